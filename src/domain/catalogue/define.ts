@@ -1,0 +1,114 @@
+import type {
+  BillingCycle,
+  CheckoutPage,
+  CheckoutVendor,
+  Plan,
+  WaitlistPage,
+  WaitlistVendor,
+  WantedVendor,
+} from './vendor.ts'
+
+type PlanFacts = Pick<Plan, 'discountPercent'> & Partial<Omit<Plan, 'name' | 'billingCycle'>>
+
+type VendorFacts<V extends CheckoutVendor | WaitlistVendor | WantedVendor> = Pick<
+  V,
+  'name' | 'categories' | 'description' | 'keywords'
+> &
+  Partial<Omit<V, 'kind' | 'page'>>
+
+type CheckoutFacts = VendorFacts<CheckoutVendor> &
+  Pick<CheckoutVendor, 'checkoutSegment' | 'discountPercent' | 'plans'> & { page?: Partial<CheckoutPage> }
+
+type WaitlistFacts = VendorFacts<WaitlistVendor> & Pick<WaitlistVendor, 'discountPercent' | 'plans'>
+
+type WantedFacts = Pick<WantedVendor, 'name' | 'categories' | 'description' | 'keywords'>
+
+/** A vendor whose pricing page leads to a purchase request. */
+export function checkoutVendor({ page, ...facts }: CheckoutFacts): CheckoutVendor {
+  return {
+    ...defaults(facts.name),
+    toolName: null,
+    ...facts,
+    kind: 'checkout',
+    page: { ...plainPage, action: 'Select', ...page },
+  }
+}
+
+/** A vendor whose pricing page collects demand. */
+export function waitlistVendor(facts: WaitlistFacts): WaitlistVendor {
+  return {
+    ...defaults(facts.name),
+    checkoutSegment: null,
+    toolName: facts.name,
+    ...facts,
+    kind: 'waitlist',
+    page: waitlistPage,
+  }
+}
+
+/** A product that companies may ask for, with nothing negotiated yet. */
+export function wantedVendor(facts: WantedFacts): WantedVendor {
+  return {
+    ...defaults(facts.name),
+    title: `Join the waitlist for ${facts.name}`,
+    ...facts,
+    kind: 'waitlist',
+    checkoutSegment: null,
+    toolName: facts.name,
+    page: waitlistPage,
+    discountPercent: 0,
+    plans: [],
+    hasPaymentIds: false,
+  }
+}
+
+export function monthly(name: string, facts: PlanFacts): Plan {
+  return plan(name, 'monthly', facts)
+}
+
+export function quarterly(name: string, facts: PlanFacts): Plan {
+  return plan(name, 'quarterly', facts)
+}
+
+export function annually(name: string, facts: PlanFacts): Plan {
+  return plan(name, 'annually', facts)
+}
+
+const plainPage = {
+  seatsLabel: 'Seats',
+  checksSelection: true,
+  notes: [],
+  asksExistingUser: false,
+  panelAlwaysVisible: false,
+  confirmLabel: 'Confirm Subscription',
+} as const
+
+const waitlistPage: WaitlistPage = { ...plainPage, action: 'Join Waitlist' }
+
+function defaults(name: string) {
+  return {
+    segment: name.replaceAll(' ', ''),
+    title: `Save on ${name}`,
+    soldAs: 'plans',
+    companySizes: [],
+    mandatoryPlan: null,
+    firstMonthFree: false,
+    hasPaymentIds: true,
+  } as const
+}
+
+function plan(name: string, billingCycle: BillingCycle, facts: PlanFacts): Plan {
+  return {
+    name,
+    billingCycle,
+    perMemberCents: 0,
+    fixedCents: 0,
+    type: null,
+    part: null,
+    seatName: name,
+    peoplePerSeat: 1,
+    seatsCovered: null,
+    note: null,
+    ...facts,
+  }
+}

@@ -1,0 +1,21 @@
+import { annually, checkoutVendor, monthly, quarterly } from '../define.ts'
+
+export const meetAlfred = checkoutVendor({
+  name: 'MeetAlfred',
+  checkoutSegment: 'MeetAlfred',
+  discountPercent: 60,
+  categories: ['Sales'],
+  description: 'Automates outreach campaigns over LinkedIn, e-mail and X, with follow-ups and reports.',
+  keywords: ['linkedin automation', 'prospecting', 'campaigns', 'social selling'],
+  plans: [
+    monthly('Basic', { perMemberCents: 59_00, discountPercent: 20 }),
+    monthly('Pro', { perMemberCents: 99_00, discountPercent: 20 }),
+    monthly('Teams', { perMemberCents: 79_00, discountPercent: 20 }),
+    quarterly('Basic', { perMemberCents: 59_00, discountPercent: 30 }),
+    quarterly('Pro', { perMemberCents: 99_00, discountPercent: 30 }),
+    quarterly('Teams', { perMemberCents: 79_00, discountPercent: 35 }),
+    annually('Basic', { perMemberCents: 59_00, discountPercent: 60 }),
+    annually('Pro', { perMemberCents: 99_00, discountPercent: 60 }),
+    annually('Teams', { perMemberCents: 79_00, discountPercent: 60 }),
+  ],
+})

@@ -1,0 +1,77 @@
+import { wantedVendor } from '../define.ts'
+
+/** Products that companies ask for and nobody has negotiated yet. */
+export const more = [
+  wantedVendor({
+    name: 'QuickBooks',
+    categories: ['HR & Accounting'],
+    description: 'Bookkeeping, invoices and tax reports for small companies.',
+    keywords: ['accounting', 'ledger', 'invoicing', 'finance', 'intuit'],
+  }),
+  wantedVendor({
+    name: 'BambooHR',
+    categories: ['HR & Accounting'],
+    description: 'Employee records, time off and reviews for growing companies.',
+    keywords: ['hris', 'onboarding', 'people', 'time off'],
+  }),
+  wantedVendor({
+    name: 'GitHub',
+    categories: ['Development Tools'],
+    description: 'Hosts source code, with reviews, automated builds and packages.',
+    keywords: ['git', 'repository', 'pull requests', 'ci', 'version control'],
+  }),
+  wantedVendor({
+    name: 'Vercel',
+    categories: ['Development Tools'],
+    description: 'Builds and serves web applications from every push to the repository.',
+    keywords: ['hosting', 'deployment', 'frontend', 'next.js'],
+  }),
+  wantedVendor({
+    name: 'Sentry',
+    categories: ['Development Tools'],
+    description: 'Reports the errors and slow spots of running applications to their developers.',
+    keywords: ['monitoring', 'crash reports', 'exceptions', 'performance'],
+  }),
+  wantedVendor({
+    name: 'Loom',
+    categories: ['Communication'],
+    description: 'Records the screen and the speaker, and shares the video as a link.',
+    keywords: ['screen recording', 'video messages', 'async'],
+  }),
+  wantedVendor({
+    name: 'Intercom',
+    categories: ['Customer Support', 'Communication'],
+    description: 'Chat with customers inside a product or website, with a shared inbox and an AI agent.',
+    keywords: ['help desk', 'live chat', 'tickets', 'messenger'],
+  }),
+  wantedVendor({
+    name: 'Zendesk',
+    categories: ['Customer Support'],
+    description: 'A ticket system for support teams over e-mail, chat and phone.',
+    keywords: ['help desk', 'tickets', 'call center'],
+  }),
+  wantedVendor({
+    name: 'Help Scout',
+    categories: ['Customer Support'],
+    description: 'A shared inbox and help pages for small support teams.',
+    keywords: ['help desk', 'tickets', 'knowledge base'],
+  }),
+  wantedVendor({
+    name: '1Password',
+    categories: ['Security & Compliance'],
+    description: 'Stores and shares the passwords and secrets of a team safely.',
+    keywords: ['password manager', 'vault', 'credentials', 'passkeys'],
+  }),
+  wantedVendor({
+    name: 'Okta',
+    categories: ['Security & Compliance'],
+    description: 'One sign-in for all applications of a company, with access rules for each person.',
+    keywords: ['single sign-on', 'sso', 'identity', 'mfa', 'login'],
+  }),
+  wantedVendor({
+    name: 'Drata',
+    categories: ['Security & Compliance'],
+    description: 'Watches security controls all year and gathers the evidence for audits.',
+    keywords: ['compliance', 'audit', 'soc 2', 'iso 27001', 'trust'],
+  }),
+]

@@ -1,0 +1,15 @@
+import { checkoutVendor, monthly } from '../define.ts'
+
+export const slack = checkoutVendor({
+  name: 'Slack',
+  checkoutSegment: 'Slack',
+  discountPercent: 10,
+  categories: ['Communication', 'Productivity'],
+  description: 'Team chat in channels, with calls, file sharing and links to the other tools of the company.',
+  keywords: ['messaging', 'instant messages', 'channels', 'huddles'],
+  page: { action: 'Buy Now', seatsLabel: 'Licenses', checksSelection: false },
+  plans: [
+    monthly('Pro', { perMemberCents: 8_75, discountPercent: 10 }),
+    monthly('Business', { perMemberCents: 15_00, discountPercent: 10 }),
+  ],
+})
