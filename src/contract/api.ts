@@ -1,0 +1,17 @@
+import * as accounts from './accounts.ts'
+import * as contact from './contact.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as marketplace from './marketplace.ts'
+import * as settings from './settings.ts'
+
+const areas = { ...accounts, ...contact, ...marketplace, ...settings }
+
+type Areas = typeof areas
+type AnyEndpoint = Extract<Areas[keyof Areas], { method: string; path: string; access: string }>
+
+/** Every call by its address, so that the browser can name one without loading a schema. */
+export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
+
+export const endpoints: Endpoint[] = Object.values(areas).filter(
+  (thing): thing is AnyEndpoint => typeof thing === 'object' && 'path' in thing && 'access' in thing,
+) as Endpoint[]

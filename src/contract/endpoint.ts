@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Access } from '../domain/access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How often one client may call: `max` times in `seconds`. */
+export type Limit = { max: number; seconds: number }
+
+export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = {
+  method: M
+  path: P
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  response?: Response
+  /** The status of a success; 200 unless told. */
+  status?: 200 | 201 | 202 | 204 | 302
+  /** Content type of an answer that is not JSON. */
+  produces?: string
+  /** Accepts an Idempotency-Key: the same key answers the same result. */
+  idempotent?: boolean
+  limit?: Limit
+}
+
+/** One call of the wire: its address, who may make it, and the shapes that go in and out. */
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodVoid,
+>(definition: Endpoint<M, P, Params, Query, Body, Response>) {
+  return definition
+}
+
+export type InputOf<E> =
+  E extends Endpoint<Method, string, infer Params, infer Query, infer Body, z.ZodType>
+    ? { params: z.infer<Params>; query: z.infer<Query>; body: z.infer<Body> }
+    : never
+
+export type OutputOf<E> =
+  E extends Endpoint<Method, string, z.ZodType, z.ZodType, z.ZodType, infer Response>
+    ? z.infer<Response>
+    : never
+
+/** What a caller in the browser must bring: only the parts that the endpoint has. */
+export type CallInput<E> =
+  E extends Endpoint<Method, string, infer Params, infer Query, infer Body, z.ZodType>
+    ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
+    : never
+
+type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
+  ? unknown
+  : undefined extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : { [K in Name]: z.input<Schema> }

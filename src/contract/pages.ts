@@ -1,0 +1,22 @@
+import type { Access } from '../domain/access.ts'
+
+/** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
+export const guardedPages: Record<string, Access> = {
+  '/dashboard': 'signed-in',
+}
+
+/** Prerendered pages that make no sense to somebody who is signed in. */
+export const visitorPages = ['/landing', '/signup']
+
+/** Who may see the page at this path; null when no guarded page is there. Letter case does not matter. */
+export function pageAccess(path: string): Access | null {
+  const parts = path.toLowerCase().split('/')
+  const found = Object.entries(guardedPages).find(([pattern]) => {
+    const wanted = pattern.toLowerCase().split('/')
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, i) => (part === '*' ? parts[i] : part === parts[i]))
+    )
+  })
+  return found?.[1] ?? null
+}

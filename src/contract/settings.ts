@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What a page must know of this installation: outside links, contacts, and which sign-ins it offers. */
+export const siteSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'Links, contacts and switches of this installation',
+  response: z.object({
+    marketingUrl: z.string().nullable(),
+    demoBookingUrl: z.string().nullable(),
+    requestDealUrl: z.string().nullable(),
+    supportPhone: z.string().nullable(),
+    supportEmail: z.string().nullable(),
+    hqAddress: z.string().nullable(),
+    googleSignIn: z.boolean(),
+    demo: z.boolean(),
+  }),
+})

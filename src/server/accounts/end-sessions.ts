@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Person } from '../../domain/access.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { isId } from '../ids.ts'
+import { sessions } from './tables.ts'
+
+/** Signs one browser of this person out. */
+export async function endSessionOf(ctx: Ctx, { userId }: Person, sessionId: string) {
+  await inTransaction(ctx, async (tx) => {
+    const ended = isId(sessionId)
+      ? await tx.db
+          .delete(sessions)
+          .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+          .returning({ id: sessions.id })
+      : []
+    if (ended.length === 0) throw new Refused('not_found')
+    await audit(tx, { action: 'account.session_ended', thingId: userId })
+  })
+}
+
+/** Signs this person out everywhere, here too. */
+export async function endAllSessionsOf(ctx: Ctx, userId: string) {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+    await audit(tx, { action: 'account.all_sessions_ended', thingId: userId })
+  })
+}

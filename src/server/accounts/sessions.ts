@@ -1,0 +1,90 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Person } from '../../domain/access.ts'
+import { members } from '../companies/tables.ts'
+import type { Ctx, Parts, Tx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
+import { sessions, users } from './tables.ts'
+
+export const sessionDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+const touchAfterMs = 60 * 60 * 1000
+
+export type Session = { id: string; lastSeenAt: Date; actor: Person }
+
+/** The session behind a cookie with the person and their company, in one statement; null when it has ended. */
+export async function findSession(parts: Parts, tokenHash: string): Promise<Session | null> {
+  const [row] = await preparedFor(parts.database.db).execute({ tokenHash, now: parts.now() })
+  if (!row) return null
+  const { id, lastSeenAt, userId, email, emailKey, emailVerifiedAt, memberId, companyId, isAdmin } = row
+  const isOperator = emailVerifiedAt !== null && parts.config.operatorEmails.has(emailKey)
+  const membership =
+    memberId && companyId
+      ? { memberId, companyId, role: isAdmin ? ('admin' as const) : ('employee' as const) }
+      : null
+  return { id, lastSeenAt, actor: { kind: 'person', userId, email, isOperator, membership } }
+}
+
+/** A session in use lives on: noted at most once an hour, so that reading stays one statement. */
+export async function touchSession(parts: Parts, session: Session): Promise<boolean> {
+  const now = parts.now()
+  if (now.getTime() - session.lastSeenAt.getTime() < touchAfterMs) return false
+  await parts.database.db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) })
+    .where(eq(sessions.id, session.id))
+  return true
+}
+
+/** A new session with a token of its own: what the browser held before is never raised to a login. */
+export async function openSession(tx: Tx, userId: string, userAgent: string): Promise<string> {
+  const token = newToken()
+  const now = tx.now()
+  await tx.db.insert(sessions).values({
+    id: newId(now),
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionDays * dayMs),
+  })
+  return token
+}
+
+export async function closeSession(ctx: Ctx, sessionId: string) {
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+
+function preparedFor(db: Db) {
+  const known = prepared.get(db) ?? prepare(db)
+  prepared.set(db, known)
+  return known
+}
+
+function prepare(db: Db) {
+  return db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      email: users.email,
+      emailKey: users.emailKey,
+      emailVerifiedAt: users.emailVerifiedAt,
+      memberId: members.id,
+      companyId: members.companyId,
+      isAdmin: members.isAdmin,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session')
+}

@@ -1,0 +1,73 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  /** The address in lower case: one account to an address, however it is typed. */
+  emailKey: text('email_key').notNull().unique(),
+  emailVerifiedAt: moment('email_verified_at'),
+  passwordHash: text('password_hash'),
+  googleSub: text('google_sub').unique(),
+  name: text(),
+  stripeCustomerId: text('stripe_customer_id'),
+  avatarId: uuid('avatar_id'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** A mailed six-digit code, tied to the browser that asked for it. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: uuid().primaryKey(),
+    browserHash: text('browser_hash').notNull(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    verifiedAt: moment('verified_at'),
+    usedAt: moment('used_at'),
+    /** False for an address that has an account: its code is never right, and looks like any other. */
+    isUsable: boolean('is_usable').notNull(),
+  },
+  (table) => [index('email_codes_browser').on(table.browserHash, table.createdAt)],
+)
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** A sign-in with Google that is under way: what came back must match what was sent. */
+export const googleSignIns = pgTable('google_sign_ins', {
+  stateHash: text('state_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  next: text(),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,50 @@
+import type { Actor } from '../domain/access.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/open.ts'
+import type { Google } from './gateways/google.ts'
+import type { Mailer } from './gateways/mail/mailer.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** What the whole process shares: made once in main.ts, or by a test. */
+export type Parts = {
+  config: Config
+  database: Database
+  now: () => Date
+  secret: Buffer
+  jobs: Jobs
+  mailer: Mailer
+  google: Google | null
+}
+
+/** In whose name something is done, and with what. */
+export type Ctx = {
+  parts: Parts
+  actor: Actor
+  /** The browser's own secret, when it has one: guest purchases and codes are tied to it. */
+  browser: string | null
+  client: string
+  requestId: string
+  db: Db
+  now: () => Date
+}
+
+/** A context inside a transaction: what is done through it is stored together, or not at all. */
+export type Tx = Ctx & { inTransaction: true }
+
+export function inTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('inTransaction' in ctx) return work(ctx)
+  return ctx.parts.database.transaction((db) => work({ ...ctx, db, inTransaction: true }))
+}
+
+/** The context of work that nobody asked for by a request: jobs and the first start. */
+export function systemContext(parts: Parts, actor: Actor = { kind: 'visitor' }): Ctx {
+  return {
+    parts,
+    actor,
+    browser: null,
+    client: 'system',
+    requestId: 'system',
+    db: parts.database.db,
+    now: parts.now,
+  }
+}

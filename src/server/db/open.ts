@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { openEmbedded } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** A handle on which SQL runs: the whole database, or one transaction of it. */
+export type Db = NodePgDatabase
+
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  pool: pg.Pool
+  /** Runs work in one transaction: all of it is stored, or nothing. */
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** Opens the database that the settings name: PostgreSQL by address, else the embedded one in the data folder. */
+export async function openDatabase(config: Config, now: () => Date): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize)
+  const unlock = lockFolder(config.dataDir, now())
+  try {
+    const pglite = await openEmbedded(join(config.dataDir, 'database'))
+    return fromPglite(pglite, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+export function openPostgres(url: string, poolSize: number): Database {
+  const pool = new TransactionAwarePool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: waitForConnectionMs,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  return fromPool('postgres', pool, () => pool.end())
+}
+
+/** PGlite speaks through the same driver as PostgreSQL, over a pool of one. */
+export function fromPglite(pglite: PGlite, afterClose: () => void = () => {}): Database {
+  const { connection, ...settings } = createPgConfig(pglite)
+  const parse = connection.parse.bind(connection)
+  // pg hands its table of type parsers along, which PGlite would take for a list of parameter types.
+  connection.parse = ({ text, name }) => parse({ text, name })
+  const pool = new TransactionAwarePool({
+    ...(settings as object),
+    ...({ connection } as object),
+    max: 1,
+    connectionTimeoutMillis: waitForConnectionMs,
+  })
+  return fromPool('embedded', pool, async () => {
+    await pool.end()
+    await pglite.close()
+    afterClose()
+  })
+}
+
+const waitForConnectionMs = 10_000
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = drizzle(pool)
+  const transaction = <T>(work: (tx: Db) => Promise<T>) =>
+    db.transaction((tx) => insideTransaction.run(true, () => work(tx)))
+  return { kind, db, pool, transaction, close }
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/** The embedded database has one connection: a query outside the open transaction would wait for it forever. */
+class TransactionAwarePool extends pg.Pool {
+  override connect(...given: unknown[]): never {
+    if (insideTransaction.getStore()) throw new Error('Inside a transaction, use only its own handle.')
+    return (super.connect as (...args: unknown[]) => unknown).apply(this, given) as never
+  }
+}

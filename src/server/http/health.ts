@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../context.ts'
+import { refuse } from './error-reply.ts'
+
+export function healthRoutes(app: FastifyInstance, { database }: Parts) {
+  const ok = JSON.stringify({ status: 'ok' })
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json').send(ok),
+  )
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await database.pool.query('select 1')
+    } catch (error) {
+      request.log.error({ err: error }, 'database not reachable')
+      return refuse(reply, 'not_ready')
+    }
+    return reply.header('cache-control', 'no-store').type('application/json').send(ok)
+  })
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+const ErrorAnswer = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** Describes every call of the contract, in OpenAPI 3.1. */
+export function describeApi(endpoints: Endpoint[], appUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cobuy', version: '1', description: 'Every call of the product.' },
+    servers: [{ url: appUrl }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cobuy_session' } },
+      schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
+    },
+    paths,
+  }
+}
+
+export function serveOpenApi(app: FastifyInstance, description: object) {
+  const body = JSON.stringify(description)
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body),
+  )
+}
+
+function operation(endpoint: Endpoint) {
+  const { method, path, access, summary, body, response, status = 200, produces } = endpoint
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
+    summary,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        ...(produces && { content: { [produces]: {} } }),
+        ...(response && !produces && { content: json(jsonSchema(response, 'output')) }),
+      },
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchema(type as z.ZodType, 'input'),
+  }))
+}
+
+function json(schema: object) {
+  return { 'application/json': { schema } }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

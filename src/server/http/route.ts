@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { whyNot } from '../../domain/access.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx, Parts } from '../context.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { readCookie } from './cookies.ts'
+import { readSession } from './session.ts'
+
+/** What a handler may still touch of HTTP: cookies, redirects and files. */
+export type Http = { request: FastifyRequest; reply: FastifyReply; sessionId: string | null }
+
+export type Handler<E> = (ctx: Ctx, input: InputOf<E>, http: Http) => Promise<OutputOf<E>>
+
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** Ties calls of the contract to the deeds behind them; who may call is checked before anything is read. */
+export function createRoute(app: FastifyInstance, parts: Parts): Route {
+  return (endpoint, handler) => {
+    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} says nothing of access.`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request, reply) => {
+        const { actor, sessionId } = await readSession(parts, request, reply)
+        request.ctx = contextOf(parts, request, actor)
+        request.sessionId = sessionId
+        const refusal = whyNot(actor, endpoint.access)
+        if (refusal) throw new Refused(refusal)
+        await limit(request.ctx, endpoint)
+      },
+      handler: async (request, reply) => {
+        const input = readInput(endpoint, request) as InputOf<typeof endpoint>
+        const http = { request, reply, sessionId: request.sessionId }
+        const answer = (ctx: Ctx) => handler(ctx, input, http)
+        const result = endpoint.idempotent
+          ? await answerOnce(request.ctx, endpoint, request, answer)
+          : await answer(request.ctx)
+        return send(endpoint, reply, result)
+      },
+    })
+  }
+}
+
+export function contextOf(parts: Parts, request: FastifyRequest, actor: Ctx['actor']): Ctx {
+  return {
+    parts,
+    actor,
+    browser: readCookie(parts.config, request, 'browser'),
+    client: request.ip,
+    requestId: request.id,
+    db: parts.database.db,
+    now: parts.now,
+  }
+}
+
+async function limit(ctx: Ctx, { limit, method, path }: Endpoint) {
+  if (limit) await takeAttempts(ctx, [{ ...limit, key: `${method} ${path} ${ctx.client}` }])
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body ?? {}),
+  }
+}
+
+function read(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refused('invalid_input', { fields: fieldsOf(result.error) })
+}
+
+function fieldsOf(error: z.ZodError) {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
+  return fields
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
+  if (reply.sent) return reply
+  reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+  if (endpoint.produces) return reply.type(endpoint.produces).send(result)
+  const status = endpoint.status ?? 200
+  if (status === 204 || status === 302) return reply.code(status).send()
+  const answer = endpoint.response ? endpoint.response.parse(result) : result
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+    sessionId: string | null
+  }
+}

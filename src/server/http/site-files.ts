@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+export type SiteFile = {
+  body: Buffer
+  br: Buffer | null
+  gzip: Buffer | null
+  type: string
+  etag: string
+  cacheControl: string
+  /** Set on pages: their own rules for scripts. */
+  csp: string | null
+}
+
+export type Site = { files: Map<string, SiteFile>; fallback: SiteFile; notFound: SiteFile }
+
+/** The built pages and assets, read once and answered from memory with their compressed forms. */
+export function readSite(folder: string, appUrl: string): Site {
+  const files = new Map<string, SiteFile>()
+  for (const path of listFiles(folder)) {
+    const url = `/${relative(folder, path).split(sep).join('/')}`
+    if (/\.(br|gz)$/.test(url)) continue
+    if (url.endsWith('.html')) files.set(pageUrl(url), readPage(path, appUrl))
+    else files.set(url, readAsset(path, url))
+  }
+  const fallback = files.get('/__spa-fallback')
+  const notFound = files.get('/404')
+  if (!fallback || !notFound) throw new Error(`The pages in ${folder} are not complete. Run "npm run build".`)
+  files.delete('/__spa-fallback')
+  files.delete('/404')
+  return { files, fallback, notFound }
+}
+
+const originToken = /__APP_ORIGIN__/g
+
+function readPage(path: string, appUrl: string): SiteFile {
+  const html = readFileSync(path, 'utf8').replace(originToken, appUrl)
+  const body = Buffer.from(html)
+  return {
+    body,
+    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: gzipSync(body, { level: 6 }),
+    type: 'text/html; charset=utf-8',
+    etag: etagOf(body),
+    cacheControl: 'no-cache',
+    csp: contentSecurityPolicy(inlineScripts(html).map(hash)),
+  }
+}
+
+function readAsset(path: string, url: string): SiteFile {
+  const body = readFileSync(path)
+  const compressed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
+  return {
+    body,
+    br: compressed('.br'),
+    gzip: compressed('.gz'),
+    type: types[extname(url)] ?? 'application/octet-stream',
+    etag: etagOf(body),
+    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    csp: null,
+  }
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+}
+
+function pageUrl(url: string) {
+  return url.replace(/(\/index)?\.html$/, '').toLowerCase() || '/'
+}
+
+function inlineScripts(html: string) {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  )
+}
+
+function hash(text: string) {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+function etagOf(body: Buffer) {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}

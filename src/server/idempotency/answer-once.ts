@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { Refused } from '../../domain/refused.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { hashToken } from '../ids.ts'
+import { idempotencyKeys } from './tables.ts'
+
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+/**
+ * The same Idempotency-Key answers the same result. The key, the deed and its answer are stored in one
+ * transaction; a second call with the key waits for the first at the key's row, then repeats its answer.
+ */
+export async function answerOnce<T>(
+  ctx: Ctx,
+  call: Call,
+  request: FastifyRequest,
+  answer: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const key = keyOf(request)
+  if (!key) return answer(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request.body), createdAt: tx.now() }
+    const taken = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
+    if (taken.length === 0) return repeat<T>(tx, row)
+    const result = await answer(tx)
+    await tx.db.update(idempotencyKeys).set({ answer: result }).where(isKey(row))
+    return result
+  })
+}
+
+async function repeat<T>(tx: Tx, row: { owner: string; key: string; requestHash: string }): Promise<T> {
+  const [known] = await tx.db.select().from(idempotencyKeys).where(isKey(row))
+  if (known?.requestHash !== row.requestHash) throw new Refused('key_reused')
+  return known.answer as T
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refused('bad_request', { message: 'An Idempotency-Key is 1 to 200 visible characters.' })
+  }
+  return key
+}
+
+/** A key belongs to whoever sent it: the person, else the browser, else the client's address. */
+function ownerOf({ actor, browser, client }: Tx, { method, path }: Call) {
+  const who = actor.kind === 'person' ? actor.userId : browser ? hashToken(browser) : client
+  return `${who} ${method} ${path}`
+}
+
+function hashOf(body: unknown) {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
+}
+
+function isKey({ owner, key }: { owner: string; key: string }) {
+  return and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
+}

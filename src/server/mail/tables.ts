@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Every mail, from the moment it was decided: `kept` is where no mail server is set. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
+    /** One mail to one recipient for one event: a second one for the same event is not written. */
+    eventKey: text('event_key').unique(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('mails_recipient').on(table.recipient)],
+)

@@ -1,0 +1,73 @@
+export type MailText = { subject: string; text: string; html: string }
+
+type Block = { say: string } | { code: string } | { link: string; label: string } | { quote: string }
+
+/** Every mail that this product writes: what it must be told, and its words. */
+export const templates = {
+  'sign-up-code': ({ code }: { code: string }) =>
+    compose(`${code} is your Cobuy code`, [
+      { say: 'Enter this code to verify your e-mail address:' },
+      { code },
+      { say: 'It is valid for 10 minutes, in the browser where you asked for it.' },
+      { say: 'If you did not ask for it, you can ignore this mail.' },
+    ]),
+  'account-exists': ({ loginUrl }: { loginUrl: string }) =>
+    compose('You already have a Cobuy account', [
+      { say: 'Someone, probably you, tried to sign up with this address. It already has an account.' },
+      { link: loginUrl, label: 'Log in or set a new password' },
+      { say: 'If it was not you, there is nothing to do.' },
+    ]),
+  'reset-password': ({ resetUrl }: { resetUrl: string }) =>
+    compose('Set a new Cobuy password', [
+      { say: 'Use this link to set a new password:' },
+      { link: resetUrl, label: 'Set a new password' },
+      { say: 'It works once, for 30 minutes. Setting a new password signs you out everywhere.' },
+      { say: 'If you did not ask for it, you can ignore this mail; your password stays as it is.' },
+    ]),
+  'password-changed': ({ loginUrl }: { loginUrl: string }) =>
+    compose('Your Cobuy password was changed', [
+      { say: 'Your password was just changed and every session was ended.' },
+      { say: 'If it was not you, set a new one at once:' },
+      { link: loginUrl, label: 'Set a new password' },
+    ]),
+  'contact-message': (told: { kind: string; name: string; email: string; message: string }) =>
+    compose(`Message (${told.kind}) from ${told.name}`, [
+      { say: `${told.name} <${told.email}> wrote:` },
+      { quote: told.message },
+    ]),
+} satisfies Record<string, (data: never) => MailText>
+
+export type TemplateName = keyof typeof templates
+export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]
+
+function compose(subject: string, blocks: Block[]): MailText {
+  return {
+    subject: subject.replace(/\s+/g, ' ').slice(0, 200),
+    text: `${blocks.map(asText).join('\n\n')}\n\nCobuy\n`,
+    html: page(blocks.map(asHtml).join('\n')),
+  }
+}
+
+function asText(block: Block): string {
+  if ('say' in block) return block.say
+  if ('code' in block) return `    ${block.code}`
+  if ('link' in block) return `${block.label}:\n${block.link}`
+  return block.quote.replace(/^/gm, '> ')
+}
+
+function asHtml(block: Block): string {
+  if ('say' in block) return `<p>${escapeHtml(block.say)}</p>`
+  if ('code' in block)
+    return `<p style="font-size:28px;letter-spacing:6px;font-weight:600">${escapeHtml(block.code)}</p>`
+  if ('link' in block)
+    return `<p><a href="${escapeHtml(block.link)}" style="display:inline-block;background:#0E605A;color:#fff;padding:10px 16px;border-radius:6px;text-decoration:none">${escapeHtml(block.label)}</a></p><p style="color:#5F6968;font-size:12px">${escapeHtml(block.link)}</p>`
+  return `<blockquote style="white-space:pre-wrap;border-left:3px solid #E5E9E8;margin:0;padding-left:12px">${escapeHtml(block.quote)}</blockquote>`
+}
+
+function page(body: string) {
+  return `<!doctype html><html lang="en"><body style="font:15px/22px system-ui,sans-serif;color:#141A1A;max-width:560px;margin:24px auto;padding:0 16px">\n${body}\n<p style="color:#5F6968">Cobuy</p>\n</body></html>`
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

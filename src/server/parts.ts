@@ -1,0 +1,33 @@
+import type { Config } from './config.ts'
+import { sessionSecret } from './config.ts'
+import type { Parts } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { outboxMailer } from './gateways/mail/outbox.ts'
+import { smtpMailer } from './gateways/mail/smtp.ts'
+import { startJobs } from './jobs/jobs.ts'
+
+/** Opens everything that the settings name, oldest dependency first. */
+export async function openParts(
+  config: Config,
+  now: () => Date,
+  print: (text: string) => void,
+): Promise<Parts> {
+  const database = await openDatabase(config, now)
+  try {
+    await migrate(database)
+    const jobs = await startJobs(database, (error) => print(`A job failed: ${error.message}`))
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
+    return { config, database, now, secret: sessionSecret(config), jobs, mailer, google: null }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Lets go of everything, newest first: what is under way is finished, nothing new begins. */
+export async function closeParts({ jobs, mailer, database }: Parts) {
+  await jobs.stop()
+  mailer.close()
+  await database.close()
+}

@@ -1,0 +1,20 @@
+import { Socket } from 'node:net'
+import { afterEach, expect, vi } from 'vitest'
+
+// Nothing in a test talks to the world: only addresses of this machine can be reached.
+const connect = Socket.prototype.connect
+Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
+  const [options] = Array.isArray(given[0]) ? (given[0] as unknown[]) : given
+  const { host, path } = (typeof options === 'object' ? options : {}) as { host?: string; path?: string }
+  const isLocal = path !== undefined || host === undefined || /^(localhost|127\.|::1$)/.test(host)
+  if (!isLocal) throw new Error(`A test tried to reach ${host}.`)
+  return Reflect.apply(connect, this, given)
+} as typeof connect
+
+// What is printed as an error is one.
+const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(() => {
+  const calls = printed.mock.calls
+  printed.mockClear()
+  expect(calls, 'console.error was called').toEqual([])
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/server/app.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
+import type { Parts } from '../src/server/context.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { type Database, openPostgres } from '../src/server/db/open.ts'
+import type { Mailer, OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import type { Site, SiteFile } from '../src/server/http/site-files.ts'
+import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { startJobs } from '../src/server/jobs/jobs.ts'
+import { Browser } from './browser.ts'
+import { loadTemplate } from './template.ts'
+
+export type World = {
+  app: FastifyInstance
+  parts: Parts
+  clock: Clock
+  /** A new browser that nobody has used yet. */
+  browser: () => Browser
+  /** Everything mailed to an address, in order, after all waiting jobs are done. */
+  mailsTo: (address: string) => Promise<OutgoingMail[]>
+  runJobs: () => Promise<number>
+}
+
+export type WorldOptions = { env?: Record<string, string>; mailer?: Mailer; parts?: Partial<Parts> }
+
+/** A whole server of its own on the worker's database, with a clock that stands still until moved. */
+export async function world({ env = {}, mailer, parts: given }: WorldOptions = {}): Promise<World> {
+  const clock = new Clock()
+  const outbox: OutgoingMail[] = []
+  const parts = { ...(await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))), ...given }
+  const app = await buildApp(parts, emptySite)
+  afterAll(() => app.close())
+  const runJobs = () => parts.jobs.drain(jobHandlers(parts))
+  return {
+    app,
+    parts,
+    clock,
+    browser: () => new Browser(app, uniqueAddress()),
+    runJobs,
+    mailsTo: async (address) => {
+      await runJobs()
+      return outbox.filter((mail) => mail.to.toLowerCase() === address.toLowerCase())
+    },
+  }
+}
+
+/** An address that no other test uses. */
+export function someone(name = 'ann', domain = `${randomUUID().slice(0, 8)}.example`) {
+  return `${name}@${domain}`
+}
+
+export class Clock {
+  #now = new Date('2026-11-12T10:00:00Z')
+  readonly now = () => new Date(this.#now)
+  set(moment: string) {
+    this.#now = new Date(moment)
+  }
+  pass(amount: { minutes?: number; hours?: number; days?: number }) {
+    const { minutes = 0, hours = 0, days = 0 } = amount
+    this.#now = new Date(this.#now.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000)
+  }
+}
+
+function readWorldConfig(env: Record<string, string>): Config {
+  return readConfig({
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    SESSION_SECRET: 'a secret that only the tests know',
+    ...env,
+  })
+}
+
+async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Promise<Parts> {
+  const { database, jobs } = await workerDatabase()
+  return {
+    config,
+    database,
+    now: clock.now,
+    secret: Buffer.from(config.sessionSecret ?? ''),
+    jobs,
+    mailer,
+    google: null,
+  }
+}
+
+let opened: Promise<{ database: Database; jobs: Parts['jobs'] }> | null = null
+
+function workerDatabase() {
+  opened ??= openWorkerDatabase()
+  return opened
+}
+
+async function openWorkerDatabase() {
+  const url = process.env.TEST_DATABASE_URL
+  const database = url ? await newPostgresDatabase(url) : await loadTemplate()
+  const jobs = await startJobs(database, (error) => {
+    throw error
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+  return { database, jobs }
+}
+
+async function newPostgresDatabase(serverUrl: string): Promise<Database> {
+  const name = `world_${randomUUID().replaceAll('-', '')}`
+  const server = openPostgres(serverUrl, 1)
+  await server.pool.query(`create database ${name}`)
+  await server.close()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const database = openPostgres(url.href, 20)
+  await migrate(database)
+  return database
+}
+
+function keep(outbox: OutgoingMail[]): Mailer {
+  return {
+    describe: 'kept by the test',
+    deliver: async (mail) => {
+      outbox.push(mail)
+      return 'sent'
+    },
+    close: () => {},
+  }
+}
+
+/** Each browser has an address of its own, so that one test's tries do not count against another's. */
+let addresses = 0
+function uniqueAddress() {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+const page = (text: string): SiteFile => ({
+  body: Buffer.from(text),
+  br: null,
+  gzip: null,
+  type: 'text/html; charset=utf-8',
+  etag: `"${text}"`,
+  cacheControl: 'no-cache',
+  csp: null,
+})
+
+const emptySite: Site = {
+  files: new Map([
+    ['/', page('home')],
+    ['/landing', page('landing')],
+    ['/signup', page('signup')],
+  ]),
+  fallback: page('app'),
+  notFound: page('404'),
+}
