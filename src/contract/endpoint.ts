@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access } from '../domain/access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -29,7 +29,12 @@ export type Endpoint<
   /** Accepts an Idempotency-Key: the same key answers the same result. */
   idempotent?: boolean
   limit?: Limit
+  /** Tied to this browser: one without a secret of its own is given one. */
+  bindsBrowser?: boolean
 }
+
+/** The answer of a call that sends a file: bytes of the type that `produces` names. */
+export const FileBytes = z.custom<Uint8Array>()
 
 /** One call of the wire: its address, who may make it, and the shapes that go in and out. */
 export function endpoint<

@@ -33,6 +33,7 @@ export const errors = {
   unknown_vendor: [404, 'We do not have this vendor.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
   conflict: [409, 'This has changed meanwhile. Reload and try again.'],
+  wrong_status: [409, 'This purchase is in another state. Reload and try again.'],
   price_changed: [409, 'Prices have changed. Please review the new total.'],
   waitlist_only: [409, 'This product cannot be bought yet. Join its waitlist instead.'],
   account_exists: [409, 'Signup failed. Try again.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FileBytes } from './endpoint.ts'
 
 export const BillingCycle = z.enum(['monthly', 'quarterly', 'annually'])
 
@@ -23,6 +23,8 @@ export const LineRequest = z.looseObject({
   pricingAfterDiscount: z.union([z.string().max(40), z.number()]).optional(),
 })
 export type LineRequest = z.infer<typeof LineRequest>
+
+const WantedPlan = z.object({ name: z.string().max(200), seats: z.number().optional() })
 
 export const getCatalogue = endpoint({
   method: 'GET',
@@ -53,6 +55,16 @@ export const getCatalogue = endpoint({
   }),
 })
 
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/logos/:vendor',
+  access: 'public',
+  summary: "A vendor's mark, or its letters",
+  produces: 'image/svg+xml',
+  params: z.object({ vendor: z.string().max(100) }),
+  response: FileBytes,
+})
+
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/waitlist/:tool',
@@ -60,7 +72,13 @@ export const joinWaitlist = endpoint({
   summary: 'Join the waitlist of a tool',
   limit: { max: 30, seconds: 3600 },
   params: z.object({ tool: z.string().max(100) }),
-  body: z.looseObject({ email: z.unknown(), yearlySpend: z.unknown(), product: z.unknown() }),
+  body: z.object({
+    email: z.string('Please enter your email to join the waitlist.').max(254).nullish(),
+    yearlySpend: z.number('Please enter your yearly spend as a number.').nullish(),
+    product: z
+      .union([z.string().max(200), z.array(z.union([z.string().max(200), WantedPlan])).max(100)])
+      .nullish(),
+  }),
   response: z.object({ message: z.string() }),
 })
 
@@ -71,6 +89,7 @@ export const guestPurchase = endpoint({
   summary: 'Keep a purchase for this browser until someone logs in',
   status: 201,
   idempotent: true,
+  bindsBrowser: true,
   limit: { max: 60, seconds: 3600 },
   body: z.looseObject({
     productName: z.string().max(100),

@@ -75,6 +75,7 @@ describe('joining a waitlist', () => {
     ],
     ['names with seats', [{ name: 'Premium', seats: 40 }], [{ name: 'Premium', seats: 40 }]],
     ['a name without seats', [{ name: 'Premium' }], [{ name: 'Premium', seats: 1 }]],
+    ["the tool's own name, which leaves the plan open", 'jira', []],
   ])('takes the plans as %s', (_, product, plans) => {
     expect(checkWaitlistEntry(jira, { ...complete, product }).plans).toEqual(plans)
   })

@@ -56,6 +56,7 @@ function checkYearlySpend(spend: WaitlistForm['yearlySpend']): Cents {
 }
 
 function checkPlans(vendor: Vendor, product: WaitlistForm['product']): WantedPlan[] {
+  if (typeof product === 'string' && namesVendor(vendor, product)) return []
   const wanted = listPlans(product ?? [])
   if (wanted.length === 0 && vendor.plans.length > 0) refuseEmpty()
   wanted.forEach(({ name, seats }, index) => {
@@ -64,6 +65,11 @@ function checkPlans(vendor: Vendor, product: WaitlistForm['product']): WantedPla
     if (!isSeatCount(seats)) refuseSeats(name)
   })
   return wanted
+}
+
+/** The tool's own name stands for "any plan of it". */
+function namesVendor({ name, toolName }: Vendor, word: string) {
+  return [name, toolName].some((own) => own?.toLowerCase() === word.trim().toLowerCase())
 }
 
 function listPlans(product: WantedPlans): WantedPlan[] {

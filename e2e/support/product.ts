@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+export { expect }
+
+export type Product = { url: string; mailbox: Mailbox }
+
+export const operatorEmail = 'olga@provider.example'
+
+/**
+ * A story gets a page on a real product: its own server process, database folder and mail server.
+ * A story fails when the page prints an error or asks another host for anything.
+ */
+export const test = base.extend<{ quiet: undefined }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      const { url, stop } = await startProduct({ SMTP_URL: mailbox.url })
+      await use({ url, mailbox })
+      await stop()
+      await mailbox.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  quiet: [
+    async ({ page, product }, use) => {
+      const complaints = watch(page, product.url)
+      await use(undefined)
+      expect(complaints, 'errors on the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Collects what a page must not do: print an error, throw, or ask another host. */
+export function watch(page: Page, url: string): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // The browser itself reports every refused call; what the page makes of it is for the story to check.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(url))
+      complaints.push(`asked ${request.url()}`)
+  })
+  return complaints
+}
+
+export async function startProduct(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      APP_URL: `http://localhost:${port}`,
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      OPERATOR_EMAILS: operatorEmail,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilPrinted(server, 'Cobuy is running')
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `http://localhost:${port}`, stop }
+}
+
+function untilPrinted(server: ChildProcess, words: string) {
+  return new Promise<void>((resolve, reject) => {
+    let printed = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk
+      if (printed.includes(words)) resolve()
+    })
+    server.once('exit', (code) =>
+      reject(new Error(`The product ended with ${code} before it ran:\n${printed}`)),
+    )
+  })
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { Refused } from './refused.ts'
+
+/** Where a purchase stands. `unclaimed` is a guest's: it belongs to a browser until somebody logs in there. */
+export type PurchaseStatus =
+  | 'unclaimed'
+  | 'under_review'
+  | 'authorized'
+  | 'paid'
+  | 'rejected'
+  | 'cancelled'
+  | 'expired'
+
+export type PurchaseStep = 'claim' | 'expire' | 'authorize' | 'reject' | 'pay' | 'cancel'
+
+/** What may follow what. A step that is not here is refused. */
+const steps: Record<PurchaseStatus, Partial<Record<PurchaseStep, PurchaseStatus>>> = {
+  unclaimed: { claim: 'under_review', expire: 'expired' },
+  under_review: { authorize: 'authorized', reject: 'rejected', cancel: 'cancelled' },
+  authorized: { pay: 'paid', cancel: 'cancelled' },
+  paid: { cancel: 'cancelled' },
+  rejected: {},
+  cancelled: {},
+  expired: {},
+}
+
+export const unclaimedDays = 30
+
+/** The status after a step, or the refusal that says why there is none. */
+export function nextStatus(status: PurchaseStatus, step: PurchaseStep): PurchaseStatus {
+  const next = steps[status][step]
+  if (!next) throw new Refused('wrong_status', { message: wrongStep(status, step), data: { status } })
+  return next
+}
+
+function wrongStep(status: PurchaseStatus, step: PurchaseStep) {
+  const words: Record<PurchaseStatus, string> = {
+    unclaimed: 'waits for its buyer to log in',
+    under_review: 'is under review',
+    authorized: 'is already authorized',
+    paid: 'is already paid',
+    rejected: 'was rejected',
+    cancelled: 'was cancelled',
+    expired: 'has expired',
+  }
+  return `This purchase ${words[status]}, so it is too late or too early to ${step} it.`
+}

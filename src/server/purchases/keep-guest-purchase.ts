@@ -1,0 +1,18 @@
+import { type Ctx, inTransaction } from '../context.ts'
+import { type PurchaseRequest, priceRequest } from './price-request.ts'
+import { storePurchase } from './store-purchase.ts'
+
+/** A guest confirms: the purchase is priced and kept for this browser until somebody logs in there. */
+export async function keepGuestPurchase(ctx: Ctx, request: PurchaseRequest) {
+  const priced = priceRequest(request)
+  return inTransaction(ctx, (tx) =>
+    storePurchase(tx, {
+      ...priced,
+      status: 'unclaimed',
+      companyId: null,
+      requestedBy: null,
+      browser: ctx.browser,
+      isExistingUser: request.isExistingUser ?? null,
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { PurchaseStatus } from '../../domain/purchase.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id'),
+    requestedBy: uuid('requested_by'),
+    /** The browser of a guest, by the hash of its secret. */
+    browserHash: text('browser_hash'),
+    vendor: text().notNull(),
+    status: text().$type<PurchaseStatus>().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
+    beforeCents: cents('before_cents').notNull(),
+    afterCents: cents('after_cents').notNull(),
+    isExistingUser: boolean('is_existing_user'),
+    requestedAt: moment('requested_at').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    index('purchases_company').on(table.companyId, table.status),
+    index('purchases_browser').on(table.browserHash),
+    index('purchases_requester').on(table.requestedBy),
+    index('purchases_queue').on(table.status, table.requestedAt),
+  ],
+)
+
+/** A line keeps the prices it was requested at: the catalogue may change, the line does not. */
+export const purchaseLines = pgTable(
+  'purchase_lines',
+  {
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
+    seats: integer().notNull(),
+    perSeatCents: cents('per_seat_cents'),
+    beforeCents: cents('before_cents').notNull(),
+    afterCents: cents('after_cents').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    seatName: text('seat_name'),
+  },
+  (table) => [primaryKey({ columns: [table.purchaseId, table.position] })],
+)

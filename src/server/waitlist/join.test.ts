@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../test/builders.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { waitlistEntries } from './tables.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const wish = (email: string | undefined, more: object = {}) => ({
+  email,
+  yearlySpend: 12_000,
+  product: [{ name: 'Premium', seats: 40 }],
+  ...more,
+})
+
+function entriesOf(email: string, tool = 'Jira') {
+  return w.parts.database.db
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.emailKey, email), eq(waitlistEntries.tool, tool)))
+}
+
+test.each<[string, string, object, number, string]>([
+  ['an unknown tool', 'Nobody', {}, 404, 'There is nothing|do not have this vendor'],
+  ['a tool that can be bought', 'Slack', {}, 404, 'it can be bought now'],
+  ['no address', 'Jira', { email: '' }, 400, 'Please enter your email to join the waitlist\\.'],
+  ['an address that is none', 'Jira', { email: 'ann' }, 400, 'Please enter a valid email address\\.'],
+  ['no yearly spend', 'Jira', { yearlySpend: null }, 400, 'Please enter your yearly spend before joining'],
+  ['a negative spend', 'Jira', { yearlySpend: -5 }, 400, 'more than \\$0'],
+  ['a spend above a billion', 'Jira', { yearlySpend: 1e9 + 1 }, 400, 'at most \\$1,000,000,000'],
+  ['a spend that is no number', 'Jira', { yearlySpend: 'a lot' }, 400, 'check the marked fields'],
+  ['no plan', 'Jira', { product: [] }, 400, 'Please select at least one product before proceeding\\.'],
+  ['an unknown plan', 'Jira', { product: [{ name: 'Gold', seats: 1 }] }, 400, 'no such plan'],
+])('%s is refused and nothing is stored', async (_, tool, change, status, text) => {
+  const email = someone()
+  const answer = await w.browser().post(`/api/waitlist/${tool}`, wish(email, change))
+  expect(answer.status).toBe(status)
+  expect(answer.body.message).toMatch(new RegExp(text))
+  expect(await entriesOf(email, tool)).toEqual([])
+})
+
+test('what is missing is said in order: address, spend, plan', async () => {
+  const say = async (body: object) => (await w.browser().post('/api/waitlist/Jira', body)).body.code
+  expect(await say({})).toBe('email_required')
+  expect(await say({ email: someone() })).toBe('yearly_spend_required')
+  expect(await say({ email: someone(), yearlySpend: 5 })).toBe('no_products')
+})
+
+test('a visitor joins by address, and joining again updates the one entry', async () => {
+  const email = someone()
+  const first = await w.browser().post('/api/waitlist/jira', wish(email))
+  expect([first.status, first.body.message]).toEqual([200, 'Successfully added to the waitlist!'])
+  await w
+    .browser()
+    .post('/api/waitlist/Jira', wish(email.toUpperCase(), { yearlySpend: 500.5, product: 'Standard' }))
+  const entries = await entriesOf(email)
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ yearlySpendCents: 50_050, plans: [{ name: 'Standard', seats: 1 }] })
+})
+
+test('for a signed-in person the address is theirs, whatever the browser says', async () => {
+  const ann = await signedIn(w)
+  const other = someone('other')
+  expect((await ann.post('/api/waitlist/Zoom%20Workspace', wish(other, { product: 'Pro' }))).status).toBe(200)
+  expect(await entriesOf(other, 'Zoom')).toEqual([])
+  expect(await entriesOf(ann.email, 'Zoom')).toHaveLength(1)
+})
+
+test('a product without a deal takes an entry without plans', async () => {
+  const email = someone()
+  expect((await w.browser().post('/api/waitlist/GitHub', wish(email, { product: undefined }))).status).toBe(
+    200,
+  )
+  expect(await entriesOf(email, 'GitHub')).toHaveLength(1)
+})

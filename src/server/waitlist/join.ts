@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { Refused } from '../../domain/refused.ts'
+import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { newId } from '../ids.ts'
+import { waitlistEntries } from './tables.ts'
+
+/** Somebody wants a tool that cannot be bought yet; joining again updates what they said. */
+export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm) {
+  const vendor = findVendor(tool)
+  if (!vendor) throw new Refused('unknown_vendor')
+  if (vendor.kind !== 'waitlist') {
+    throw new Refused('unknown_vendor', { message: `${vendor.name} has no waitlist: it can be bought now.` })
+  }
+  const person = ctx.actor.kind === 'person' ? ctx.actor : null
+  const entry = checkWaitlistEntry(vendor, person ? { ...form, email: person.email } : form)
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.now()
+    const said = {
+      email: entry.email,
+      userId: person?.userId ?? null,
+      yearlySpendCents: entry.yearlySpendCents,
+      plans: entry.plans,
+      updatedAt: now,
+    }
+    await tx.db
+      .insert(waitlistEntries)
+      .values({
+        id: newId(now),
+        tool: vendor.name,
+        emailKey: entry.email.toLowerCase(),
+        createdAt: now,
+        ...said,
+      })
+      .onConflictDoUpdate({
+        target: [waitlistEntries.tool, waitlistEntries.emailKey],
+        // A visitor who types somebody's address does not take the entry away from that account.
+        set: { ...said, userId: sql`coalesce(excluded.user_id, ${waitlistEntries.userId})` },
+      })
+    await audit(tx, { action: 'waitlist.joined', thingId: vendor.name, detail: { email: entry.email } })
+  })
+}

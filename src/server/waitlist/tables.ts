@@ -1,0 +1,21 @@
+import { bigint, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { WantedPlan } from '../../domain/waitlist.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who waits for a tool: one entry to an address and tool, the newest word counts. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: uuid().primaryKey(),
+    tool: text().notNull(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    userId: uuid('user_id'),
+    yearlySpendCents: bigint('yearly_spend_cents', { mode: 'number' }).notNull(),
+    plans: jsonb().$type<readonly WantedPlan[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [unique('waitlist_tool_email').on(table.tool, table.emailKey)],
+)
