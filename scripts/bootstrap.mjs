@@ -1,0 +1,52 @@
+// From a bare clone to a running command, on any Node from 18 up: the right Node, the packages, the pages,
+// then the command itself. Plain JavaScript without packages, because nothing is installed yet.
+
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endChildrenOnSignal, handOver } from './bootstrap/child.mjs'
+import { StepFailed } from './bootstrap/step.mjs'
+import { binOf, buildPages, installPackages } from './bootstrap/steps.mjs'
+import { provideNode, withPathFirst } from './bootstrap/toolchain.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/**
+ * What each command hands over to, and whether it needs the pages. The tests build them as a step of theirs.
+ * @type {Record<string, { pages: boolean, program: string[] | null }>}
+ */
+const COMMANDS = {
+  start: { pages: true, program: ['src/server/main.ts'] },
+  dev: { pages: true, program: ['scripts/dev.ts'] },
+  build: { pages: true, program: null },
+  check: { pages: false, program: ['scripts/test.ts', '--fast'] },
+  test: { pages: false, program: ['scripts/test.ts'] },
+  bench: { pages: true, program: ['bench/run.ts'] },
+  migration: {
+    pages: false,
+    program: [binOf(root, 'drizzle-kit'), 'generate', '--config=drizzle.config.ts'],
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+
+if (command) await main(command).catch(fail)
+else fail(new StepFailed(`Usage: npm run ${Object.keys(COMMANDS).join(' | ')}`))
+
+/** @param {{ pages: boolean, program: string[] | null }} command */
+async function main({ pages, program }) {
+  process.chdir(root)
+  endChildrenOnSignal()
+  const node = await provideNode(root)
+  const env = withPathFirst(process.env, dirname(node))
+  await installPackages(root, env)
+  if (pages) await buildPages(root, node, env)
+  if (program) handOver(node, [...program, ...args], env)
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  if (error instanceof StepFailed) console.error(`${error.output}${error.message}`)
+  else console.error(error instanceof Error ? `Could not get ready: ${error.message}` : error)
+  process.exitCode = 1
+}

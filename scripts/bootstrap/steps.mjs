@@ -1,0 +1,76 @@
+// The two steps between a clone and a running product: packages installed, pages built.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs'
+import { ensure, must } from './step.mjs'
+import { provideNpm, withoutNpmRunner } from './toolchain.mjs'
+
+const PAGE_SOURCES = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/compress.ts',
+  'package-lock.json',
+]
+
+/**
+ * Installs the locked packages when the lockfile differs from what was installed last.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function installPackages(root, env) {
+  const stamp = join(root, 'node_modules', '.cobuy-stamp')
+  // The native packages belong to one system: a folder shared between two is installed anew.
+  const hash = hashOf(root, ['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`)
+  if (isCurrent(stamp, hash)) return
+  const npmEnv = await provideNpm(root, withoutNpmRunner(env))
+  await ensure(root, {
+    name: 'Packages',
+    doing: 'installing',
+    isDone: () => isCurrent(stamp, hash),
+    async work() {
+      clearStamp(stamp)
+      // No package of ours needs an install script. The build needs the development packages everywhere.
+      const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']
+      await must('npm ci', 'npm', args, { cwd: root, env: npmEnv })
+      writeStamp(stamp, hash)
+    },
+  })
+}
+
+/**
+ * Builds the pages when anything that they are made from has changed.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function buildPages(root, node, env) {
+  const stamp = join(root, 'build', '.stamp')
+  const hash = hashOf(root, PAGE_SOURCES)
+  await ensure(root, {
+    name: 'Pages',
+    doing: 'building',
+    isDone: () => isCurrent(stamp, hash),
+    async work() {
+      clearStamp(stamp)
+      const options = { cwd: root, env: { ...env, NODE_ENV: 'production' } }
+      await must('react-router build', node, [binOf(root, 'react-router'), 'build'], options)
+      const compress = join(root, 'scripts', 'compress.ts')
+      if (existsSync(compress)) await must('Compressing the pages', node, [compress], options)
+      writeStamp(stamp, hash)
+    },
+  })
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+export function binOf(root, name) {
+  return join(root, 'node_modules', '.bin', name)
+}

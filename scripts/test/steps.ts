@@ -1,0 +1,104 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../bootstrap/child.mjs'
+import { provideChromium } from '../tools/chromium.ts'
+import { providePostgres } from '../tools/postgres.ts'
+import { type Counts, countPlaywright, countVitest, one } from './counts.ts'
+
+export type Step = { name: string; run: () => Promise<Counts> }
+
+const reports = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+// The tests choose their own settings; NODE_ENV=production in the shell would change what they see.
+const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined }
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+const missing = new Map<'CHROMIUM_PATH' | 'PG_BIN', string>()
+
+const lint = command('format and lint', [
+  'biome',
+  'ci',
+  '--error-on-warnings',
+  `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+])
+const types = command('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
+
+/** The quick ones, for every few minutes of work: no database, no browser. */
+export const fastSteps: Step[] = [lint, types, vitest('domain'), vitest('unit')]
+
+export const allSteps: Step[] = [
+  { name: 'tools', run: provideTools },
+  ...fastSteps,
+  vitest('http'),
+  vitest('postgres', 'PG_BIN'),
+  { name: 'pages', run: buildPages },
+  { name: 'browser stories', run: browserStories },
+]
+
+function command(name: string, ...commands: string[][]): Step {
+  return {
+    name,
+    async run() {
+      for (const [program = '', ...args] of commands) {
+        const { code } = await run(`node_modules/.bin/${program}`, args, { env, output: 'inherit' })
+        if (code !== 0) return one(false)
+      }
+      return one(true)
+    },
+  }
+}
+
+function vitest(project: string, tool?: 'PG_BIN'): Step {
+  return {
+    name: `${project} tests`,
+    async run() {
+      const lacking = tool && missing.get(tool)
+      if (lacking) return { ...one(false), note: `not run: ${lacking}` }
+      const report = join(reports, `${project}.json`)
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const args = ['run', '--project', project, ...reporters]
+      const { code } = await run('node_modules/.bin/vitest', args, {
+        env: { ...env, ...plain },
+        output: 'inherit',
+      })
+      return countVitest(report, code)
+    },
+  }
+}
+
+/** Says which tool is where; one that cannot be had fails here, and again each step that needs it. */
+async function provideTools(): Promise<Counts> {
+  const tools = [
+    { setting: 'CHROMIUM_PATH', label: 'Chromium', provide: provideChromium },
+    { setting: 'PG_BIN', label: 'PostgreSQL', provide: providePostgres },
+  ] as const
+  for (const { setting, label, provide } of tools) {
+    try {
+      env[setting] = await provide()
+      console.log(`${label}: ${env[setting]}`)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      missing.set(setting, reason)
+      console.error(reason)
+    }
+  }
+  return { passed: 0, failed: missing.size, files: [] }
+}
+
+async function buildPages(): Promise<Counts> {
+  const args = ['scripts/bootstrap.mjs', 'build']
+  return one((await run(process.execPath, args, { env, output: 'inherit' })).code === 0)
+}
+
+async function browserStories(): Promise<Counts> {
+  const lacking = missing.get('CHROMIUM_PATH')
+  if (lacking) return { ...one(false), note: `not run: ${lacking}` }
+  if (globSync('e2e/**/*.spec.ts').length === 0) return { passed: 0, failed: 0, files: [] }
+  const report = join(reports, 'browser.json')
+  const { code } = await run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    output: 'inherit',
+  })
+  return countPlaywright(report, code)
+}

@@ -1,0 +1,29 @@
+import { chromium } from '@playwright/test'
+import { run } from '../bootstrap/child.mjs'
+import { aptInstall } from './apt.ts'
+import { findOnPath, isProgram } from './find.ts'
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** A Chromium for the browser stories: the one that was named, the system's, or one that Playwright brought. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return isProgram(named) ? named : null
+  const system = findOnPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  const others = ['/usr/bin/chromium', MAC_CHROME, chromium.executablePath()]
+  return system ?? others.find(isProgram) ?? null
+}
+
+/** Finds Chromium or installs it; throws one line that says what to do when neither works. */
+export async function provideChromium(): Promise<string> {
+  const found = findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH) {
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no program is there`)
+  }
+  await run('node_modules/.bin/playwright', ['install', 'chromium'])
+  const reason = findChromium() ? null : await aptInstall(['chromium'])
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(`No Chromium (${reason}): install it, or name it in CHROMIUM_PATH`)
+}

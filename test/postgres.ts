@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { providePostgres } from '../scripts/tools/postgres.ts'
+
+type Account = { uid?: number; gid?: number }
+
+/** A real PostgreSQL for the tests of the `postgres` project, unless TEST_DATABASE_URL names one. */
+export default async function setup(project: TestProject) {
+  if (process.env.TEST_DATABASE_URL) return
+  const { url, stop } = await startPostgres()
+  // Only this project's workers see it: the others stay on the embedded database.
+  project.config.env = { ...project.config.env, TEST_DATABASE_URL: url }
+  return stop
+}
+
+/** A server in a folder of its own, on a free port of the loopback address, gone with its files after stop(). */
+export async function startPostgres() {
+  const bin = await providePostgres()
+  const account = serverAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-pg-'))
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid)
+  const password = randomBytes(12).toString('hex')
+  try {
+    makeCluster(bin, folder, password, account)
+    const port = await freePort()
+    const keeper = startServer(bin, folder, port, account)
+    await untilReady(keeper)
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stopServer(keeper),
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const uid = idOf('-u', name)
+    if (uid !== null) return { uid, gid: idOf('-g', name) ?? uid }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no other user to run it as')
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | null {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : null
+}
+
+function makeCluster(bin: string, folder: string, password: string, account: Account) {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ]
+  const { status, stderr, error } = spawnSync(
+    join(bin, 'initdb'),
+    [...args, `--pwfile=${passwordFile}`, '--lc-messages=C'],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, LC_ALL: '', LANG: utf8Locale() }, ...account },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr || error?.message}`)
+}
+
+function utf8Locale() {
+  return process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+}
+
+/**
+ * The server lives as long as the shell's input is open. That input ends with this process, however it ends:
+ * so neither a signal nor a crash leaves a server or its folder behind.
+ */
+function startServer(bin: string, folder: string, port: number, account: Account) {
+  const keep = '"$@" & read -r _; kill -INT $!; wait $!; cd /; rm -rf "$FOLDER"'
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
+  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', folder]
+  const flags = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting])
+  return spawn('sh', ['-c', keep, 'sh', ...server, ...flags], {
+    cwd: folder,
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true, // Ctrl-C is for the tests: the server ends after them
+    ...account,
+  })
+}
+
+function untilReady(keeper: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let log = ''
+  const onLog = (text: string) => {
+    log += text
+    if (/ready to accept connections/.test(log)) resolve()
+    else if (/FATAL|PANIC/.test(log)) fail('did not start')
+  }
+  const fail = (why: string) => {
+    keeper.stdin?.end()
+    reject(new Error(`PostgreSQL ${why}: ${log}`))
+  }
+  const timer = setTimeout(() => fail('did not start in 30 s'), 30_000)
+  keeper.once('error', (error) => fail(error.message))
+  keeper.stderr?.setEncoding('utf8').on('data', onLog)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    keeper.stderr?.off('data', onLog).resume() // later errors are the tests' own doing
+  })
+}
+
+async function stopServer(keeper: ChildProcess) {
+  keeper.stdin?.end()
+  if (keeper.exitCode === null) await once(keeper, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
