@@ -1,0 +1,113 @@
+import type { Api } from '../contract/api.ts'
+import type { CallInput, OutputOf } from '../contract/endpoint.ts'
+
+export type Address = keyof Api
+export type Input<A extends Address> = CallInput<Api[A]>
+export type Output<A extends Address> = OutputOf<Api[A]>
+
+type Options = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** The input may be left out where the call needs none. */
+export type Args<A extends Address, More = unknown> =
+  Record<never, never> extends Input<A> ? [input?: Input<A> & More] : [input: Input<A> & More]
+
+/** What every failed call throws: the server's code and words, or `network` when no answer came. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  /** The whole answer, for refusals that carry fresh data (a changed price, seats left). */
+  readonly data: unknown
+
+  constructor(status: number, code: string, message: string, data: unknown = null) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.data = data
+    this.fields = isRecord(data) && isRecord(data.fields) ? (data.fields as Record<string, string>) : {}
+  }
+}
+
+/** One call of the contract, by its address: `call('POST /auth/login', { body })`. */
+export async function call<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
+  const input = (args[0] ?? {}) as LooseInput
+  const [method = 'GET', path = '/'] = address.split(' ')
+  const response = await send(fillPath(path, input), {
+    method,
+    credentials: 'same-origin',
+    headers: headersFor(input),
+    body: encodeBody(input.body),
+    signal: input.signal,
+  })
+  const data = await readAnswer(response)
+  if (!response.ok) throw refusal(response.status, data)
+  return data as Output<A>
+}
+
+/** A JSON document of our server that is not a call of the contract. */
+export async function fetchDocument(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(path, { credentials: 'same-origin', headers: headersFor({}), signal })
+  const data = await readAnswer(response)
+  if (!response.ok) throw refusal(response.status, data)
+  return data
+}
+
+type LooseInput = Options & {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+async function send(url: string, request: RequestInit) {
+  try {
+    return await fetch(url, request)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, 'network', 'We could not reach the server. Check your connection and try again.')
+  }
+}
+
+function fillPath(path: string, { params = {}, query = {} }: LooseInput) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function headersFor({ body, idempotencyKey }: LooseInput) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined && !isFile(body)) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  return headers
+}
+
+function encodeBody(body: unknown) {
+  return body === undefined || isFile(body) ? body : JSON.stringify(body)
+}
+
+/** Sent as it is, with the type that it has itself. */
+function isFile(body: unknown): body is FormData | Blob {
+  return body instanceof FormData || body instanceof Blob
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.headers.get('content-type')?.includes('json')) return text === '' ? undefined : text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(response.status, 'unreadable', 'The server sent an answer that we could not read.')
+  }
+}
+
+function refusal(status: number, data: unknown) {
+  const { message, error, code } = (isRecord(data) ? data : {}) as Record<string, string | undefined>
+  return new ApiError(status, code ?? 'unknown', message ?? error ?? `HTTP error! status: ${status}`, data)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router'
+import { BRAND } from './brand.ts'
+import { APP_ORIGIN } from './origin.ts'
+
+type PageMeta = {
+  title: string
+  description: string
+  /** As in the address bar, beginning with a slash. */
+  path: string
+  /** Written as the title alone, without the product's name behind it. */
+  bareTitle?: boolean
+  /** Signed-in pages and errors stay out of search engines. */
+  hidden?: boolean
+  /** schema.org data of the page. */
+  structured?: Record<string, unknown>
+}
+
+/** Title, description, social card and canonical address; every page's `meta` export calls it. */
+export function pageMeta({ title, description, path, bareTitle, hidden, structured }: PageMeta) {
+  const fullTitle = bareTitle ? title : `${title} | ${BRAND.name}`
+  const url = `${APP_ORIGIN}${path === '/' ? '/' : path}`
+  const descriptors: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${APP_ORIGIN}/og.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  if (hidden) descriptors.push({ name: 'robots', content: 'noindex' })
+  else descriptors.push({ tagName: 'link', rel: 'canonical', href: url })
+  if (structured) descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', ...structured } })
+  return descriptors
+}

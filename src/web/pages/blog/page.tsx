@@ -1,0 +1,41 @@
+import { BRAND } from '../../brand.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { SideList } from '../../ui/side-list.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+import classes from './page.module.css'
+import { posts } from './posts.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Blog',
+    description: `Short notes on buying software from the people behind ${BRAND.name}: list prices, invoices and seats nobody uses.`,
+    path: '/blog',
+  })
+}
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export default function BlogPage() {
+  return (
+    <PageBody>
+      <PageTitle lede="Short notes on buying software, written by the people who do it all day.">
+        Blog
+      </PageTitle>
+      <SideList title="Posts" items={posts.map(({ id, title }) => ({ id, label: title }))}>
+        {posts.map(({ id, title, published, body }) => (
+          <article key={id} id={id} aria-labelledby={`${id}-title`} className={classes.post}>
+            <time dateTime={published} className={classes.date}>
+              {date.format(new Date(published))}
+            </time>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {title}
+            </h2>
+            <Prose>{body}</Prose>
+          </article>
+        ))}
+      </SideList>
+    </PageBody>
+  )
+}

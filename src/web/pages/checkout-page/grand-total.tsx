@@ -1,0 +1,31 @@
+import type { BillingCycle, Vendor } from '../../../domain/catalogue/vendor.ts'
+import { formatUsd } from '../../../domain/money.ts'
+import classes from './review.module.css'
+import { type ShownLine, totalsOf } from './shown-lines.ts'
+
+const per: Record<BillingCycle, string> = {
+  monthly: 'per month',
+  quarterly: 'per quarter',
+  annually: 'per year',
+}
+
+export function GrandTotal({ vendor, lines }: { vendor: Vendor; lines: readonly ShownLine[] }) {
+  const { beforeCents, afterCents, savedCents } = totalsOf(lines)
+  const [cycle, ...otherCycles] = new Set(lines.map(({ wire }) => wire.billingCycle))
+  const period = cycle && otherCycles.length === 0 ? `${per[cycle]}, ` : ''
+  return (
+    <div className={classes.grand} aria-live="polite">
+      <p className={classes.grandLine}>
+        <span>Grand Total</span>
+        <strong>{formatUsd(afterCents)}</strong>
+      </p>
+      <p className={classes.grandNote}>
+        <span>
+          {period}list price {formatUsd(beforeCents)}
+        </span>
+        <span className={classes.saved}>You save {formatUsd(savedCents)}</span>
+      </p>
+      {vendor.firstMonthFree && <p className={classes.remark}>The first month is free.</p>}
+    </div>
+  )
+}

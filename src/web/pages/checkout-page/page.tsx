@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { useHydrated } from '../../parts/auth/use-hydrated.ts'
+import { NotFound } from '../../parts/not-found.tsx'
+import { vendorAt } from '../../parts/vendor-paths.ts'
+import type { Route } from './+types/page'
+import { readCheckoutState } from './checkout-state.ts'
+import { Review } from './review.tsx'
+import { Waiting } from './waiting.tsx'
+
+export function meta({ location }: Route.MetaArgs) {
+  const vendor = vendorAt(location.pathname)
+  return pageMeta({
+    title: vendor ? `Review your ${vendor.name} request` : 'Page not found',
+    description: 'Review plans, seats and group prices before you send the request. No payment right now.',
+    path: vendor ? location.pathname : '/404',
+    hidden: true,
+  })
+}
+
+export default function CheckoutPage() {
+  const { pathname, state } = useLocation()
+  const isHydrated = useHydrated()
+  const vendor = vendorAt(pathname)
+  if (!vendor) return <NotFound />
+  // The prerendered page knows of no selection, and neither does an address that was typed in.
+  const order = isHydrated ? readCheckoutState(state) : null
+  return order ? <Review key={vendor.name} vendor={vendor} order={order} /> : <Waiting vendor={vendor} />
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { pricingPath } from '../../parts/vendor-paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { writeSelection } from '../vendor-pricing/selection-url.ts'
+import type { Order } from './checkout-state.ts'
+import { GrandTotal } from './grand-total.tsx'
+import { LineBlock } from './line-block.tsx'
+import classes from './review.module.css'
+import { useConfirm } from './use-confirm.ts'
+
+type ReviewProps = { vendor: Vendor; order: Order }
+
+export function Review({ vendor, order }: ReviewProps) {
+  const { lines, havePricesChanged, isBusy, confirm } = useConfirm(vendor, order)
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Almost There...</h1>
+      <p className={classes.lede}>Review the details of your subscription below:</p>
+      <div className={classes.head}>
+        <h2>Selected Products</h2>
+        <span className={classes.vendor}>
+          <LogoTile vendor={vendor.name} size={28} />
+          {vendor.name}
+        </span>
+      </div>
+      {lines.length === 0 && <p className={classes.empty}>Nothing is selected yet.</p>}
+      {lines.map((line) => (
+        <LineBlock key={`${line.wire.name} ${line.wire.billingCycle}`} line={line} />
+      ))}
+      <GrandTotal vendor={vendor} lines={lines} />
+      <div role="alert">
+        {havePricesChanged && (
+          <p className={classes.changed}>
+            <Icon name="triangle" />
+            The prices have changed since this page was opened. Please review the new total and confirm again.
+          </p>
+        )}
+      </div>
+      <p className={classes.note}>
+        <Icon name="clock" />
+        Please Note: No Payment Will Be Processed Right Now. Your Purchase Request Will Have To Be Approved
+        First
+      </p>
+      <div className={classes.deeds}>
+        <Button size="md" onClick={confirm} disabled={isBusy}>
+          {isBusy ? 'Sending...' : vendor.page.confirmLabel}
+        </Button>
+        <Button component={Link} to={changePath(vendor, order)} size="md" variant="subtle" color="gray">
+          Back to {vendor.name}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Back to the plans, with everything chosen as it is here. */
+function changePath(vendor: Vendor, { choices, headcount: size, isExistingUser = null }: Order) {
+  return `${pricingPath(vendor)}?${writeSelection(vendor, { choices, size, isExistingUser }, '')}`
+}

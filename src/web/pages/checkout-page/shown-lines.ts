@@ -1,0 +1,47 @@
+import type { WireLine } from '../../../contract/marketplace.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { type Cents, fromDollars } from '../../../domain/money.ts'
+import { lineFormula, seatWords } from '../../../domain/plan-words.ts'
+import { isAboveCover, quoteSelection, toWireLine } from '../../../domain/pricing.ts'
+import type { Choice } from '../../../domain/selection.ts'
+
+/** One product of the request as the page shows it, with what is sent for it. */
+export type ShownLine = {
+  wire: WireLine
+  formula: string
+  beforeCents: Cents
+  afterCents: Cents
+  remark: string | null
+}
+
+/** What was chosen, at the prices that this page knows. */
+export function priceChoices(vendor: Vendor, choices: readonly Choice[]): ShownLine[] {
+  return quoteSelection(vendor, choices).lines.map((line) => ({
+    wire: toWireLine(line),
+    formula: lineFormula(line),
+    beforeCents: line.beforeCents,
+    afterCents: line.afterCents,
+    remark: line.free
+      ? 'The first framework is free.'
+      : isAboveCover(line.plan, line.seats)
+        ? `More than the ${line.plan.seatsCovered} seats that this price covers: the price will be confirmed at review.`
+        : null,
+  }))
+}
+
+/** The same products at the prices that the server answered with. */
+export function freshLines(lines: readonly WireLine[]): ShownLine[] {
+  return lines.map((wire) => ({
+    wire,
+    formula: `${seatWords(wire.seats)} at the new price`,
+    beforeCents: fromDollars(Number(wire.pricingBeforeDiscount)),
+    afterCents: fromDollars(Number(wire.pricingAfterDiscount)),
+    remark: null,
+  }))
+}
+
+export function totalsOf(lines: readonly ShownLine[]) {
+  const beforeCents = lines.reduce((sum, line) => sum + line.beforeCents, 0)
+  const afterCents = lines.reduce((sum, line) => sum + line.afterCents, 0)
+  return { beforeCents, afterCents, savedCents: beforeCents - afterCents }
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WireLine } from '../../../contract/marketplace.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { ApiError, call } from '../../api.ts'
+import { useProfile } from '../../parts/use-profile.ts'
+import { queryClient, sessionQuery } from '../../queries.ts'
+import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
+import type { Order } from './checkout-state.ts'
+import { freshLines, priceChoices } from './shown-lines.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+
+/** Sends the request: for the company of somebody signed in, else kept for this browser until they log in. */
+export function useConfirm(vendor: Vendor, order: Order) {
+  const navigate = useNavigate()
+  const profile = useProfile()
+  const [fresh, setFresh] = useState<WireLine[] | null>(null)
+  const [idempotencyKey, renewKey] = useIdempotencyKey(order.idempotencyKey)
+  const lines = fresh ? freshLines(fresh) : priceChoices(vendor, order.choices)
+
+  const { isExistingUser, customerId } = order
+  const request = {
+    productName: vendor.name,
+    selectedProducts: lines.map(({ wire }) => wire),
+    ...(isExistingUser !== undefined && { isExistingUser }),
+  }
+
+  const sending = useMutation({
+    mutationFn: async () => {
+      if (await isSignedIn()) {
+        const body = { ...request, customerId, user: profile?.userObj }
+        await call('POST /api/create-subscription', { body, idempotencyKey })
+        return 'requested'
+      }
+      await call('POST /api/guest-purchase', { body: request, idempotencyKey })
+      return 'kept'
+    },
+    onSuccess: async (outcome) => {
+      if (outcome === 'kept') return void ((await askToLogIn()) && navigate('/landing'))
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [address] }) => isAboutPurchases(address),
+      })
+      navigate('/dashboard')
+    },
+    onError: (error) => {
+      const prices = freshPrices(error)
+      if (!prices) return void alertDialog({ message: failureWords(error) })
+      setFresh(prices)
+      renewKey()
+    },
+  })
+
+  function confirm() {
+    if (sending.isPending) return
+    if (lines.length === 0)
+      void alertDialog({ message: 'Please select at least one product before proceeding.' })
+    else sending.mutate()
+  }
+
+  return { lines, havePricesChanged: fresh !== null, isBusy: sending.isPending, confirm }
+}
+
+async function isSignedIn() {
+  const session = await queryClient.fetchQuery(sessionQuery).catch(() => null)
+  return session?.loggedIn === true
+}
+
+function askToLogIn() {
+  return confirmDialog({
+    title: 'Please log in to complete your purchase',
+    message:
+      'Your request is kept in this browser for 30 days. It is sent for review once you are logged in.',
+    confirm: 'Log in',
+    cancel: 'Not now',
+  })
+}
+
+function isAboutPurchases(address: unknown) {
+  return typeof address === 'string' && address.startsWith('GET /api/purchases')
+}
+
+function freshPrices(error: Error): WireLine[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'price_changed') return null
+  const { selectedProducts } = error.data as { selectedProducts?: WireLine[] }
+  return selectedProducts ?? null
+}
+
+/** The agreed sentence; where the server refused for a reason, its words follow. */
+function failureWords(error: Error) {
+  const sentence = 'There was an error processing your request. Please try again.'
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return isRefusal && error.code !== 'unknown' ? `${sentence} ${error.message}` : sentence
+}

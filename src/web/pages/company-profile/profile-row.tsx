@@ -1,0 +1,83 @@
+import { UnstyledButton } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { labelWords } from './label-words.ts'
+import { ProfileInput } from './profile-input.tsx'
+import classes from './profile-rows.module.css'
+import type { ProfileField } from './use-save-field.ts'
+
+type ProfileRowProps = {
+  field: ProfileField
+  value: string
+  /** Answers what is wrong, or null once it is saved. */
+  onSave: (field: ProfileField, value: string) => Promise<string | null>
+}
+
+/** One value: a click makes it a field; Enter and leaving it save, Escape brings back what was there. */
+export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [takesFocus, setTakesFocus] = useState(true)
+  const isEditing = typed !== null && !isSaving
+
+  function leave() {
+    setTyped(null)
+    setProblem(null)
+    setTakesFocus(true)
+  }
+
+  async function save(text: string) {
+    if (text.trim() === value) return leave()
+    setSaving(true)
+    setProblem(null)
+    const found = await onSave(field, text.trim())
+    // Whoever has gone on to another row is not called back from it.
+    setTakesFocus([button.current, document.body].some((place) => place === document.activeElement))
+    setSaving(false)
+    if (found === null) leave()
+    else setProblem(found)
+  }
+
+  return (
+    <li className={classes.row}>
+      <span id={id} className={classes.label}>
+        {labelWords(field)}
+      </span>
+      <div className={classes.value}>
+        {isEditing ? (
+          <ProfileInput
+            field={field}
+            value={typed}
+            labelledBy={id}
+            error={problem}
+            takesFocus={takesFocus}
+            onChange={setTyped}
+            onSave={save}
+            onLeave={(how) => {
+              if (how === 'cancel') leave()
+              // The field is gone after this: the keyboard goes on from the row's button.
+              setTimeout(() => button.current?.focus())
+            }}
+          />
+        ) : (
+          <UnstyledButton
+            ref={button}
+            id={`${id}-value`}
+            aria-labelledby={`${id} ${id}-value`}
+            className={classes.button}
+            onClick={() => setTyped(value)}
+            aria-disabled={isSaving || undefined}
+          >
+            {typed ?? value}
+            {(typed ?? value) === '' && <span className={classes.quiet}>Click to edit</span>}
+          </UnstyledButton>
+        )}
+        <span role="status" className={classes.saving}>
+          {isSaving && 'Saving...'}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Company } from '../../../contract/companies.ts'
+import { ProfileRow } from './profile-row.tsx'
+import classes from './profile-rows.module.css'
+import { type ProfileField, useSaveField } from './use-save-field.ts'
+
+const fields: ProfileField[] = [
+  'name',
+  'industry',
+  'contactEmail',
+  'website',
+  'streetAddress',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'organization',
+]
+
+/** These three make a new company an onboarding form, with all that it requires: they wait until it exists. */
+const onceThereIsACompany: ProfileField[] = ['website', 'state', 'organization']
+
+export function ProfileRows({ company }: { company: Company | null }) {
+  const save = useSaveField(company)
+  const shown = company ? fields : fields.filter((field) => !onceThereIsACompany.includes(field))
+  return (
+    <ul aria-label="Company Profile" className={classes.rows}>
+      {shown.map((field) => (
+        <ProfileRow key={field} field={field} value={company?.[field] ?? ''} onSave={save} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Company } from '../../../contract/companies.ts'
+import type { CompanyField } from '../../../domain/company.ts'
+import { ApiError, call } from '../../api.ts'
+import { setLatestCompany } from '../../parts/company/latest-company.ts'
+import { refresh } from '../../queries.ts'
+
+export type ProfileField = CompanyField
+
+/** Saves one field and answers what is wrong with it, or null. The first save of all creates the company. */
+export function useSaveField(company: Company | null) {
+  return async function save(field: ProfileField, value: string): Promise<string | null> {
+    const body = { [field]: value }
+    try {
+      setLatestCompany(
+        company
+          ? await call('PUT /api/company/:id', { params: { id: company._id }, body })
+          : await call('POST /api/company', { body }),
+      )
+      // Whoever creates a company is its admin from now on.
+      if (!company) await refresh('GET /api/check-auth')
+      return null
+    } catch (error) {
+      return saveFailure(error, field)
+    }
+  }
+}
+
+function saveFailure(error: unknown, field: ProfileField): string {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'network' || error.code === 'unreadable') return 'Failed to save company data'
+  return error.fields[field] ?? error.message
+}

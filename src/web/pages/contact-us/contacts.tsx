@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '../../site-settings.ts'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import classes from './page.module.css'
+
+export function Contacts() {
+  const { supportPhone, supportEmail, hqAddress } = useSettings()
+  return (
+    <dl className={classes.contacts}>
+      <Contact icon="phone" label="Customer support" unknown="No public number yet. Use the form.">
+        {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>}
+      </Contact>
+      <Contact icon="mail" label="E-mail support" unknown="The form below reaches us by e-mail.">
+        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+      </Contact>
+      <Contact icon="map-pin" label="Headquarters" unknown="Ask us with the form for the postal address.">
+        {hqAddress}
+      </Contact>
+    </dl>
+  )
+}
+
+type ContactProps = { icon: IconName; label: string; unknown: string; children: ReactNode }
+
+function Contact({ icon, label, unknown, children }: ContactProps) {
+  return (
+    <div className={classes.contact}>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd className={children ? undefined : classes.unknown}>{children ?? unknown}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BRAND } from '../../brand.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { ContactForm, type ContactKind, isContactKind } from '../../parts/contact-form.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+import { Contacts } from './contacts.tsx'
+import { Faq } from './faq.tsx'
+import classes from './page.module.css'
+
+export function meta() {
+  return pageMeta({
+    title: 'Contact Us',
+    description: `Talk to the people behind ${BRAND.name}: support, demos, deals you miss and partnerships. Answers to the questions we hear most.`,
+    path: '/contact-us',
+  })
+}
+
+export default function ContactPage() {
+  const [kind, setKind] = useKind()
+  return (
+    <PageBody>
+      <PageTitle lede="Ask about a price, a request or an invoice. A person reads it.">Contact Us</PageTitle>
+      <Contacts />
+      <div className={classes.columns}>
+        <section aria-labelledby="write">
+          <h2 id="write" className={classes.heading}>
+            Write to us
+          </h2>
+          <ContactForm kind={kind} onKindChange={setKind} />
+        </section>
+        <section aria-labelledby="faq">
+          <h2 id="faq" className={classes.heading}>
+            Questions we hear most
+          </h2>
+          <Faq />
+        </section>
+      </div>
+    </PageBody>
+  )
+}
+
+/** `?kind=demo` picks what the message is about; read after the first paint, as the HTML is the same for all. */
+function useKind() {
+  const [params] = useSearchParams()
+  const [kind, setKind] = useState<ContactKind>('support')
+  const asked = params.get('kind')
+  useEffect(() => {
+    if (isContactKind(asked)) setKind(asked)
+  }, [asked])
+  return [kind, setKind] as const
+}

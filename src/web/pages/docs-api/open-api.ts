@@ -1,0 +1,118 @@
+export type Field = { name: string; type: string; required: boolean }
+
+export type ApiCall = {
+  method: string
+  path: string
+  summary: string
+  who: string
+  idempotent: boolean
+  sends: Field[]
+  answers: { status: string; fields: Field[]; type: string }
+}
+
+export type ApiGroup = { title: string; id: string; calls: ApiCall[] }
+
+type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: Schema | boolean
+}
+
+type Content = Record<string, { schema?: Schema }>
+
+type Operation = {
+  summary?: string
+  'x-access'?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Content }
+  responses?: Record<string, { content?: Content }>
+}
+
+export type OpenApi = { paths?: Record<string, Record<string, Operation>> }
+
+type Rule = [title: string, fits: RegExp]
+
+/** The first rule that fits a path names its group. Operators come first here and last on the page. */
+const groups: [operators: Rule, ...others: Rule[]] = [
+  ['Operators', /^\/(api\/operator|reddit)/],
+  ['Accounts', /auth|logout|otp|signup|password|sessions|user\//],
+  ['Marketplace', /catalogue|waitlist|guest|create-subscription/],
+  ['Purchases', /purchase/],
+  ['Invoices and payment', /invoice|payment|retrieve-session|sandbox|webhooks|billing/],
+  ['Company, people and seats', /company|members|subproduct|send-|email/],
+  ['Referrals', /referral/],
+  ['The rest', /./],
+]
+
+const whoWords: Record<string, string> = {
+  public: 'Everyone',
+  'signed-in': 'Anyone signed in',
+  employee: 'Members of a company',
+  admin: 'Admins of a company',
+  operator: 'Operators',
+}
+
+export function groupCalls({ paths = {} }: OpenApi): ApiGroup[] {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => toCall(method, path, operation)),
+  )
+  const [operators, ...others] = groups
+  return [...others, operators]
+    .map(([title]) => ({
+      title,
+      id: title.toLowerCase().replaceAll(/\W+/g, '-'),
+      calls: calls.filter(({ path }) => groupOf(path) === title),
+    }))
+    .filter((group) => group.calls.length > 0)
+}
+
+function groupOf(path: string) {
+  return groups.find(([, rule]) => rule.test(path))?.[0]
+}
+
+function toCall(method: string, path: string, operation: Operation): ApiCall {
+  const { parameters = [], requestBody, responses = {} } = operation
+  const [status, answer] = Object.entries(responses).find(([code]) => code !== 'default') ?? ['200', {}]
+  const [type = '', content] = Object.entries(answer?.content ?? {})[0] ?? []
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? '',
+    who: whoWords[operation['x-access'] ?? ''] ?? 'Anyone signed in',
+    idempotent: parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
+    sends: [
+      ...parameters.map(({ name, in: place, required = false, schema = {} }) => ({
+        name,
+        type: `${typeWords(schema)}, in the ${place}`,
+        required,
+      })),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema)),
+    ],
+    answers: { status, type, fields: fieldsOf(content?.schema) },
+  }
+}
+
+/** Every leaf with its whole name: `purchase.selectedProducts[].seats`. */
+function fieldsOf(schema: Schema = {}, prefix = ''): Field[] {
+  if (schema.items) return fieldsOf(schema.items, `${prefix}[]`)
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const name = prefix ? `${prefix}.${key}` : key
+    const inner = fieldsOf(value, name)
+    if (inner.length > 0) return inner
+    return [{ name, type: typeWords(value), required: schema.required?.includes(key) ?? false }]
+  })
+}
+
+function typeWords(schema: Schema): string {
+  if (schema.const !== undefined) return String(schema.const)
+  if (schema.enum) return schema.enum.join(' | ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeWords))].join(' or ')
+  if (schema.items) return `list of ${typeWords(schema.items)}`
+  if (Array.isArray(schema.type)) return schema.type.join(' or ')
+  return schema.type ?? 'anything'
+}

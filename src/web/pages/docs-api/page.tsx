@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fetchDocument } from '../../api.ts'
+import { BRAND } from '../../brand.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { SideList } from '../../ui/side-list.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+import { CallGroup } from './call-group.tsx'
+import { Manners } from './manners.tsx'
+import { groupCalls, type OpenApi } from './open-api.ts'
+import classes from './page.module.css'
+
+export function meta() {
+  return pageMeta({
+    title: 'API',
+    description: `Every call of ${BRAND.name}: method, path, who may make it, what it takes and what it answers. Described in OpenAPI 3.1.`,
+    path: '/docs/api',
+  })
+}
+
+export default function ApiPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['openapi'],
+    queryFn: ({ signal }) => fetchDocument('/api/openapi.json', signal) as Promise<OpenApi>,
+  })
+  const groups = useMemo(() => (data ? groupCalls(data) : []), [data])
+  const items = [
+    { id: 'manners', label: 'How calls behave' },
+    ...groups.map(({ id, title }) => ({ id, label: title })),
+  ]
+  return (
+    <PageBody>
+      <PageTitle lede="Everything the pages do goes through these calls. You can make them too.">
+        API
+      </PageTitle>
+      <SideList title="On this page" items={items}>
+        <Prose>
+          <Manners />
+        </Prose>
+        {groups.map((group) => (
+          <CallGroup key={group.id} group={group} />
+        ))}
+        {!data && !error && (
+          <p role="status" className={classes.loading}>
+            Loading the list of calls...
+          </p>
+        )}
+        {!data && error && (
+          <LoadError
+            message="The list of calls did not load."
+            detail={error.message}
+            onRetry={refetch}
+            busy={isFetching}
+          />
+        )}
+      </SideList>
+    </PageBody>
+  )
+}

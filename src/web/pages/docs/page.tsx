@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { BRAND } from '../../brand.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { SideList } from '../../ui/side-list.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+import { BuyingGuide } from './buying-guide.tsx'
+import { TeamGuide } from './team-guide.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'User guide',
+    description: `How to buy software with ${BRAND.name}: find a product, send a request, pay the invoice, hand out seats, and leave again.`,
+    path: '/docs',
+  })
+}
+
+const items = [
+  { id: 'start', label: 'Start' },
+  { id: 'find', label: 'Find a product' },
+  { id: 'request', label: 'Send a request' },
+  { id: 'waitlist', label: 'Join a waitlist' },
+  { id: 'pay', label: 'Pay' },
+  { id: 'seats', label: 'Hand out seats' },
+  { id: 'team', label: 'Add people' },
+  { id: 'cancel', label: 'Cancel' },
+  { id: 'rewards', label: 'Refer other companies' },
+  { id: 'api', label: 'For programmers' },
+]
+
+export default function DocsPage() {
+  return (
+    <PageBody>
+      <PageTitle lede="Everything a buyer does here, in the order in which it happens.">User guide</PageTitle>
+      <SideList title="On this page" items={items}>
+        <Prose>
+          <BuyingGuide />
+          <TeamGuide />
+          <h2 id="api">For programmers</h2>
+          <p>
+            Everything the pages do goes through calls that you can make too. They are listed on the{' '}
+            <Link to="/docs/api">API page</Link>.
+          </p>
+        </Prose>
+      </SideList>
+    </PageBody>
+  )
+}

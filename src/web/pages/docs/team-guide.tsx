@@ -1,0 +1,47 @@
+export function TeamGuide() {
+  return (
+    <>
+      <h2 id="seats">Hand out seats</h2>
+      <p>
+        On the dashboard, Manage Accounts opens a product. Add people to it and tick what each of them gets;
+        the number behind every item says how many seats are left. They get an e-mail.
+      </p>
+
+      <h2 id="team">Add people</h2>
+      <p>An admin adds people under Settings, with their company e-mail address. There are two roles:</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">May</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Admin</th>
+            <td>Send requests, pay, see invoices, add and remove people, hand out seats.</td>
+          </tr>
+          <tr>
+            <th scope="row">Employee</th>
+            <td>See the marketplace and the seats they hold.</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        Removing a person frees their seats and ends their access at once. The last admin cannot be removed.
+      </p>
+
+      <h2 id="cancel">Cancel</h2>
+      <p>
+        A request can be withdrawn until it is paid. A paid subscription ends with 30 days’ notice, at the end
+        of the billing cycle; until then it works as before.
+      </p>
+
+      <h2 id="rewards">Refer other companies</h2>
+      <p>
+        Earn Rewards has a link of your own. When a company signs up through it, you earn 2% of what it spends
+        on software for one year, as credit on your next invoices.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api.ts'
+import { pageMeta } from '../../page-meta.ts'
+import formClasses from '../../parts/auth/auth-form.module.css'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { failureText } from '../../parts/auth/failure-text.ts'
+import { EmailField, readForm } from '../../parts/auth/fields.tsx'
+import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
+import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Forgot your password?',
+    description: 'Ask for a link by mail that sets a new password.',
+    path: '/forgot-password',
+  })
+}
+
+const words = {
+  refused: 'We could not send the link. Please try again.',
+  network: 'An unexpected error occurred. Please try again later.',
+}
+
+/** Answers alike for every address, so that nobody learns who has an account. */
+const done: Message = {
+  wrong: false,
+  text: 'If this address has an account, a mail with a link is on its way. The link works once, for 30 minutes.',
+}
+
+export default function ForgotPasswordPage() {
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { email } = readForm(event.currentTarget)
+    setBusy(true)
+    setMessage(null)
+    setMessage(await askForLink(email))
+    setBusy(false)
+  }
+
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      foot={
+        <Anchor component={Link} to="/landing" prefetch="intent">
+          Back to log in
+        </Anchor>
+      }
+    >
+      <form method="post" onSubmit={submit} className={formClasses.form}>
+        <p className={formClasses.lede}>Enter your address and we will mail you a link to set a new one.</p>
+        <EmailField />
+        <SubmitButton label="Send the link" busyLabel="Sending..." busy={busy} />
+        <FormMessage message={message} />
+      </form>
+    </AuthFrame>
+  )
+}
+
+async function askForLink(email: string): Promise<Message> {
+  try {
+    await call('POST /api/forgot-password', { body: { email } })
+    return done
+  } catch (error) {
+    return { wrong: true, text: failureText(error, words) }
+  }
+}

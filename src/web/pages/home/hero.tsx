@@ -1,0 +1,54 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { BRAND } from '../../brand.ts'
+import { negotiatedVendors, offerOf } from '../../parts/offers.ts'
+import { PriceRows } from '../../parts/price-rows.tsx'
+import { useOutsideLink } from '../../site-settings.ts'
+import { SmartLink } from '../../ui/smart-link.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import classes from './hero.module.css'
+
+const board = [
+  offerOf('MeetAlfred', 'Pro', 'annually'),
+  offerOf('Deel', 'US Payroll (1-50)', 'monthly'),
+  offerOf('LinkedIn', 'Core Monthly', 'monthly'),
+  offerOf('Cursor', 'Business', 'monthly'),
+  offerOf('Grammarly', 'Business', 'monthly'),
+  offerOf('SalesHandy', 'Outreach Pro', 'monthly'),
+  offerOf('Slack', 'Business', 'monthly'),
+]
+
+/** The promise, and beside it the real prices that prove it. */
+export function Hero() {
+  return (
+    <section className={classes.section}>
+      <Wrap className={classes.grid}>
+        <div>
+          <h1 className={classes.title}>{BRAND.headline}</h1>
+          <p className={classes.lede}>
+            Business software at prices negotiated for the whole group. Request the plans you need, pay one
+            invoice, leave with 30 days’ notice.
+          </p>
+          <div className={classes.actions}>
+            <Button component={Link} to="/software-marketplace" prefetch="intent" size="md">
+              Browse the marketplace
+            </Button>
+            <Button component={SmartLink} href={useOutsideLink('demo')} size="md" variant="default">
+              Book a Demo
+            </Button>
+          </div>
+        </div>
+        <div>
+          <PriceRows
+            offers={board}
+            caption="List price and group price of seven plans"
+            firstHead="Per seat and billing cycle"
+          />
+          <Anchor component={Link} to="/pricing" prefetch="intent" className={classes.all}>
+            All {negotiatedVendors.length} vendors and their prices
+          </Anchor>
+        </div>
+      </Wrap>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { IconName } from '../../ui/icons.tsx'
+import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import classes from './steps.module.css'
+
+type Step = { chip: string; meaning: Meaning; icon?: IconName; title: string; text: string }
+
+const steps: Step[] = [
+  {
+    chip: 'Your request',
+    meaning: 'neutral',
+    icon: 'plus',
+    title: '1. Choose plans and seats',
+    text: 'See list price and group price for your exact seats, then send the request. Nothing is charged.',
+  },
+  {
+    chip: 'Under review',
+    meaning: 'ours',
+    title: '2. We review it',
+    text: 'We confirm plans and seats with the vendor and approve the request. You get an e-mail.',
+  },
+  {
+    chip: 'Ready to pay',
+    meaning: 'yours',
+    title: '3. You pay one invoice',
+    text: 'Each product gets a first invoice. After that, one invoice a month for all of them.',
+  },
+  {
+    chip: 'Active',
+    meaning: 'good',
+    title: '4. You hand out the seats',
+    text: 'Give seats to people, see who holds what, and watch the savings add up.',
+  },
+]
+
+/** The same status chips that the dashboard uses. */
+export function Steps() {
+  return (
+    <section className={classes.section} aria-labelledby="how">
+      <Wrap>
+        <h2 id="how" className={classes.heading}>
+          How it works
+        </h2>
+        <ol className={classes.list}>
+          {steps.map(({ chip, meaning, icon, title, text }) => (
+            <li key={title} className={classes.step}>
+              <StatusChip meaning={meaning} icon={icon}>
+                {chip}
+              </StatusChip>
+              <h3 className={classes.title}>{title}</h3>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Wrap>
+    </section>
+  )
+}

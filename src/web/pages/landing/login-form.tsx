@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api.ts'
+import { useArrivalMessage } from '../../parts/auth/arrival.ts'
+import formClasses from '../../parts/auth/auth-form.module.css'
+import { failureText } from '../../parts/auth/failure-text.ts'
+import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
+import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
+import { GoogleButton } from '../../parts/auth/google-button.tsx'
+import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+import { queryClient, sessionQuery } from '../../queries.ts'
+import classes from './login-form.module.css'
+
+const words = {
+  refused: 'Login failed. Please try again.',
+  network: 'An unexpected error occurred. Please try again later.',
+}
+
+export function LoginForm() {
+  const arrival = useArrivalMessage()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<Message | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    setMessage(null)
+    const problem = await logIn(readForm(event.currentTarget))
+    // Whoever is in is led on by the page around this form, which stays busy until then.
+    if (problem === null) return
+    setMessage({ wrong: true, text: problem })
+    setBusy(false)
+  }
+
+  const shown = message ?? (busy ? null : arrival)
+  return (
+    <form method="post" onSubmit={submit} className={formClasses.form}>
+      <GoogleButton />
+      <EmailField />
+      <div className={classes.password}>
+        <PasswordField autoComplete="current-password" />
+        <Anchor component={Link} to="/forgot-password" prefetch="intent" className={classes.forgot}>
+          Forgot password?
+        </Anchor>
+      </div>
+      <SubmitButton label="Log in" busyLabel="Logging in..." busy={busy} />
+      <FormMessage message={shown} />
+    </form>
+  )
+}
+
+/** Logs in and asks anew who this browser is; the sentence to show when that did not work. */
+async function logIn(body: { email: string; password: string }): Promise<string | null> {
+  try {
+    await call('POST /auth/login', { body })
+    // Nothing that a former account has read may be seen by the next one.
+    queryClient.removeQueries({ type: 'inactive' })
+    const { loggedIn } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    return loggedIn ? null : 'Your browser did not keep the login. Please allow cookies and try again.'
+  } catch (error) {
+    return failureText(error, words)
+  }
+}

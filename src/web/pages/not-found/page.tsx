@@ -1,0 +1,15 @@
+import { pageMeta } from '../../page-meta.ts'
+import { NotFound } from '../../parts/not-found.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Page not found',
+    description: 'This page does not exist or has been moved.',
+    path: '/404',
+    hidden: true,
+  })
+}
+
+export default function NotFoundPage() {
+  return <NotFound />
+}

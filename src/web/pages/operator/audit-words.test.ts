@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { actionWords, detailWords } from './audit-words.ts'
+
+test('an action reads as a few words', () => {
+  expect(actionWords('member.joined')).toBe('Member joined')
+  expect(actionWords('account.all_sessions_ended')).toBe('Account all sessions ended')
+})
+
+test('the detail of an entry reads as one line, without what is empty', () => {
+  const detail = { email: 'ann@acme.com', isAdmin: true, mobile: null, fields: ['city', 'state'] }
+  expect(detailWords({ detail })).toBe('email ann@acme.com, is admin yes, fields city and state')
+  expect(detailWords({ detail: {} })).toBe('')
+})

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '../../../contract/operator.ts'
+
+/** "member.joined" as a person says it: "Member joined". */
+export function actionWords(action: string): string {
+  const words = action.replace(/[._-]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the entry keeps beside the deed: "email ann@acme.com, is admin yes". */
+export function detailWords({ detail }: Pick<AuditEntry, 'detail'>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${nameWords(name)} ${valueWords(value)}`)
+    .join(', ')
+}
+
+function nameWords(name: string) {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+function valueWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(valueWords).join(' and ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Anchor, Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AuditEntry } from '../../../../contract/operator.ts'
+import { actionWords, detailWords } from '../audit-words.ts'
+import { Moment } from '../moment.tsx'
+import classes from '../room.module.css'
+
+type AuditTableProps = { entries: AuditEntry[]; isStale: boolean }
+
+export function AuditTable({ entries, isStale }: AuditTableProps) {
+  return (
+    <Table className={`${classes.table} ${isStale ? classes.stale : ''}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.wide}>When</Table.Th>
+          <Table.Th>What</Table.Th>
+          <Table.Th className={classes.wide}>Who</Table.Th>
+          <Table.Th className={classes.wide}>Detail</Table.Th>
+          <Table.Th>
+            <span className="sr-only">Company</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map((entry) => (
+          <AuditRow key={entry._id} entry={entry} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, companyId } = entry
+  const quiet = `${classes.wide} ${classes.small} ${classes.quiet}`
+  return (
+    <Table.Tr>
+      <Table.Td className={`${quiet} ${classes.fixed}`}>
+        <Moment at={at} />
+      </Table.Td>
+      <Table.Td>
+        <span className={classes.deed}>{actionWords(action)}</span>
+        <span className={classes.narrow}>
+          {actor}, <Moment at={at} />
+        </span>
+        <span className={classes.narrow}>{detailWords(entry)}</span>
+      </Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.small}`}>{actor}</Table.Td>
+      <Table.Td className={quiet}>{detailWords(entry)}</Table.Td>
+      <Table.Td className={classes.fixed} align="right">
+        {companyId && (
+          <Anchor component={Link} to={`/operator/companies/${companyId}`} size="sm">
+            Company
+          </Anchor>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../../page-meta.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { SearchField, withParam } from '../../../parts/search-field.tsx'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { auditPages } from '../lists.ts'
+import classes from '../room.module.css'
+import { AuditTable } from './audit-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Audit log',
+    description: 'What happened, when and by whom.',
+    path: '/operator/audit',
+    hidden: true,
+  })
+}
+
+export default function AuditPage() {
+  const [params, setParams] = useSearchParams()
+  const showAllCompanies = () => setParams((current) => withParam(current, 'companyId', null))
+  return (
+    <>
+      <PageHeader title="Audit log" />
+      <div className={classes.room}>
+        <search className={classes.filters}>
+          <SearchField label="Search person or deed" className={classes.search} />
+          {params.has('companyId') && (
+            <Button variant="default" rightSection={<Icon name="x" size={15} />} onClick={showAllCompanies}>
+              One company only
+            </Button>
+          )}
+        </search>
+        <Entries />
+      </div>
+    </>
+  )
+}
+
+function Entries() {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? undefined
+  const companyId = params.get('companyId') ?? undefined
+  const pages = useInfiniteQuery(auditPages({ q, companyId }))
+  const entries = pages.data?.pages.flatMap((page) => page.entries)
+  if (pages.isPending) return <ListSkeleton label="Loading the log" rowHeight={46} />
+  if (!entries) {
+    return (
+      <LoadError
+        message="The log could not be loaded."
+        detail={pages.error?.message}
+        busy={pages.isFetching}
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  if (entries.length === 0) {
+    return q || companyId ? (
+      <EmptyState title="Nothing fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+    ) : (
+      <EmptyState title="Nothing has happened yet" />
+    )
+  }
+  return (
+    <>
+      <AuditTable entries={entries} isStale={pages.isPlaceholderData} />
+      <LoadMore pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Output } from '../../../api.ts'
+import { When } from '../../../parts/when.tsx'
+import { actionWords, detailWords } from '../audit-words.ts'
+import { CompanyChip } from '../companies/company-chip.tsx'
+import { Moment } from '../moment.tsx'
+import classes from './page.module.css'
+
+export type OneCompany = Output<'GET /api/operator/companies/:id'>
+
+export function CompanyDetail({ company }: { company: OneCompany }) {
+  return (
+    <article className={classes.body} aria-labelledby="company-name">
+      <header className={classes.head}>
+        <div>
+          <h2 id="company-name" className={classes.title}>
+            {company.name}
+          </h2>
+          <p className={classes.quiet}>
+            Here since <When at={company.createdAt} />
+          </p>
+        </div>
+        <CompanyChip company={company} />
+      </header>
+      <div className={classes.facts}>
+        <Facts company={company} />
+        <People company={company} />
+      </div>
+      <History company={company} />
+    </article>
+  )
+}
+
+function Facts({ company }: { company: OneCompany }) {
+  const { website, industry, organization, address, contactEmail, verifiedAt } = company
+  const rows: [string, ReactNode][] = [
+    ['Website', website],
+    ['Industry', industry],
+    ['Organization', organization],
+    ['Address', address],
+    ['Contact', contactEmail],
+    ['Onboarding', company.isOnboardingComplete ? 'Finished' : 'Not finished'],
+    ['Verified', verifiedAt ? <When key="at" at={verifiedAt} /> : 'Not yet'],
+  ]
+  return (
+    <section aria-labelledby="company-facts">
+      <h3 id="company-facts">Company</h3>
+      <dl className={classes.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || <span className={classes.quiet}>Not given</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function People({ company: { admins, members } }: { company: OneCompany }) {
+  const count = `${members.toLocaleString()} in all, of them ${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}`
+  return (
+    <section aria-labelledby="company-people">
+      <h3 id="company-people">People</h3>
+      <p className={classes.count}>{count}</p>
+      <ul className={classes.people}>
+        {admins.map(({ name, email }) => (
+          <li key={email}>
+            {name} <span className={classes.quiet}>{email}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ company: { _id, history } }: { company: OneCompany }) {
+  return (
+    <section aria-labelledby="company-history">
+      <h3 id="company-history">History</h3>
+      {history.length === 0 && <p className={classes.quiet}>Nothing has happened yet.</p>}
+      <ol className={classes.history}>
+        {history.map((entry) => (
+          <li key={entry._id}>
+            <span className={classes.at}>
+              <Moment at={entry.at} />
+            </span>
+            <span className={classes.deed}>
+              {actionWords(entry.action)} <span className={classes.quiet}>by {entry.actor}</span>
+              <span className={classes.more}>{detailWords(entry)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Link to={`/operator/audit?companyId=${_id}`}>All of it in the audit log</Link>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { refresh } from '../../../queries.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { OneCompany } from './company-detail.tsx'
+import classes from './page.module.css'
+
+/** The one decision about a company, at the foot of the screen. */
+export function VerifyBar({ company }: { company: OneCompany }) {
+  const { _id: id, name, admins } = company
+  const mails = admins.length === 1 ? 'mails its admin' : `mails its ${admins.length} admins`
+  const verify = useMutation({
+    mutationFn: () => call('POST /api/operator/companies/:id/verify', { params: { id } }),
+    onSuccess: () => toast({ message: `${name} is verified.` }),
+    onSettled: () =>
+      refresh(
+        'GET /api/operator/companies',
+        'GET /api/operator/companies/:id',
+        'GET /api/operator/outbox',
+        'GET /api/operator/audit',
+      ),
+  })
+
+  async function ask() {
+    if (verify.isPending) return
+    const isSure = await confirmDialog({
+      title: `Verify ${name}?`,
+      message: `This ${mails}, and purchases of ${name} can be approved from now on.`,
+      confirm: `Verify ${name}`,
+    })
+    if (isSure) verify.mutate()
+  }
+
+  useHotkeys([['V', () => void ask()]])
+  return (
+    <div className={classes.bar}>
+      {verify.isError ? (
+        <p role="alert" className={classes.wrong}>
+          {verify.error.message}
+        </p>
+      ) : (
+        <p className={classes.quiet}>
+          Verifying {mails} and lets its purchases be approved.
+          {!company.isOnboardingComplete && ' Its onboarding is not finished yet.'}
+        </p>
+      )}
+      <Button onClick={ask} disabled={verify.isPending}>
+        {verify.isPending ? 'Verifying...' : 'Verify company'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import classes from './key-hints.module.css'
+
+/** The keys of a room and what they do, for those who have a keyboard and the space. */
+export function KeyHints({ hints }: { hints: { keys: string[]; does: string }[] }) {
+  return (
+    <ul aria-label="Keys" className={classes.list}>
+      {hints.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key} className={classes.key}>
+              {key}
+            </kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}

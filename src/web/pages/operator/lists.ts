@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call, type Input } from '../../api.ts'
+
+type Filter<
+  A extends 'GET /api/operator/companies' | 'GET /api/operator/outbox' | 'GET /api/operator/audit',
+> = Omit<Input<A>['query'], 'limit' | 'cursor'>
+
+// What every list of the console has alike: the cursor of the next page, and no flicker while a filter changes.
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+  placeholderData: keepPreviousData,
+}
+
+export function companyPages(filter: Filter<'GET /api/operator/companies'>) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/companies', 'pages', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/companies', { query: { ...filter, cursor }, signal }),
+  })
+}
+
+export function outboxPages(filter: Filter<'GET /api/operator/outbox'>) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/outbox', 'pages', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/outbox', { query: { ...filter, cursor }, signal }),
+  })
+}
+
+export function auditPages(filter: Filter<'GET /api/operator/audit'>) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/audit', 'pages', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/audit', { query: { ...filter, cursor }, signal }),
+  })
+}

@@ -1,0 +1,50 @@
+import '../../../ui/overlays.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { Moment } from '../moment.tsx'
+import classes from './message.module.css'
+import { type Message, MessageChip } from './message-table.tsx'
+
+type MessageDrawerProps = { message: Message | null; onClose: () => void }
+
+/** One mail as its reader gets it, in plain text. */
+export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+  return (
+    <Drawer
+      opened={message !== null}
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={message?.subject}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': 'Close the mail' }}
+    >
+      {message && (
+        <>
+          <dl className={classes.facts}>
+            <dt>To</dt>
+            <dd>{message.to}</dd>
+            <dt>Written</dt>
+            <dd>
+              <Moment at={message.createdAt} />
+            </dd>
+            {message.sentAt && (
+              <>
+                <dt>Sent</dt>
+                <dd>
+                  <Moment at={message.sentAt} />
+                </dd>
+              </>
+            )}
+            <dt>Status</dt>
+            <dd>
+              <MessageChip status={message.status} />
+            </dd>
+          </dl>
+          {message.lastError && <p className={classes.wrong}>{message.lastError}</p>}
+          <pre className={classes.text}>{message.text}</pre>
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../../page-meta.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { SearchField, withParam } from '../../../parts/search-field.tsx'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { outboxPages } from '../lists.ts'
+import classes from '../room.module.css'
+import { MessageDrawer } from './message-drawer.tsx'
+import { MessageTable } from './message-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Outbox',
+    description: 'Every mail that the product wrote.',
+    path: '/operator/outbox',
+    hidden: true,
+  })
+}
+
+export default function OutboxPage() {
+  return (
+    <>
+      <PageHeader title="Outbox" />
+      <div className={classes.room}>
+        <search className={classes.filters}>
+          <SearchField label="Search address or subject" className={classes.search} />
+        </search>
+        <Messages />
+      </div>
+    </>
+  )
+}
+
+/** The open mail is in the address (?mail=…), so that Back closes it. */
+function Messages() {
+  const [params, setParams] = useSearchParams()
+  const pages = useInfiniteQuery(outboxPages({ q: params.get('q') ?? undefined }))
+  const messages = pages.data?.pages.flatMap((page) => page.messages)
+  const open = messages?.find(({ _id }) => _id === params.get('mail'))
+  const show = (id: string | null) =>
+    setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true })
+
+  if (pages.isPending) return <ListSkeleton label="Loading mails" rowHeight={46} />
+  if (!messages) {
+    return (
+      <LoadError
+        message="The mails could not be loaded."
+        detail={pages.error?.message}
+        busy={pages.isFetching}
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  if (messages.length === 0) {
+    return params.has('q') ? (
+      <EmptyState title="No mail fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+    ) : (
+      <EmptyState icon="mail" title="No mail yet">
+        Codes, invitations and notices stand here once they are written.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <MessageTable messages={messages} isStale={pages.isPlaceholderData} onOpen={show} />
+      <LoadMore pages={pages} />
+      <MessageDrawer message={open ?? null} onClose={() => show(null)} />
+    </>
+  )
+}

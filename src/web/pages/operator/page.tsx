@@ -1,0 +1,16 @@
+import { Navigate } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Operator',
+    description: 'The provider’s console.',
+    path: '/operator',
+    hidden: true,
+  })
+}
+
+/** The first room. */
+export default function OperatorPage() {
+  return <Navigate to="/operator/companies" replace />
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { bestOffer, negotiatedVendors } from '../../parts/offers.ts'
+import { PriceRows } from '../../parts/price-rows.tsx'
+import { useOutsideLink } from '../../site-settings.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+import classes from './page.module.css'
+import { WorkedExample } from './worked-example.tsx'
+
+const offers = negotiatedVendors
+  .flatMap((vendor) => bestOffer(vendor) ?? [])
+  .sort((a, b) => b.discountPercent - a.discountPercent)
+
+export function meta() {
+  return pageMeta({
+    title: 'Pricing',
+    description: `Buyers pay no fee. List price and group price of ${offers.length} vendors side by side, and how each price line comes about.`,
+    path: '/pricing',
+  })
+}
+
+const facts = [
+  { figure: '$0.00', text: 'to join and to use. Buyers pay no fee, now or later.' },
+  { figure: 'Group price', text: 'is what you pay: the vendor’s list price minus the negotiated discount.' },
+  { figure: '7 days', text: 'to pay an invoice. Nothing is due before a request is approved.' },
+]
+
+export default function PricingPage() {
+  return (
+    <PageBody>
+      <PageTitle lede="You pay for the software. We are paid by the vendors, out of the volume discount.">
+        Pricing
+      </PageTitle>
+      <dl className={classes.facts}>
+        {facts.map(({ figure, text }) => (
+          <div key={figure}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.columns}>
+        <section aria-labelledby="best">
+          <h2 id="best" className={classes.heading}>
+            The best discount of every vendor
+          </h2>
+          <PriceRows
+            offers={offers}
+            caption="The plan with the best discount of every vendor"
+            firstHead="Per seat and billing cycle"
+          />
+          <p className={classes.after}>
+            Something missing?{' '}
+            <Anchor component={SmartLink} href={useOutsideLink('deal')} inherit underline="always">
+              Request a deal
+            </Anchor>
+          </p>
+        </section>
+        <aside className={classes.aside}>
+          <WorkedExample />
+          <Button component={Link} to="/software-marketplace" prefetch="intent" size="md" fullWidth>
+            Browse the marketplace
+          </Button>
+        </aside>
+      </div>
+    </PageBody>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { cardOf } from '../../parts/card-of.ts'
+import { VendorCard } from '../../parts/vendor-card.tsx'
+import { read } from '../../queries.ts'
+import { RequireSession } from '../../require-session.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+import classes from './page.module.css'
+import { suggestions } from './suggestions.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'We got your request',
+    description: 'A member of our team will be reaching out shortly.',
+    path: '/purchase-success',
+    hidden: true,
+  })
+}
+
+export default function PurchaseSuccessPage() {
+  return (
+    <RequireSession>
+      <Success />
+    </RequireSession>
+  )
+}
+
+function Success() {
+  // Not knowing what the company has is no reason to show nothing: then the best of all are shown.
+  const { data = [], isPending } = useQuery({ ...read('GET /api/purchases2'), retry: false })
+  return (
+    <PageBody>
+      <PageTitle lede="A member of our team will be reaching out shortly.">We got your request</PageTitle>
+      <Button component={Link} to="/dashboard" size="md">
+        Go to Dashboard
+      </Button>
+      <section className={classes.others} aria-labelledby="others">
+        <h2 id="others" className={classes.heading}>
+          Other Companies You Might Be Interested In
+        </h2>
+        <ul className={classes.strip}>
+          {!isPending &&
+            suggestions(data.map(({ name }) => name)).map((vendor) => (
+              <li key={vendor.name}>
+                <VendorCard vendor={cardOf(vendor)} action="Buy Now" />
+              </li>
+            ))}
+        </ul>
+      </section>
+    </PageBody>
+  )
+}

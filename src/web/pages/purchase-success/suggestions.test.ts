@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { suggestions } from './suggestions.ts'
+
+test('the best discounts come first, and only what can be bought', () => {
+  expect(suggestions([]).map(({ name }) => name)).toEqual(['MeetAlfred', 'Deel', 'LinkedIn', 'Rippling'])
+})
+
+test('what the company has already is not offered again', () => {
+  const names = suggestions(['MeetAlfred', 'LinkedIn']).map(({ name }) => name)
+  expect(names).toHaveLength(4)
+  expect(names).not.toContain('MeetAlfred')
+  expect(names).not.toContain('LinkedIn')
+})

@@ -1,0 +1,10 @@
+import { vendors } from '../../../domain/catalogue/catalogue.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+
+/** Four vendors that can be bought and that the company does not have yet, the best discount first. */
+export function suggestions(owned: readonly string[]): Vendor[] {
+  return vendors
+    .filter(({ kind, name }) => kind === 'checkout' && !owned.includes(name))
+    .toSorted((a, b) => b.discountPercent - a.discountPercent)
+    .slice(0, 4)
+}

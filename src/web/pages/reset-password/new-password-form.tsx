@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SHORTEST_PASSWORD, whyWeak } from '../../../domain/password.ts'
+import { type ApiError, call } from '../../api.ts'
+import { arrivingWith } from '../../parts/auth/arrival.ts'
+import formClasses from '../../parts/auth/auth-form.module.css'
+import { failureText } from '../../parts/auth/failure-text.ts'
+import { PasswordField, readForm } from '../../parts/auth/fields.tsx'
+import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
+import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+import { queryClient, sessionQuery } from '../../queries.ts'
+
+type NewPasswordFormProps = { token: string; onInvalidLink: () => void }
+
+const words = {
+  refused: 'We could not set the password. Please try again.',
+  network: 'An unexpected error occurred. Please try again later.',
+}
+
+export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [weakness, setWeakness] = useState<string | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { password } = readForm(event.currentTarget)
+    setMessage(null)
+    // Only the server knows whose link this is, so the address itself is checked there.
+    if (refuse(whyWeak(password, { email: '' }))) return
+    setBusy(true)
+    try {
+      await call('POST /api/reset-password', { body: { token, password } })
+      // Every session has ended, this browser's too: the login page must not take it for signed in.
+      queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
+      await navigate('/landing', { state: arrivingWith('password-changed') })
+    } catch (error) {
+      fail(error)
+      setBusy(false)
+    }
+  }
+
+  function fail(error: unknown) {
+    const text = failureText(error, words)
+    const { code, fields } = error as ApiError
+    if (code === 'invalid_link') onInvalidLink()
+    else if (code === 'weak_password') refuse(fields.password ?? text)
+    else setMessage({ wrong: true, text })
+  }
+
+  function refuse(problem: string | null) {
+    setWeakness(problem)
+    if (problem) field.current?.focus()
+    return problem !== null
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className={formClasses.form}>
+      <p className={formClasses.lede}>It signs you out everywhere, so that only you can go on with it.</p>
+      <PasswordField
+        ref={field}
+        label="New password"
+        autoComplete="new-password"
+        description={`At least ${SHORTEST_PASSWORD} characters`}
+        error={weakness}
+      />
+      <SubmitButton label="Set new password" busyLabel="Setting..." busy={busy} />
+      <FormMessage message={message} />
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { useHydrated } from '../../parts/auth/use-hydrated.ts'
+import { InvalidLink } from './invalid-link.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Set a new password',
+    description: 'Set a new password with the link from your mail.',
+    path: '/reset-password',
+    hidden: true,
+  })
+}
+
+export default function ResetPasswordPage() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const [isUsedUp, setIsUsedUp] = useState(false)
+  const token = hydrated ? query.get('token') : null
+  if (isUsedUp || (hydrated && !token)) {
+    return (
+      <AuthFrame title="This link does not work">
+        <InvalidLink />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Set a new password">
+      <NewPasswordForm token={token ?? ''} onInvalidLink={() => setIsUsedUp(true)} />
+    </AuthFrame>
+  )
+}

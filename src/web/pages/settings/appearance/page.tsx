@@ -1,0 +1,34 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { pageMeta } from '../../../page-meta.ts'
+import { Section } from '../section.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Appearance',
+    description: 'Light, dark or as your system has it.',
+    path: '/settings/appearance',
+    hidden: true,
+  })
+}
+
+const choices: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
+
+export default function AppearancePage() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Section title="Light or dark" text="System follows what your device is set to. Kept in this browser.">
+      <SegmentedControl
+        aria-label="Light or dark"
+        data={choices}
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { useCan } from '../../session.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Settings',
+    description: 'Your team, your company, your sessions and how the product looks.',
+    path: '/settings',
+    hidden: true,
+  })
+}
+
+/** The first tab that has something for this person. */
+export default function SettingsPage() {
+  const isAdmin = useCan('admin')
+  return <Navigate to={isAdmin ? '/settings/team-members' : '/settings/profile'} replace />
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useRef } from 'react'
+import type { SessionUser } from '../../../../contract/accounts.ts'
+import { call } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { refresh } from '../../../queries.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './avatar-form.module.css'
+import { squarePicture } from './square-picture.ts'
+
+/** The person's picture: another one, or none. */
+export function AvatarForm({ user }: { user: SessionUser }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOwn = user.profileImage.startsWith('/avatars/')
+  const afterwards = () => refresh('GET /api/check-auth')
+  const upload = useMutation({ mutationFn: sendPicture, onSuccess: afterwards })
+  const remove = useMutation({ mutationFn: () => call('DELETE /api/user/avatar'), onSuccess: afterwards })
+  const busy = upload.isPending || remove.isPending
+  const problem = upload.error ?? remove.error
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    // Emptied, so that choosing the same file again is noticed.
+    event.currentTarget.value = ''
+    remove.reset()
+    if (file) upload.mutate(file)
+  }
+
+  function takeAway() {
+    upload.reset()
+    remove.mutate()
+  }
+
+  return (
+    <div className={classes.root}>
+      <img src={user.profileImage} alt="You" width={64} height={64} className={classes.picture} />
+      <div className={classes.buttons}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label="Picture file"
+          hidden
+          onChange={choose}
+        />
+        <Button
+          variant="default"
+          onClick={() => input.current?.click()}
+          disabled={busy}
+          leftSection={<Icon name="upload" size={15} />}
+        >
+          {upload.isPending ? 'Uploading...' : 'Upload a picture'}
+        </Button>
+        {isOwn && (
+          <Button variant="subtle" color="gray" onClick={takeAway} disabled={busy}>
+            {remove.isPending ? 'Removing...' : 'Remove'}
+          </Button>
+        )}
+      </div>
+      <FormMessage message={problem && { wrong: true, text: problem.message }} />
+    </div>
+  )
+}
+
+async function sendPicture(file: File) {
+  const picture = await squarePicture(file).catch(() => {
+    throw new Error('We cannot read this file as a picture. Choose a PNG, JPEG or WebP file.')
+  })
+  return call('POST /api/user/avatar', { body: picture })
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { read } from '../../../queries.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Section } from '../section.tsx'
+import { SessionTable, SessionTableSkeleton } from './session-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Sessions',
+    description: 'Where your account is signed in.',
+    path: '/settings/sessions',
+    hidden: true,
+  })
+}
+
+export default function SessionsPage() {
+  const sessions = useQuery(read('GET /api/sessions'))
+  const list = sessions.data?.sessions
+  return (
+    <Section
+      title="Where you are signed in"
+      text="Every browser that is signed in to your account. Sign out those that you do not know, then set a new password."
+      action={list && <SignOutEverywhere count={list.length} />}
+    >
+      {sessions.isPending && <SessionTableSkeleton />}
+      {sessions.isError && !list && (
+        <LoadError
+          message="Your sessions could not be loaded."
+          detail={sessions.error.message}
+          busy={sessions.isFetching}
+          onRetry={() => sessions.refetch()}
+        />
+      )}
+      {list && <SessionTable sessions={list} />}
+    </Section>
+  )
+}
+
+function SignOutEverywhere({ count }: { count: number }) {
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/sessions'),
+    // A whole navigation, so that nothing of the session stays in memory.
+    onSuccess: () => window.location.assign('/landing?notice=signed-out-everywhere'),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: 'Sign out everywhere?',
+      message: `${count === 1 ? 'This ends your session' : `This ends all ${count} sessions`}, in this browser too. You will need to log in again.`,
+      confirm: 'Sign out everywhere',
+      destructive: true,
+    })
+    if (isSure) end.mutate()
+  }
+
+  const isBusy = end.isPending || end.isSuccess
+  return (
+    <Button variant="default" onClick={ask} disabled={isBusy}>
+      {isBusy ? 'Signing out...' : 'Sign out everywhere'}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Skeleton, Table } from '@mantine/core'
+import type { Output } from '../../../api.ts'
+import { When } from '../../../parts/when.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { deviceWords } from './device-words.ts'
+import classes from './session-table.module.css'
+import { SignOutOne } from './sign-out-one.tsx'
+
+export type Session = Output<'GET /api/sessions'>['sessions'][number]
+
+/** This browser first, then the others by when they were last seen. */
+export function SessionTable({ sessions }: { sessions: Session[] }) {
+  const sorted = sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  )
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Browser</Table.Th>
+          <Table.Th className={classes.wide}>Last seen</Table.Th>
+          <Table.Th className={classes.wide}>Signed in</Table.Th>
+          <Table.Th>
+            <span className="sr-only">Sign out</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sorted.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { current, userAgent, createdAt } = session
+  const lastSeen = current ? 'now' : <When at={session.lastSeenAt} as="ago" />
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.browser}>
+        <span className={classes.name}>
+          <span title={userAgent}>{deviceWords(userAgent)}</span>
+          {current && <StatusChip meaning="good">This browser</StatusChip>}
+        </span>
+        <span className={classes.narrow}>Last seen {lastSeen}</span>
+      </Table.Th>
+      <Table.Td className={classes.wide}>{lastSeen}</Table.Td>
+      <Table.Td className={classes.wide}>
+        <When at={createdAt} />
+      </Table.Td>
+      <Table.Td className={classes.action}>
+        <SignOutOne session={session} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** In the measures of the table that comes. */
+export function SessionTableSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your sessions" className={classes.skeleton}>
+      {[220, 180].map((width) => (
+        <Skeleton key={width} height={16} width={width} />
+      ))}
+    </div>
+  )
+}

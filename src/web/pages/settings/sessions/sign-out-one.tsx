@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, call } from '../../../api.ts'
+import { refresh } from '../../../queries.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { deviceWords } from './device-words.ts'
+import type { Session } from './session-table.tsx'
+
+/** This browser logs out like everywhere else; another one is asked for by its name. */
+export function SignOutOne({ session }: { session: Session }) {
+  const name = deviceWords(session.userAgent)
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/sessions/:id', { params: { id: session._id } }),
+    onSuccess: () => toast({ message: `${name} is signed out.` }),
+    onError: (error) => {
+      if (!isGone(error)) void toast({ message: error.message, wrong: true })
+    },
+    onSettled: () => refresh('GET /api/sessions'),
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: `Sign out ${name}?`,
+      message: 'Whoever uses that browser has to log in again. Nothing else changes.',
+      confirm: `Sign out ${name}`,
+      destructive: true,
+    })
+    if (isSure) end.mutate()
+  }
+
+  if (session.current) {
+    return (
+      <Button component={SmartLink} href="/api/logout" reloadDocument variant="subtle" size="xs">
+        Logout
+      </Button>
+    )
+  }
+  return (
+    <Button variant="subtle" size="xs" onClick={ask} disabled={end.isPending} aria-label={`Sign out ${name}`}>
+      {end.isPending ? 'Signing out...' : 'Sign out'}
+    </Button>
+  )
+}
+
+/** It had ended before we asked: the fresh list says so. */
+function isGone(error: Error) {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { useSession } from '../../session.ts'
+import classes from './settings-tabs.module.css'
+
+const companyTabs = [
+  { label: 'Team Members', to: '/settings/team-members' },
+  { label: 'Company Profile', to: '/CompanyProfile' },
+]
+
+const ownTabs = [
+  { label: 'Profile', to: '/settings/profile' },
+  { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Appearance', to: '/settings/appearance' },
+]
+
+/** An employee settles only what is theirs. */
+export function SettingsTabs() {
+  const isEmployee = useSession().user?.role === 'employee'
+  const tabs = isEmployee ? ownTabs : [...companyTabs, ...ownTabs]
+  return (
+    <nav aria-label="Settings" className={classes.tabs}>
+      {tabs.map(({ label, to }) => (
+        <NavLink key={to} to={to} prefetch="intent" className={classes.tab}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

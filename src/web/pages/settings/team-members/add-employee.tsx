@@ -1,0 +1,23 @@
+import '../../../ui/overlays.css'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { AddEmployeeForm } from './add-employee-form.tsx'
+
+/** The button says Admin and the dialog Employee, as specified: the form adds either. */
+export function AddEmployee() {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button onClick={open}>+ Add Admin</Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Add Employee"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        transitionProps={{ duration: 0 }}
+      >
+        <AddEmployeeForm onClose={close} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { Member } from '../../../../contract/companies.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { removalWords, roleWords } from './deed-words.ts'
+import classes from './team-members.module.css'
+import { useMemberDeeds } from './use-member-deeds.ts'
+
+type MemberDeedsProps = { member: Member; isSelf: boolean }
+
+/** What an admin may do with one person; each deed is asked for by name. */
+export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
+  const { name, admin, joined } = member
+  const { remove, changeRole, resend } = useMemberDeeds(member)
+  const isBusy = remove.isPending || changeRole.isPending || resend.isPending
+
+  async function askRemove() {
+    if (await confirmDialog({ ...removalWords(member, isSelf), destructive: true })) remove.mutate()
+  }
+
+  async function askRole() {
+    if (await confirmDialog(roleWords(member, isSelf))) changeRole.mutate(!admin)
+  }
+
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.remove}
+        onClick={askRemove}
+        disabled={isBusy}
+        aria-label={`Remove ${name}`}
+      >
+        {remove.isPending ? 'Removing...' : 'Remove'}
+      </Button>
+      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${name}`} disabled={isBusy} className={classes.more}>
+            <Icon name="chevron-down" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={askRole}>{admin ? 'No longer admin' : 'Make admin'}</Menu.Item>
+          {!joined && <Menu.Item onClick={() => resend.mutate()}>Resend invitation</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

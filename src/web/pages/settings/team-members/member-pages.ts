@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { Member } from '../../../../contract/companies.ts'
+import { ApiError } from '../../../api.ts'
+
+const PAGE_SIZE = 50
+
+/** The people of the company, page by page; an empty search asks for everybody. */
+export function memberPages(q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['GET /api/company/members', 'pages', q],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => fetchPage(q, pageParam, signal),
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The list itself is a plain array, as specified: the next page is named in a header, which `call` does not show. */
+async function fetchPage(q: string, cursor: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(q && { q }), ...(cursor && { cursor }) })
+  const response = await fetch(`/api/company/members?${query}`, {
+    headers: { accept: 'application/json' },
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause
+    throw new ApiError(0, 'network', 'We could not reach the server. Check your connection and try again.')
+  })
+  const data: unknown = await response.json().catch(() => null)
+  if (!response.ok || !Array.isArray(data)) {
+    const { code, message } = (data ?? {}) as { code?: string; message?: string }
+    const { status } = response
+    throw new ApiError(status, code ?? 'unknown', message ?? `HTTP error! status: ${status}`, data)
+  }
+  return { members: data as Member[], next: response.headers.get('x-next-cursor') }
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { refresh } from '../../../queries.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type NewMember = { name: string; emailAccount: string; mobileNumber: string; admin: boolean }
+
+/** Adds somebody, has them told by mail, and shows the list as it is then. */
+export function useAddMember(onAdded: () => void, onRefused: (error: Error) => void) {
+  return useMutation({
+    mutationFn: async (member: NewMember) => {
+      const body = { ...member, product: '', subscriptions: [] }
+      await call('POST /api/company/add-members', { body })
+      return { isTold: await tell(member) }
+    },
+    onSuccess: ({ isTold }, { name }) => {
+      onAdded()
+      void toast(
+        isTold
+          ? { message: `${name} was added and told by mail.` }
+          : {
+              message: `${name} was added, but the mail did not go out. Resend the invitation.`,
+              wrong: true,
+            },
+      )
+      return refresh('GET /api/company/members')
+    },
+    onError: onRefused,
+  })
+}
+
+/** The person is on the list by now: a mail that fails is said and does not undo that. */
+async function tell({ name, emailAccount: email, admin }: NewMember): Promise<boolean> {
+  const body = { name, email, productName: '', admin, subscriptions: [] }
+  return call('POST /api/send-email', { body }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { SHORTEST_PASSWORD } from '../../../domain/password.ts'
+import classes from '../../parts/auth/auth-form.module.css'
+import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
+import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { GoogleButton } from '../../parts/auth/google-button.tsx'
+import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+import type { SignUp } from './use-sign-up.ts'
+
+/** Step 1, and the place to mend the password when the address is proven already. */
+export function DetailsForm({ signUp }: { signUp: SignUp }) {
+  const { details, weakness, message, busy, isVerified } = signUp
+  const password = useRef<HTMLInputElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every try that is refused leads back to the field
+  useEffect(() => {
+    if (weakness) password.current?.focus()
+  }, [weakness, details])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void signUp.submitDetails(readForm(event.currentTarget))
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className={classes.form}>
+      <GoogleButton />
+      <EmailField
+        defaultValue={details.email}
+        description={isVerified ? 'This address is verified.' : undefined}
+      />
+      <PasswordField
+        ref={password}
+        autoComplete="new-password"
+        defaultValue={details.password}
+        description={`At least ${SHORTEST_PASSWORD} characters`}
+        error={weakness}
+      />
+      <SubmitButton
+        label="Sign Up"
+        busyLabel={isVerified ? 'Signing up...' : 'Sending the code...'}
+        busy={busy}
+      />
+      <FormMessage message={message} />
+    </form>
+  )
+}

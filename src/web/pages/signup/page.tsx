@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { useNext, withNext } from '../../parts/auth/use-next.ts'
+import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
+import { CodeForm } from './code-form.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Create your account',
+    description: 'Sign up with your work email and buy business software at group prices. No fee for buyers.',
+    path: '/signup',
+  })
+}
+
+export default function SignUpPage() {
+  const signUp = useSignUp()
+  const next = useNext()
+  const atCode = signUp.step === 'code'
+  return (
+    <VisitorsOnly>
+      <AuthFrame
+        title={atCode ? 'Verify Your Email' : 'Create your Account'}
+        eyebrow={atCode ? 'Step 2 of 2' : 'Step 1 of 2'}
+        foot={
+          <>
+            Have an Account?{' '}
+            <Anchor component={Link} to={withNext('/landing', next)} prefetch="intent" underline="always">
+              Log in Now
+            </Anchor>
+          </>
+        }
+      >
+        {atCode ? <CodeForm signUp={signUp} /> : <DetailsForm signUp={signUp} />}
+      </AuthFrame>
+    </VisitorsOnly>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { whyWeak } from '../../../domain/password.ts'
+import { ApiError, call } from '../../api.ts'
+import { arrivingWith } from '../../parts/auth/arrival.ts'
+import { failureText } from '../../parts/auth/failure-text.ts'
+import type { Message } from '../../parts/auth/form-message.tsx'
+import { useNext, withNext } from '../../parts/auth/use-next.ts'
+
+export type Details = { email: string; password: string }
+export type SignUp = ReturnType<typeof useSignUp>
+
+const network = 'An error occurred. Please try again.'
+
+/** The two steps to an account. An address once proven stays proven, whatever else must be mended. */
+export function useSignUp() {
+  const navigate = useNavigate()
+  const next = useNext()
+  const [step, setStep] = useState<'details' | 'code'>('details')
+  const [details, setDetails] = useState<Details>({ email: '', password: '' })
+  const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null)
+  const [weakness, setWeakness] = useState<string | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** Does one thing at a time; a refusal becomes the message under the form. Answers whether it worked. */
+  async function attempt(
+    deed: () => Promise<unknown>,
+    refused: string,
+    isMended = (_error: unknown) => false,
+  ) {
+    setBusy(true)
+    setMessage(null)
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      const text = failureText(error, { refused, network })
+      if (!isMended(error)) setMessage({ wrong: true, text })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function sendCode(email: string) {
+    const deed = () => call('POST /api/send-otp', { body: { email } })
+    const isSent = await attempt(deed, 'Failed to send one time password. Try again.')
+    // A browser proves one address at a time: a new code takes the former proof away.
+    if (isSent) setVerifiedEmail(null)
+    return isSent
+  }
+
+  async function submitDetails(typed: Details) {
+    const problem = whyWeak(typed.password, typed)
+    setDetails(typed)
+    setWeakness(problem)
+    if (problem) return
+    if (typed.email === verifiedEmail) await createAccount(typed)
+    else if (await sendCode(typed.email)) setStep('code')
+  }
+
+  async function submitCode(otp: string) {
+    if (busy) return
+    const isVerified =
+      details.email === verifiedEmail ||
+      (await attempt(
+        () => call('POST /api/verify-otp', { body: { otp } }),
+        'Failed to verify OTP. Try again.',
+      ))
+    if (!isVerified) return
+    setVerifiedEmail(details.email)
+    await createAccount(details)
+  }
+
+  async function createAccount(body: Details) {
+    const deed = () => call('POST /signup', { body })
+    const isCreated = await attempt(deed, 'Signup failed. Try again.', backToDetails)
+    if (isCreated) await navigate(withNext('/landing', next), { state: arrivingWith('account-created') })
+  }
+
+  /** Two refusals are mended on the first page; answers whether that page says so itself. */
+  function backToDetails(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    const isWeak = error.code === 'weak_password'
+    if (isWeak) setWeakness(error.fields.password ?? error.message)
+    if (error.code === 'email_not_verified') setVerifiedEmail(null)
+    if (isWeak || error.code === 'email_not_verified') setStep('details')
+    return isWeak
+  }
+
+  function changeAddress() {
+    setMessage(null)
+    setStep('details')
+  }
+
+  const sendAgain = () => sendCode(details.email)
+  return {
+    ...{ step, details, weakness, message, busy },
+    isVerified: verifiedEmail !== null && verifiedEmail === details.email,
+    ...{ submitDetails, submitCode, sendAgain, changeAddress },
+  }
+}

@@ -1,0 +1,94 @@
+import { ActionIcon } from '@mantine/core'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { VendorCard, type VendorOnCard } from '../../parts/vendor-card.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './carousel.module.css'
+
+const STEP = 270
+
+type CarouselProps = { title: string; products: VendorOnCard[] }
+
+/** A row of cards that the browser itself scrolls and snaps; the arrows move it by one card. */
+export function Carousel({ title, products }: CarouselProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const ends = useEnds(strip)
+  const id = title.toLowerCase().replace(/\W+/g, '-')
+
+  function move(by: number) {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.scrollBy({ left: by, behavior: isCalm ? 'instant' : 'smooth' })
+  }
+
+  return (
+    <section aria-labelledby={id} className={classes.root}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title} <span className={classes.count}>{products.length}</span>
+        </h2>
+        <Arrow
+          label={`Show earlier products in ${title}`}
+          icon="chevron-left"
+          isOff={ends.start}
+          onPress={() => move(-STEP)}
+        />
+        <Arrow
+          label={`Show more products in ${title}`}
+          icon="chevron-right"
+          isOff={ends.end}
+          onPress={() => move(STEP)}
+        />
+      </div>
+      <ul ref={strip} className={classes.strip} style={{ '--cards': products.length } as CSSProperties}>
+        {products.map((vendor) => (
+          <li key={vendor.name} className={classes.slide}>
+            <VendorCard vendor={vendor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ArrowProps = {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  isOff: boolean
+  onPress: () => void
+}
+
+// aria-disabled and not disabled: at the end of the row the focus stays where it is.
+function Arrow({ label, icon, isOff, onPress }: ArrowProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      className={classes.arrow}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon name={icon} size={15} />
+    </ActionIcon>
+  )
+}
+
+/** Whether the strip stands at its start and at its end; before the script runs it stands at the start. */
+function useEnds(strip: { current: HTMLElement | null }) {
+  const [ends, setEnds] = useState({ start: true, end: false })
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const next = { start: scrollLeft < 2, end: scrollLeft + clientWidth > scrollWidth - 2 }
+      setEnds((last) => (last.start === next.start && last.end === next.end ? last : next))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [strip])
+  return ends
+}

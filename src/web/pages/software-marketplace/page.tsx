@@ -1,0 +1,61 @@
+import { categories, vendors, vendorsIn } from '../../../domain/catalogue/catalogue.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { cardOf } from '../../parts/card-of.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import type { Route } from './+types/page'
+import { Carousel } from './carousel.tsx'
+import classes from './page.module.css'
+import { Results, resultWords } from './results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useFinder } from './use-finder.ts'
+import { useQueryText } from './use-query-text.ts'
+
+/** Runs when the site is built: the cards stand in the page, and the catalogue is not sent along. */
+export function loader() {
+  return {
+    negotiated: vendors.filter(({ discountPercent }) => discountPercent > 0).length,
+    carousels: categories.map((category) => ({
+      category,
+      products: vendorsIn(category)
+        .sort((a, b) => b.discountPercent - a.discountPercent)
+        .map(cardOf),
+    })),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Buy Software At A Lower Price',
+    description: `Group prices on ${loaderData?.negotiated} business tools: list price, group price and savings per plan, with no negotiation and no payment before approval.`,
+    path: '/software-marketplace',
+  })
+}
+
+export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentProps) {
+  const { negotiated, carousels } = loaderData
+  const [query, setQuery] = useQueryText()
+  const { isSearching, found, isUnsure, prepare } = useFinder(carousels, query)
+  return (
+    <div className={classes.page}>
+      <Wrap>
+        <PageTitle
+          lede={`${negotiated} vendors with a negotiated group price.`}
+          aside={<SearchBox value={query} onChange={setQuery} onFocus={prepare} />}
+        >
+          Buy Software At A Lower Price
+        </PageTitle>
+      </Wrap>
+      <p role="status" className="sr-only">
+        {isSearching && !isUnsure && resultWords(found.length, query)}
+      </p>
+      {isSearching ? (
+        <Results query={query} products={found} isUnsure={isUnsure} />
+      ) : (
+        carousels.map(({ category, products }) => (
+          <Carousel key={category} title={category} products={products} />
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { VendorOnCard } from '../../parts/vendor-card.tsx'
+
+type Find = (query: string) => VendorOnCard[]
+
+/**
+ * Finds products. By name at once, from the cards on the page; by category and by what they do as soon as
+ * the catalogue is there, which is asked for when the search box gets the focus.
+ */
+export function useFinder(carousels: { products: VendorOnCard[] }[], query: string) {
+  const [finder, setFinder] = useState<{ find: Find | null } | null>(null)
+
+  const prepare = useCallback(() => {
+    import('./find-cards.ts').then(
+      ({ findCards }) => setFinder({ find: findCards }),
+      // Without the catalogue names are still found, and that is all there is to find.
+      () => setFinder({ find: null }),
+    )
+  }, [])
+
+  const isWanted = query !== '' && finder === null
+  useEffect(() => {
+    if (isWanted) prepare()
+  }, [isWanted, prepare])
+
+  const isSearching = query.trim() !== ''
+  const find = finder?.find ?? ((wanted: string) => byName(carousels, wanted))
+  const found = isSearching ? find(query) : []
+  return { isSearching, found, isUnsure: finder === null && found.length === 0, prepare }
+}
+
+function byName(carousels: { products: VendorOnCard[] }[], query: string) {
+  const wanted = query.trim().toLowerCase()
+  const cards = carousels.flatMap(({ products }) => products)
+  return cards.filter(
+    ({ name }, index) =>
+      name.toLowerCase().includes(wanted) && cards.findIndex((other) => other.name === name) === index,
+  )
+}

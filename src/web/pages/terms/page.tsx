@@ -1,0 +1,31 @@
+import { BRAND } from '../../brand.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { sectionId, TERMS_REVISED, termsSections } from '../../parts/terms-sections.ts'
+import { TermsText } from '../../parts/terms-text.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SideList } from '../../ui/side-list.tsx'
+import { PageBody } from '../../ui/wrap.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Terms & Conditions',
+    description: `What you and ${BRAND.name} agree on: no fee for buyers, invoices payable within 7 days, 30 days’ notice to leave.`,
+    path: '/terms',
+  })
+}
+
+const items = termsSections.map((section, index) => ({
+  id: sectionId(section),
+  label: `${index + 1}. ${section.title}`,
+}))
+
+export default function TermsPage() {
+  return (
+    <PageBody>
+      <PageTitle lede={`Last revised ${TERMS_REVISED}.`}>Terms & Conditions</PageTitle>
+      <SideList title="Sections" items={items}>
+        <TermsText />
+      </SideList>
+    </PageBody>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { cycleGroups } from '../../../domain/plan-words.ts'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { useOutsideLink } from '../../site-settings.ts'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './about-vendor.module.css'
+
+/** The vendor's card: who they are, and how a deal with them works. */
+export function AboutVendor({ vendor }: { vendor: Vendor }) {
+  return (
+    <section className={classes.card} aria-label={`About ${vendor.name}`}>
+      <div className={classes.head}>
+        <LogoTile vendor={vendor.name} size={44} />
+        <div>
+          <p className={classes.name}>{vendor.name}</p>
+          <p className={vendor.discountPercent > 0 ? classes.savings : classes.waitlist}>
+            {vendor.discountPercent > 0 ? `Up to ${vendor.discountPercent}% Savings` : 'No group price yet'}
+          </p>
+        </div>
+      </div>
+      <p className={classes.description}>{vendor.description}</p>
+      <dl className={classes.facts}>
+        {factsOf(vendor).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        component="a"
+        href={useOutsideLink('demo')}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        className={classes.demo}
+        rightSection={<Icon name="external-link" size={15} />}
+      >
+        Book a Demo
+      </Button>
+    </section>
+  )
+}
+
+function factsOf(vendor: Vendor): [term: string, fact: string][] {
+  const cycles = cycleGroups(vendor).map(({ label }) => label.toLowerCase())
+  const billing: [string, string][] = cycles.length > 0 ? [['Billing', sentence(cycles)]] : []
+  const deal: [string, string][] =
+    vendor.kind === 'checkout'
+      ? [
+          ['Lock-in', 'None, 30 days’ notice'],
+          ['Payment', 'After approval'],
+        ]
+      : [['Status', 'Waitlist open']]
+  return [['Category', vendor.categories.join(', ')], ...billing, ...deal]
+}
+
+/** "Monthly, annually or quarterly". */
+function sentence(words: string[]) {
+  const list = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
+  return list.charAt(0).toUpperCase() + list.slice(1)
+}

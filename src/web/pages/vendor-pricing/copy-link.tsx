@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './pricing-view.module.css'
+
+const words = {
+  idle: 'Copy a link to this price',
+  copied: 'Link copied',
+  failed: 'Copy the address of this page instead',
+}
+
+/** The address holds the plans and seats, so sharing it shares the price. */
+export function CopyLink() {
+  const { search } = useLocation()
+  const [last, setLast] = useState<{ search: string; outcome: 'copied' | 'failed' } | null>(null)
+  // Once something else is chosen, the copied link is an old one.
+  const outcome = last?.search === search ? last.outcome : 'idle'
+
+  async function copy() {
+    const isDone = await (navigator.clipboard?.writeText(window.location.href).then(
+      () => true,
+      () => false,
+    ) ?? false)
+    setLast({ search, outcome: isDone ? 'copied' : 'failed' })
+  }
+
+  return (
+    <button type="button" className={classes.copy} onClick={copy}>
+      <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={15} />
+      <span role="status">{words[outcome]}</span>
+    </button>
+  )
+}

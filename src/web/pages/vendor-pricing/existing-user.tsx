@@ -1,0 +1,29 @@
+import classes from './existing-user.module.css'
+
+type ExistingUserProps = {
+  vendorName: string
+  value: boolean | null
+  onChange: (isExistingUser: boolean) => void
+}
+
+/** Asked and marked as required, but never enforced: the vendor wants to know, the price does not change. */
+export function ExistingUser({ vendorName, value, onChange }: ExistingUserProps) {
+  return (
+    <fieldset className={classes.root}>
+      <legend>
+        Do you already use...?* <span>{vendorName}</span>
+      </legend>
+      {([true, false] as const).map((answer) => (
+        <label key={String(answer)}>
+          <input
+            type="radio"
+            name="existing-user"
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+          />
+          {answer ? 'Yes' : 'No'}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Plan, Vendor } from '../../../domain/catalogue/vendor.ts'
+import { cycleGroups, planLabel } from '../../../domain/plan-words.ts'
+import type { Quote } from '../../../domain/pricing.ts'
+import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
+import type { SelectOption } from '../../parts/multi-select/options.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PackageFields } from './package-fields.tsx'
+import classes from './plan-fields.module.css'
+import { PlanRows } from './plan-rows.tsx'
+import { mixingLine } from './quote-words.ts'
+import type { Choosing } from './use-selection.ts'
+
+type PlanFieldsProps = { vendor: Vendor; choosing: Choosing; quote: Quote }
+
+/** Which plans, and how many seats of each. */
+export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
+  const mixing = mixingLine(vendor)
+  const isMixed = quote.lines.length > 0 && quote.billingCycle === null
+  return (
+    <div>
+      {vendor.soldAs === 'package' ? (
+        <PackageFields vendor={vendor} choosing={choosing} />
+      ) : (
+        <PlanPicker vendor={vendor} choosing={choosing} isMixed={isMixed} />
+      )}
+      <PlanRows vendor={vendor} quote={quote} onSeats={choosing.setSeats} />
+      {mixing && (
+        <p className={isMixed ? classes.wrong : classes.note}>
+          {isMixed && <Icon name="triangle" size={15} />}
+          {mixing}
+        </p>
+      )}
+      {vendor.page.notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+      <noscript>
+        <p className={classes.note}>Choosing plans needs JavaScript. Every price is in the table below.</p>
+      </noscript>
+    </div>
+  )
+}
+
+type PlanPickerProps = { vendor: Vendor; choosing: Choosing; isMixed: boolean }
+
+function PlanPicker({ vendor, choosing, isMixed }: PlanPickerProps) {
+  const groups = cycleGroups(vendor).map(({ label, plans }) => ({ label, options: plans.map(toOption) }))
+
+  function toOption(plan: Plan): SelectOption {
+    return {
+      value: keyOf(plan),
+      label: planLabel(plan),
+      pill: isMixed ? `${plan.name}, ${plan.billingCycle}` : plan.name,
+      isLocked: plan.name === vendor.mandatoryPlan,
+    }
+  }
+
+  return (
+    <MultiSelect
+      label="What product do you want to buy?*"
+      placeholder="Choose one or more plans"
+      groups={groups}
+      values={choosing.selection.choices.map(keyOf)}
+      onChange={(keys) =>
+        choosing.choosePlans(keys.flatMap((key) => vendor.plans.find((plan) => keyOf(plan) === key) ?? []))
+      }
+    />
+  )
+}
+
+function keyOf({ name, billingCycle }: { name: string; billingCycle: string }) {
+  return `${name}~${billingCycle}`
+}

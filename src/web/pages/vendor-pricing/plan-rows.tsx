@@ -1,0 +1,60 @@
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { isAboveCover, type PricedLine, type Quote } from '../../../domain/pricing.ts'
+import type { PlanKey } from '../../../domain/selection.ts'
+import { Money } from '../../ui/money.tsx'
+import classes from './plan-fields.module.css'
+import { priceWords } from './quote-words.ts'
+import { SeatsInput } from './seats-input.tsx'
+
+type PlanRowsProps = { vendor: Vendor; quote: Quote; onSeats: (plan: PlanKey, seats: number) => void }
+
+/** One row per chosen plan: its seats, and what it comes to. */
+export function PlanRows({ vendor, quote, onSeats }: PlanRowsProps) {
+  if (quote.lines.length === 0) return null
+  return (
+    <ul className={classes.rows} aria-label="Chosen plans">
+      {quote.lines.map((line) => (
+        <PlanRow
+          key={`${line.name} ${line.billingCycle}`}
+          line={line}
+          // A package is for the company as a whole: there are no seats to count.
+          seatsLabel={vendor.soldAs === 'package' ? null : vendor.page.seatsLabel}
+          onSeats={(seats) => onSeats(line, seats)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type PlanRowProps = {
+  line: PricedLine
+  seatsLabel: Vendor['page']['seatsLabel'] | null
+  onSeats: (seats: number) => void
+}
+
+function PlanRow({ line, seatsLabel, onSeats }: PlanRowProps) {
+  const { plan, seats } = line
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.name}>{plan.name}</p>
+        <p className={classes.price}>{line.free ? 'The first framework is free' : priceWords(plan)}</p>
+      </div>
+      {seatsLabel ? (
+        <SeatsInput label={seatsLabel} planName={plan.name} seats={seats} onChange={onSeats} />
+      ) : (
+        <span />
+      )}
+      <div className={classes.amount}>
+        <Money cents={line.afterCents} />
+        {line.beforeCents > line.afterCents && <Money cents={line.beforeCents} as="list" />}
+      </div>
+      {isAboveCover(plan, seats) && (
+        <p className={classes.above}>
+          More than the {plan.seatsCovered} seats that this price covers: the price will be confirmed at
+          review.
+        </p>
+      )}
+    </li>
+  )
+}

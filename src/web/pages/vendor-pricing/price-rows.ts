@@ -1,0 +1,44 @@
+import type { Plan, PlanPart, Vendor } from '../../../domain/catalogue/vendor.ts'
+import { cycleGroups } from '../../../domain/plan-words.ts'
+import { type PricedLine, quoteSelection } from '../../../domain/pricing.ts'
+import { priceWords } from './quote-words.ts'
+
+export type PriceRow = { name: string; note: string | null; line: PricedLine }
+export type PriceGroup = { label: string; rows: PriceRow[]; footnote?: string }
+
+/** Every plan of a vendor at the price of one seat, by billing cycle or, in a packaged offer, by part. */
+export function priceGroups(vendor: Vendor): PriceGroup[] {
+  const all = vendor.plans.map(({ name, billingCycle }) => ({ name, billingCycle, seats: 1 }))
+  const { lines } = quoteSelection(vendor, all)
+  if (vendor.soldAs === 'package') return parts.map(({ part, label }) => partGroup(lines, part, label))
+  return cycleGroups(vendor).map(({ label, plans }) => ({
+    label: `Billed ${label.toLowerCase()}`,
+    rows: lines
+      .filter(({ plan }) => plans.includes(plan))
+      .map((line) => ({ name: line.name, note: noteOf(line.plan), line })),
+  }))
+}
+
+const parts: { part: PlanPart; label: string }[] = [
+  { part: 'package', label: 'Package, billed monthly' },
+  { part: 'framework', label: 'Frameworks' },
+  { part: 'add-on', label: 'Add-ons' },
+]
+
+function partGroup(lines: readonly PricedLine[], part: PlanPart, label: string): PriceGroup {
+  const own = lines.filter(({ plan }) => plan.part === part)
+  if (part !== 'framework') return { label, rows: own.map((line) => ({ name: line.name, note: null, line })) }
+  // Frameworks cost the same but for the first, so two rows say it all.
+  const rows = own.slice(0, 2).map((line) => ({
+    name: line.free ? 'First framework' : 'Each further framework',
+    note: line.free ? 'Free with any package' : null,
+    line,
+  }))
+  return { label, rows, footnote: own.map(({ name }) => name).join(', ') }
+}
+
+/** What a price for one seat does not say by itself. */
+function noteOf(plan: Plan): string | null {
+  if (plan.note) return plan.note
+  return plan.fixedCents > 0 ? priceWords(plan) : null
+}

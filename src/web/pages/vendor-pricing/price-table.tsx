@@ -1,0 +1,78 @@
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { Money } from '../../ui/money.tsx'
+import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
+import classes from './price-table.module.css'
+
+/** Every plan's list and group price: in the HTML, whether or not something is chosen. */
+export function PriceTable({ vendor }: { vendor: Vendor }) {
+  if (vendor.plans.length === 0) return null
+  return (
+    <section className={classes.root} aria-labelledby="prices">
+      <h2 id="prices" className={classes.heading}>
+        All {vendor.name} group prices
+      </h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{unitOf(vendor)}</th>
+            <th scope="col">List price</th>
+            <th scope="col">Group price</th>
+            <th scope="col" className={classes.save}>
+              You save
+            </th>
+          </tr>
+        </thead>
+        {priceGroups(vendor).map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Group({ group }: { group: PriceGroup }) {
+  return (
+    <tbody>
+      <tr className={classes.group}>
+        <th colSpan={4} scope="rowgroup">
+          {group.label}
+        </th>
+      </tr>
+      {group.rows.map((row) => (
+        <Row key={row.name} row={row} />
+      ))}
+      {group.footnote && (
+        <tr className={classes.group}>
+          <td colSpan={4}>{group.footnote}</td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Row({ row: { name, note, line } }: { row: PriceRow }) {
+  const { beforeCents, afterCents } = line
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note && <span className={classes.note}>{note}</span>}
+      </th>
+      <td>
+        <Money cents={beforeCents} as={afterCents < beforeCents ? 'list' : 'plain'} />
+      </td>
+      <td>
+        <Money cents={afterCents} as="strong" />
+      </td>
+      <td className={classes.save}>
+        <Money cents={beforeCents - afterCents} as="saved" dimZero />
+      </td>
+    </tr>
+  )
+}
+
+/** What a price in the table is for. */
+function unitOf({ soldAs, plans }: Vendor) {
+  if (soldAs === 'package') return 'Per company'
+  return plans.some(({ fixedCents, type }) => fixedCents > 0 && type !== 'flat') ? 'With 1 seat' : 'Per user'
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import type { CheckoutVendor } from '../../../domain/catalogue/vendor.ts'
+import { quoteSelection } from '../../../domain/pricing.ts'
+import { PricePanel } from '../../parts/price-panel/price-panel.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { ExistingUser } from './existing-user.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { PriceTable } from './price-table.tsx'
+import classes from './pricing-view.module.css'
+import { billedLine } from './quote-words.ts'
+import { useProceed } from './use-proceed.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Plans and seats on the left, the price and the way to checkout beside them. */
+export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
+  const choosing = useSelection(vendor)
+  const { selection } = choosing
+  const quote = quoteSelection(vendor, selection.choices)
+  const hasPanel = vendor.page.panelAlwaysVisible || selection.choices.length > 0
+  const proceed = useProceed(vendor, selection)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    proceed()
+  }
+
+  const action = (
+    <Button type="submit" form="purchase" size="md" fullWidth className={classes.action}>
+      {vendor.page.action}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.main}>
+        <form id="purchase" noValidate onSubmit={submit} className={classes.form}>
+          <h2 className={classes.heading}>Tell us about your new purchase</h2>
+          {vendor.page.asksExistingUser && (
+            <ExistingUser
+              vendorName={vendor.name}
+              value={selection.isExistingUser}
+              onChange={choosing.setExistingUser}
+            />
+          )}
+          <PlanFields vendor={vendor} choosing={choosing} quote={quote} />
+          {!hasPanel && action}
+        </form>
+        <PriceTable vendor={vendor} />
+      </div>
+      <div className={classes.rail}>
+        {/* Before anything is chosen only its voice is here, waiting for the first price. */}
+        <div className={hasPanel ? undefined : 'sr-only'}>
+          <PricePanel
+            vendorName={vendor.name}
+            quote={hasPanel ? quote : null}
+            billed={billedLine(vendor, selection, quote)}
+          >
+            {action}
+            <p className={classes.promise}>No payment now. We review it first.</p>
+            <CopyLink />
+          </PricePanel>
+        </div>
+        <NextSteps kind={vendor.kind} />
+      </div>
+    </>
+  )
+}

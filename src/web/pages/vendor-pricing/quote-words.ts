@@ -1,0 +1,31 @@
+import type { Plan, Vendor } from '../../../domain/catalogue/vendor.ts'
+import { billedWords, cycleGroups, planLabel } from '../../../domain/plan-words.ts'
+import type { Quote } from '../../../domain/pricing.ts'
+import type { Selection } from './selection-url.ts'
+
+/** The honest line under a price: "Billed annually, 10 seats". */
+export function billedLine(vendor: Vendor, { size }: Selection, { lines, billingCycle }: Quote): string {
+  if (lines.length === 0) return 'Nothing is chosen yet'
+  if (billingCycle === null) return 'Billing cycles are mixed'
+  const company = vendor.companySizes.find(({ value }) => value === size)
+  if (company) return `Billed ${billingCycle}, ${company.label}`
+  return billedWords(
+    billingCycle,
+    lines.reduce((sum, { seats }) => sum + seats, 0),
+  )
+}
+
+/** "Plans billed monthly and annually cannot be mixed in one request."; null where nothing can be mixed. */
+export function mixingLine(vendor: Vendor): string | null {
+  const cycles = cycleGroups(vendor).map(({ label }) => label.toLowerCase())
+  if (cycles.length < 2) return null
+  const list = `${cycles.slice(0, -1).join(', ')} and ${cycles.at(-1)}`
+  return `Plans billed ${list} cannot be mixed in one request.`
+}
+
+/** The price in a plan's label without its name: "$36 per month, per user". */
+export function priceWords(plan: Plan): string {
+  return planLabel(plan)
+    .slice(plan.name.length)
+    .replace(/^.*?\(|\)$/g, '')
+}

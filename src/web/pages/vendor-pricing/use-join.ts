@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { WaitlistVendor, WantedVendor } from '../../../domain/catalogue/vendor.ts'
+import { Refused } from '../../../domain/refused.ts'
+import type { Choice } from '../../../domain/selection.ts'
+import { checkWaitlistEntry } from '../../../domain/waitlist.ts'
+import { ApiError, call } from '../../api.ts'
+import { alertDialog } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const FAILED = 'There was an error joining the waitlist. Please try again.'
+
+type Typed = { email: string; spend: string; choices: readonly Choice[] }
+
+/** Joins the waitlist of a tool, or says what is missing. Whatever goes wrong, what was typed stays. */
+export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => void) {
+  const navigate = useNavigate()
+  const sending = useMutation({
+    mutationFn: (body: ReturnType<typeof toEntry>) =>
+      call('POST /api/waitlist/:tool', { params: { tool: vendor.toolName }, body }),
+    onSuccess: ({ message }) => {
+      onJoined()
+      toast({ message: message || 'Successfully added to the waitlist!', milliseconds: 10_000 })
+      navigate('/dashboard')
+    },
+    onError: (error) => alertDialog({ message: serverWords(error) ?? FAILED }),
+  })
+
+  function join(typed: Typed) {
+    if (sending.isPending) return
+    const entry = toEntry(typed)
+    const missing = whatIsMissing(vendor, entry)
+    if (missing) void alertDialog({ message: missing })
+    else sending.mutate(entry)
+  }
+
+  return { join, isJoining: sending.isPending }
+}
+
+function toEntry({ email, spend, choices }: Typed) {
+  return {
+    email: email.trim(),
+    yearlySpend: spend.trim() === '' ? undefined : Number(spend),
+    product: choices.map(({ name, seats }) => ({ name, seats })),
+  }
+}
+
+function whatIsMissing(vendor: WaitlistVendor | WantedVendor, entry: ReturnType<typeof toEntry>) {
+  try {
+    checkWaitlistEntry(vendor, entry)
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    throw error
+  }
+}
+
+/** Only words that the server wrote; of a lost connection it wrote none. */
+function serverWords(error: Error) {
+  return error instanceof ApiError &&
+    error.status > 0 &&
+    error.code !== 'unknown' &&
+    error.code !== 'unreadable'
+    ? error.message
+    : null
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import type { CheckoutVendor } from '../../../domain/catalogue/vendor.ts'
+import { quoteSelection, toWireLine } from '../../../domain/pricing.ts'
+import { Refused } from '../../../domain/refused.ts'
+import { checkSelection } from '../../../domain/selection.ts'
+import { useProfile } from '../../parts/use-profile.ts'
+import { checkoutPath } from '../../parts/vendor-paths.ts'
+import { alertDialog } from '../../ui/dialogs.tsx'
+import type { Selection } from './selection-url.ts'
+
+/** From the chosen plans to checkout, or to the reason why not. */
+export function useProceed(vendor: CheckoutVendor, selection: Selection) {
+  const navigate = useNavigate()
+  const profile = useProfile()
+  return function proceed() {
+    const problem = whyNot(vendor, selection)
+    if (problem) return void alertDialog({ message: problem })
+    const selectedProducts = quoteSelection(vendor, selection.choices).lines.map(toWireLine)
+    const { size, isExistingUser } = selection
+    const state = {
+      modalData: { selectedProducts, ...(vendor.soldAs === 'package' && { headcount: size }) },
+      customerId: profile?.stripeCustomerId ?? 'placeholder',
+      ...(vendor.page.asksExistingUser && { isExistingUser }),
+    }
+    navigate(checkoutPath(vendor) ?? '', { state })
+  }
+}
+
+/** Why a selection cannot go to checkout as it stands; null when it can. */
+export function whyNot(vendor: CheckoutVendor, { choices, size }: Selection): string | null {
+  if (choices.length === 0 && !vendor.page.checksSelection) return null
+  try {
+    // Without a size there is no package either, and one sentence asks for both.
+    checkSelection(vendor, vendor.soldAs === 'package' && size === null ? [] : choices)
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { toDecimal } from '../../../domain/money.ts'
+import { quoteSelection } from '../../../domain/pricing.ts'
+import { BRAND } from '../../brand.ts'
+import { APP_ORIGIN } from '../../origin.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { pricingPath } from '../../parts/vendor-paths.ts'
+
+export function vendorMeta(vendor: Vendor) {
+  return pageMeta({
+    title: vendor.title,
+    description: descriptionOf(vendor),
+    path: pricingPath(vendor),
+    structured: { '@graph': [product(vendor), breadcrumbs(vendor)] },
+  })
+}
+
+export function unknownVendorMeta() {
+  const description = 'This page does not exist or has been moved.'
+  return pageMeta({ title: 'Page not found', description, path: '/404', hidden: true })
+}
+
+function descriptionOf({ name, description, discountPercent, kind }: Vendor) {
+  if (discountPercent === 0) {
+    return `${description} Join the waitlist for ${name}: the more companies ask, the better the group price.`
+  }
+  const offer = `${name} at the group price: up to ${discountPercent}% off list price.`
+  return `${offer} ${description} ${kind === 'checkout' ? 'No payment before approval.' : 'Join the waitlist.'}`
+}
+
+/** What search engines show beside the link: the product and its group prices. */
+function product(vendor: Vendor) {
+  const url = APP_ORIGIN + pricingPath(vendor)
+  return {
+    '@type': 'Product',
+    name: vendor.name,
+    description: vendor.description,
+    category: vendor.categories.join(', '),
+    image: `${APP_ORIGIN}/logos/${encodeURIComponent(vendor.name)}`,
+    url,
+    brand: { '@type': 'Brand', name: vendor.name },
+    ...(vendor.plans.length > 0 && { offers: offers(vendor, url) }),
+  }
+}
+
+function offers(vendor: Vendor, url: string) {
+  const all = vendor.plans.map(({ name, billingCycle }) => ({ name, billingCycle, seats: 1 }))
+  const lines = quoteSelection(vendor, all).lines.filter(({ free }) => free === null)
+  const prices = lines.map(({ afterCents }) => afterCents)
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'USD',
+    lowPrice: toDecimal(Math.min(...prices)),
+    highPrice: toDecimal(Math.max(...prices)),
+    offerCount: lines.length,
+    offers: lines.map(({ name, billingCycle, afterCents }) => ({
+      '@type': 'Offer',
+      name: `${vendor.name} ${name}, billed ${billingCycle}`,
+      price: toDecimal(afterCents),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${vendor.kind === 'checkout' ? 'InStock' : 'PreOrder'}`,
+      seller: { '@type': 'Organization', name: BRAND.name },
+      url,
+    })),
+  }
+}
+
+function breadcrumbs(vendor: Vendor) {
+  const steps = [
+    { name: 'Marketplace', item: `${APP_ORIGIN}/software-marketplace` },
+    { name: vendor.name, item: APP_ORIGIN + pricingPath(vendor) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { WaitlistVendor, WantedVendor } from '../../../domain/catalogue/vendor.ts'
+import { quoteSelection } from '../../../domain/pricing.ts'
+import fieldClasses from '../../parts/field/field.module.css'
+import { Field } from '../../parts/field/field.tsx'
+import { PricePanel } from '../../parts/price-panel/price-panel.tsx'
+import { useSession } from '../../session.ts'
+import { CopyLink } from './copy-link.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { PriceTable } from './price-table.tsx'
+import classes from './pricing-view.module.css'
+import { billedLine } from './quote-words.ts'
+import { useJoin } from './use-join.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What a company spends on a tool and what it wants of it, so that there is something to negotiate with. */
+export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor }) {
+  const id = useId()
+  const { user } = useSession()
+  const [spend, setSpend] = useState('')
+  const [email, setEmail] = useState('')
+  const choosing = useSelection(vendor)
+  const quote = quoteSelection(vendor, choosing.selection.choices)
+  const hasPanel = quote.lines.length > 0
+  const { join, isJoining } = useJoin(vendor, () => setSpend(''))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    join({ email: user?.email ?? email, spend, choices: choosing.selection.choices })
+  }
+
+  const action = (
+    <Button type="submit" form="waitlist" size="md" fullWidth disabled={isJoining} className={classes.action}>
+      {isJoining ? 'Joining...' : 'Join Waitlist'}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.main}>
+        <form id="waitlist" noValidate onSubmit={submit} className={classes.form}>
+          <h2 className={classes.heading}>Join Waitlist</h2>
+          <Field
+            id={`${id}spend`}
+            label={`What is your company's total yearly spend on ${vendor.toolName}?*`}
+          >
+            <span className={fieldClasses.money}>
+              <input
+                id={`${id}spend`}
+                name="yearlySpend"
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="any"
+                placeholder="12000"
+                className={fieldClasses.control}
+                value={spend}
+                onChange={(event) => setSpend(event.currentTarget.value)}
+              />
+            </span>
+          </Field>
+          {!user && (
+            <Field id={`${id}email`} label="Email*" className={classes.email}>
+              <input
+                id={`${id}email`}
+                name="email"
+                type="email"
+                autoComplete="email"
+                spellCheck={false}
+                maxLength={254}
+                className={fieldClasses.control}
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+              />
+            </Field>
+          )}
+          {vendor.plans.length > 0 && <PlanFields vendor={vendor} choosing={choosing} quote={quote} />}
+          {!hasPanel && action}
+        </form>
+        <PriceTable vendor={vendor} />
+      </div>
+      <div className={classes.rail}>
+        {/* Before anything is chosen only its voice is here, waiting for the first price. */}
+        <div className={hasPanel ? undefined : 'sr-only'}>
+          <PricePanel
+            vendorName={vendor.name}
+            quote={hasPanel ? quote : null}
+            billed={billedLine(vendor, choosing.selection, quote)}
+          >
+            {action}
+            <p className={classes.promise}>No payment, no obligation.</p>
+            <CopyLink />
+          </PricePanel>
+        </div>
+        <NextSteps kind={vendor.kind} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { errors, isErrorCode } from '../../../contract/errors.ts'
+import type { Message } from './form-message.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+const notices = {
+  'account-created': 'Account created successfully! Please log in.',
+  'password-changed': 'Your password was changed. Please log in with the new one.',
+  'signed-out-everywhere': 'You are signed out everywhere. Please log in again.',
+}
+
+type Notice = keyof typeof notices
+
+/** What another page hands over when it sends somebody here. */
+export function arrivingWith(notice: Notice) {
+  return { notice }
+}
+
+/** What brought the visitor here: a deed that is done, or a sign-in with Google that failed. */
+export function useArrivalMessage(): Message | null {
+  const hydrated = useHydrated()
+  const { state, search } = useLocation()
+  if (!hydrated) return null
+  const query = new URLSearchParams(search)
+  const error = query.get('error')
+  if (error !== null) return { wrong: true, text: sentenceFor(error) }
+  const notice = (state as { notice?: string } | null)?.notice ?? query.get('notice')
+  return isNotice(notice) ? { wrong: false, text: notices[notice] } : null
+}
+
+function sentenceFor(code: string) {
+  return isErrorCode(code) ? errors[code][1] : 'Login failed. Please try again.'
+}
+
+function isNotice(word: unknown): word is Notice {
+  return typeof word === 'string' && Object.hasOwn(notices, word)
+}

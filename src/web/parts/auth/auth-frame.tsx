@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import classes from './auth-frame.module.css'
+import { PriceProof } from './price-proof.tsx'
+
+type AuthFrameProps = {
+  title: string
+  /** A small line above the title. */
+  eyebrow?: string
+  children: ReactNode
+  /** The way to the neighbouring page, at the bottom. */
+  foot?: ReactNode
+}
+
+/** Two halves: the form, and beside it the prices that it opens. On small screens the form alone. */
+export function AuthFrame({ title, eyebrow, children, foot }: AuthFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.half}>
+        <header>
+          <Link to="/" className={classes.brand}>
+            <BrandMark />
+          </Link>
+        </header>
+        <main className={classes.main}>
+          <p className={classes.eyebrow}>{eyebrow}</p>
+          <h1 className={classes.title}>{title}</h1>
+          {children}
+        </main>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
+      </div>
+      <PriceProof />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
+
+/** What was typed stays in the page and is read when the form is sent, also when it was typed before the script came. */
+export function EmailField(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      spellCheck={false}
+      autoCapitalize="none"
+      required
+      withAsterisk={false}
+      maxLength={254}
+      size="md"
+      {...props}
+    />
+  )
+}
+
+export function PasswordField(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      label="Password"
+      name="password"
+      required
+      withAsterisk={false}
+      maxLength={1024}
+      size="md"
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      {...props}
+    />
+  )
+}
+
+/** What a form holds, as text. */
+export function readForm(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return { email: text('email').trim(), password: text('password') }
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import classes from './auth-form.module.css'
+import { useHydrated } from './use-hydrated.ts'
+
+type SubmitButtonProps = { label: string; busyLabel: string; busy: boolean }
+
+/** The one filled button. Off until the script is there, so that no browser sends the form by itself. */
+export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
+  const hydrated = useHydrated()
+  return (
+    <Button
+      type="submit"
+      size="md"
+      fullWidth
+      disabled={busy || !hydrated}
+      className={classes.submit}
+      data-waiting={!hydrated || undefined}
+    >
+      {busy ? busyLabel : label}
+    </Button>
+  )
+}

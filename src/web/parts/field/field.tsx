@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import classes from './field.module.css'
+
+type FieldProps = {
+  /** The id of the control. */
+  id: string
+  label: string
+  /** One dimmed line under the control. */
+  hint?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A label above a control of the browser's own, in the look of the other fields. */
+export function Field({ id, label, hint, className, children }: FieldProps) {
+  return (
+    <div className={className ? `${classes.field} ${className}` : classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {children}
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import classes from './load-more.module.css'
+
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The end of a list that goes on: what is there stays, the next page comes below it. */
+export function LoadMore({ pages }: { pages: Pages }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  if (!hasNextPage) return null
+  return (
+    <div className={classes.root}>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <p role="alert" className={classes.wrong}>
+          The next page could not be loaded.
+        </p>
+      )}
+      <Button variant="default" size="xs" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}

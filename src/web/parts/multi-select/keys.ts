@@ -1,0 +1,17 @@
+type Situation = { key: string; isOpen: boolean; text: string; at: number; count: number }
+
+/** `index` is the option that the deed is about, −1 for none. */
+type Deed = { type: 'open' | 'close' | 'remove last' | 'move' | 'toggle'; index: number }
+
+/** What a key does in a multi-select; null leaves it to the browser. `at` is the active option, −1 for none. */
+export function keyDeed({ key, isOpen, text, at, count }: Situation): Deed | null {
+  if (key === 'ArrowDown') return { type: 'move', index: at + 1 < count ? at + 1 : 0 }
+  if (key === 'ArrowUp') return { type: 'move', index: at > 0 ? at - 1 : count - 1 }
+  if (key === 'Escape') return isOpen || text !== '' ? { type: 'close', index: -1 } : null
+  if (key === 'Backspace') return text === '' ? { type: 'remove last', index: -1 } : null
+  // A space is a part of what is searched for, once something is typed.
+  if (key !== 'Enter' && !(key === ' ' && text === '')) return null
+  if (!isOpen) return { type: 'open', index: -1 }
+  // Typing until one option is left is choosing it.
+  return { type: 'toggle', index: at < 0 && text !== '' && count === 1 ? 0 : at }
+}

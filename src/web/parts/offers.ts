@@ -1,0 +1,48 @@
+import { findPlan, findVendor, vendors } from '../../domain/catalogue/catalogue.ts'
+import type { BillingCycle, Plan, Vendor } from '../../domain/catalogue/vendor.ts'
+import type { Cents } from '../../domain/money.ts'
+import { quoteSelection } from '../../domain/pricing.ts'
+
+/** One plan of a vendor at its list price and its group price, for some seats and one billing cycle. */
+export type Offer = {
+  vendor: Vendor
+  plan: Plan
+  listCents: Cents
+  groupCents: Cents
+  discountPercent: number
+}
+
+/** Vendors with a negotiated price, the largest discount first. */
+export const negotiatedVendors: Vendor[] = vendors
+  .filter((vendor) => vendor.discountPercent > 0)
+  .sort((a, b) => b.discountPercent - a.discountPercent || a.name.localeCompare(b.name))
+
+export function offerOf(vendorName: string, planName: string, cycle: BillingCycle, seats = 1): Offer {
+  const vendor = findVendor(vendorName)
+  const plan = vendor && findPlan(vendor, planName, cycle)
+  if (!vendor || !plan) throw new Error(`The catalogue has no ${planName} (${cycle}) of ${vendorName}.`)
+  return priceOffer(vendor, plan, seats)
+}
+
+/** The plan with the largest discount; of equals, the first that the vendor lists. */
+export function bestOffer(vendor: Vendor): Offer | null {
+  const [best] = vendor.plans
+    .filter(({ part }) => part === null || part === 'package')
+    .toSorted((a, b) => b.discountPercent - a.discountPercent)
+  return best ? priceOffer(vendor, best, 1) : null
+}
+
+/** "Pro, annual"; a monthly plan, or one that says its cycle itself, is only named. */
+export function planWords({ name, billingCycle }: Plan) {
+  const cycle = { monthly: null, quarterly: 'quarterly', annually: 'annual' }[billingCycle]
+  return cycle === null || name.toLowerCase().includes(cycle) ? name : `${name}, ${cycle}`
+}
+
+// A vendor's mandatory plan joins every quote, so the line is picked out by its plan.
+function priceOffer(vendor: Vendor, plan: Plan, seats: number): Offer {
+  const { name, billingCycle, discountPercent } = plan
+  const { lines } = quoteSelection(vendor, [{ name, billingCycle, seats }])
+  const line = lines.find((candidate) => candidate.plan === plan)
+  if (!line) throw new Error(`${name} of ${vendor.name} has no price.`)
+  return { vendor, plan, listCents: line.beforeCents, groupCents: line.afterCents, discountPercent }
+}

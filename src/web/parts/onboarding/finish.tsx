@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ApiError, call } from '../../api.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { setLatestCompany } from '../company/latest-company.ts'
+import { Failure } from './failure.tsx'
+import classes from './onboarding.module.css'
+
+/** The last step. Once the server knows that onboarding is complete, the gate closes by itself. */
+export function Finish({ onBack }: { onBack: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const finish = useMutation({
+    mutationFn: () => call('PATCH /api/company/update-onboarding', { body: { isOnboardingComplete: true } }),
+    onSuccess: setLatestCompany,
+  })
+  const isIncomplete = finish.error instanceof ApiError && finish.error.code === 'onboarding_incomplete'
+  return (
+    <div className={classes.finish}>
+      <span className={classes.done}>
+        <Icon name="check" size={24} />
+      </span>
+      <h3 ref={title} tabIndex={-1} className={classes.finishTitle}>
+        That's all we need!
+      </h3>
+      <p className={classes.finishText}>We will email you once your application is verified...</p>
+      {finish.isError && <Failure>{finish.error.message}</Failure>}
+      <div className={classes.finishDeeds}>
+        {isIncomplete && (
+          <Button variant="default" onClick={onBack}>
+            Back to Information
+          </Button>
+        )}
+        <Button onClick={() => finish.mutate()} disabled={finish.isPending}>
+          {finish.isPending ? 'Finishing...' : 'Explore'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { Money } from '../ui/money.tsx'
+import { LogoTile } from './logo-tile.tsx'
+import { type Offer, planWords } from './offers.ts'
+import classes from './price-rows.module.css'
+import { pricingPath } from './vendor-paths.ts'
+
+type PriceRowsProps = { offers: Offer[]; caption: string; firstHead: string; className?: string }
+
+/** List price against group price, row by row, under one black line. */
+export function PriceRows({ offers, caption, firstHead, className }: PriceRowsProps) {
+  return (
+    <table className={className ? `${classes.table} ${className}` : classes.table}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{firstHead}</th>
+          <th scope="col">List price</th>
+          <th scope="col">Group price</th>
+          <th scope="col">You save</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map(({ vendor, plan, listCents, groupCents, discountPercent }) => (
+          <tr key={vendor.name}>
+            <th scope="row">
+              <Link to={pricingPath(vendor)} prefetch="intent" className={classes.vendor}>
+                <LogoTile vendor={vendor.name} size={28} />
+                <span>
+                  <span className={classes.name}>{vendor.name}</span>
+                  <span className={classes.plan}>{planWords(plan)}</span>
+                </span>
+              </Link>
+            </th>
+            <td>
+              <Money cents={listCents} as="list" />
+            </td>
+            <td>
+              <Money cents={groupCents} as="strong" />
+            </td>
+            <td className={classes.saved}>{discountPercent}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

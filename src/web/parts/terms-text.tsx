@@ -1,0 +1,21 @@
+import { Prose } from '../ui/prose.tsx'
+import { sectionId, TERMS_REVISED, termsSections } from './terms-sections.ts'
+
+/** The whole agreement: on its own page, and smaller in the onboarding dialog. */
+export function TermsText({ small = false }: { small?: boolean }) {
+  return (
+    <Prose small={small}>
+      {termsSections.map((section, index) => (
+        <section key={section.title}>
+          <h2 id={small ? undefined : sectionId(section)}>
+            {index + 1}. {section.title}
+          </h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      {small && <p>Last revised {TERMS_REVISED}.</p>}
+    </Prose>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { LogoTile } from './logo-tile.tsx'
+import classes from './vendor-card.module.css'
+
+/** As much of a vendor as a card shows. */
+export type VendorOnCard = { name: string; tagline: string; discountPercent: number; path: string }
+
+type VendorCardProps = { vendor: VendorOnCard; action?: 'Select' | 'Buy Now' }
+
+/** One product of the marketplace, 250×125: the whole card is one link. */
+export function VendorCard({ vendor, action = 'Select' }: VendorCardProps) {
+  const isNegotiated = vendor.discountPercent > 0
+  return (
+    <Link to={vendor.path} prefetch="intent" className={classes.card}>
+      <span className={classes.head}>
+        <LogoTile vendor={vendor.name} size={36} />
+        <span className={classes.words}>
+          <span className={classes.name}>{vendor.name}</span>
+          <span className={classes.tagline}>{vendor.tagline}</span>
+        </span>
+      </span>
+      <span className={classes.foot}>
+        <span className={isNegotiated ? classes.savings : classes.waitlist}>
+          {isNegotiated ? `Up to ${vendor.discountPercent}% Savings` : 'Join Waitlist'}
+        </span>
+        <span className={classes.action}>{isNegotiated ? action : 'Explore Now'}</span>
+      </span>
+    </Link>
+  )
+}

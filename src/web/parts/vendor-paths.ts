@@ -1,0 +1,24 @@
+import { vendors } from '../../domain/catalogue/catalogue.ts'
+import type { Vendor } from '../../domain/catalogue/vendor.ts'
+
+export function pricingPath({ segment }: Vendor) {
+  return `/software-marketplace/${segment}-pricing`
+}
+
+/** Null where a vendor has no checkout. */
+export function checkoutPath({ checkoutSegment }: Vendor) {
+  return checkoutSegment && `/checkout-page/${checkoutSegment}`
+}
+
+/** Whose page an address is, in any letter case; null when it is nobody's. */
+export function vendorAt(pathname: string): Vendor | null {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return (
+    vendors.find((vendor) =>
+      [pricingPath(vendor), checkoutPath(vendor)].some((own) => own?.toLowerCase() === path),
+    ) ?? null
+  )
+}
+
+export const pricingPaths: string[] = vendors.map(pricingPath)
+export const checkoutPaths: string[] = vendors.flatMap((vendor) => checkoutPath(vendor) ?? [])

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { vendors } from '../../domain/catalogue/catalogue.ts'
+import { taglineOf } from './vendor-taglines.ts'
+
+test('every vendor of the catalogue has a few words of its own, short enough for a card', () => {
+  for (const vendor of vendors) {
+    expect(vendor.categories, vendor.name).not.toContain(taglineOf(vendor))
+    expect(taglineOf(vendor).length, vendor.name).toBeLessThanOrEqual(24)
+  }
+})

@@ -1,0 +1,30 @@
+type WhenProps = {
+  /** An ISO date and time, as calls answer it. */
+  at: string
+  /** ago: "3 hours ago" · date: "Nov 12, 2026" */
+  as?: 'ago' | 'date'
+}
+
+/** A moment in the reader's language and time zone, with the exact time on hover. */
+export function When({ at, as = 'date' }: WhenProps) {
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={exact.format(moment)} className="figures">
+      {as === 'ago' ? agoWords(moment, new Date()) : date.format(moment)}
+    </time>
+  )
+}
+
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+
+const hourMs = 60 * 60 * 1000
+
+/** To the hour, then to the day: finer than that would promise more than is known. */
+export function agoWords(moment: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - moment.getTime()) / hourMs)
+  return hours < 24
+    ? relative.format(-Math.max(0, hours), 'hour')
+    : relative.format(-Math.floor(hours / 24), 'day')
+}

@@ -1,0 +1,67 @@
+import './app.css'
+import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { APP_ORIGIN } from './origin.ts'
+import { NotFound } from './parts/not-found.tsx'
+import { queryClient } from './queries.ts'
+import { signedInHintScript, useSignedInHint } from './session.ts'
+import { LoadError } from './ui/load-error.tsx'
+import { LoadingView } from './ui/loading-view.tsx'
+import { Overlays } from './ui/overlays.tsx'
+import { cssVariablesResolver, theme } from './ui/theme.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-origin={APP_ORIGIN} {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141918" media="(prefers-color-scheme: dark)" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: signedInHintScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useSignedInHint()
+  return (
+    <>
+      <Outlet />
+      <Overlays />
+    </>
+  )
+}
+
+/** Seen on signed-in addresses until their code is there. */
+export function HydrateFallback() {
+  return <LoadingView />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <LoadError message="Something went wrong on this page." onRetry={() => window.location.reload()} />
+}

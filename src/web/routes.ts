@@ -1,0 +1,57 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address and who may see it. A new public path also goes into public-paths.ts. */
+export default [
+  // Everyone. Full text in the HTML, the public frame around it.
+  layout('shells/public-shell.tsx', [
+    index('pages/home/page.tsx'),
+    route('blog', 'pages/blog/page.tsx'),
+    route('contact-us', 'pages/contact-us/page.tsx'),
+    route('docs', 'pages/docs/page.tsx'),
+    route('docs/api', 'pages/docs-api/page.tsx'),
+    route('partnerships', 'pages/partnerships/page.tsx'),
+    route('pricing', 'pages/pricing/page.tsx'),
+    route('privacy', 'pages/privacy/page.tsx'),
+    route('software-marketplace', 'pages/software-marketplace/page.tsx'),
+    route('software-marketplace/:page', 'pages/vendor-pricing/page.tsx'),
+    route('checkout-page/:segment', 'pages/checkout-page/page.tsx'),
+    route('terms', 'pages/terms/page.tsx'),
+    // Signed in, in the public frame.
+    route('purchase-success', 'pages/purchase-success/page.tsx'),
+    route('*', 'pages/not-found/page.tsx'),
+  ]),
+
+  // Everyone, in a frame of their own: the way in.
+  route('landing', 'pages/landing/page.tsx'),
+  route('signup', 'pages/signup/page.tsx'),
+  route('forgot-password', 'pages/forgot-password/page.tsx'),
+  route('reset-password', 'pages/reset-password/page.tsx'),
+
+  // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
+  layout('shells/signed-in-shell.tsx', [
+    route('dashboard', 'pages/dashboard/page.tsx'),
+    layout('pages/settings/layout.tsx', [
+      ...prefix('settings', [
+        index('pages/settings/page.tsx'),
+        route('team-members', 'pages/settings/team-members/page.tsx'),
+        route('profile', 'pages/settings/profile/page.tsx'),
+        route('sessions', 'pages/settings/sessions/page.tsx'),
+        route('appearance', 'pages/settings/appearance/page.tsx'),
+      ]),
+      route('CompanyProfile', 'pages/company-profile/page.tsx'),
+    ]),
+  ]),
+
+  // Operators. To a customer these are pages that do not exist.
+  layout('shells/operator-shell.tsx', [
+    ...prefix('operator', [
+      index('pages/operator/page.tsx'),
+      route('companies', 'pages/operator/companies/page.tsx', [
+        index('pages/operator/companies/no-company.tsx'),
+        route(':id', 'pages/operator/company/page.tsx'),
+      ]),
+      route('outbox', 'pages/operator/outbox/page.tsx'),
+      route('audit', 'pages/operator/audit/page.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig

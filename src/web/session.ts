@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SessionUser } from '../contract/accounts.ts'
+import { type Access, type Actor, can, visitor } from '../domain/access.ts'
+import { sessionQuery } from './queries.ts'
+
+export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
+
+/** Who this browser is signed in as. A call that fails counts as signed out. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery)
+  if (isPending) return { status: 'loading', user: null }
+  return data?.loggedIn && data.user ? { status: 'in', user: data.user } : { status: 'out', user: null }
+}
+
+/** Whether the person may do what needs this access; false while that is not known yet. */
+export function useCan(access: Access): boolean {
+  return can(actorOf(useSession().user), access)
+}
+
+/** Where to go after login: only a path of this site, never another host. */
+export function safeNext(next: string | null, fallback = '/dashboard'): string {
+  if (!next?.startsWith('/')) return fallback
+  const base = 'http://here'
+  const url = URL.canParse(next, base) ? new URL(next, base) : null
+  return url?.origin === base ? url.pathname + url.search + url.hash : fallback
+}
+
+const SIGNED_IN_HINT = 'cobuy-signed-in'
+
+/** Runs before the first paint: a browser that was signed in does not flash the visitor's buttons. */
+export const signedInHintScript = `try{if(localStorage.getItem('${SIGNED_IN_HINT}'))document.documentElement.dataset.signedIn='maybe'}catch{}`
+
+/** Remembers for the next visit whether this browser was signed in. */
+export function useSignedInHint() {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'loading') return
+    delete document.documentElement.dataset.signedIn
+    if (status === 'in') localStorage.setItem(SIGNED_IN_HINT, '1')
+    else localStorage.removeItem(SIGNED_IN_HINT)
+  }, [status])
+}
+
+export function actorOf(user: SessionUser | null): Actor {
+  if (!user) return visitor
+  const { _id: userId, email, isOperator, companyId, role } = user
+  // The browser does not know its member id, and no rule here asks for it.
+  const membership = companyId && role ? { memberId: '', companyId, role } : null
+  return { kind: 'person', userId, email, isOperator, membership }
+}

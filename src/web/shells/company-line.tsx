@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { latestCompany } from '../parts/company/latest-company.ts'
+import { useSession } from '../session.ts'
+import classes from './sidebar.module.css'
+
+/** The foot of the sidebar: whose account this is, and the way to the console for those who have one. */
+export function CompanyLine() {
+  const { user } = useSession()
+  const { data: company } = useQuery({ ...latestCompany, enabled: Boolean(user?.companyId) })
+  if (!user) return null
+  return (
+    <div className={classes.company}>
+      <p>{company?.name || user.name || user.email}</p>
+      {company && <p>{company.verified ? 'Verified' : 'Not yet verified'}</p>}
+      {user.isOperator && (
+        <p>
+          <Link to="/operator">Operator console</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import '../ui/overlays.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSession } from '../session.ts'
+import { useOutsideLink } from '../site-settings.ts'
+import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
+import { SmartLink } from '../ui/smart-link.tsx'
+import classes from './mobile-drawer.module.css'
+import { NavAnchor } from './nav-anchor.tsx'
+import { usePublicLinks } from './public-links.ts'
+
+type MobileDrawerProps = { opened: boolean; onClose: () => void }
+
+/** The navigation of small screens: every link at once, nothing to unfold. */
+export function MobileDrawer({ opened, onClose }: MobileDrawerProps) {
+  // Closed at first: a drawer that is born open does not know where the focus came from.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  const { before, company, after } = usePublicLinks()
+  const { status } = useSession()
+  const demo = useOutsideLink('demo')
+  const links = [...before, ...company.filter(({ label }) => label !== 'Pricing'), ...after]
+  return (
+    <Drawer
+      opened={shown}
+      onClose={onClose}
+      position="right"
+      size={300}
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close the menu', size: 44, iconSize: 20 }}
+    >
+      <nav aria-label="Menu" className={classes.list}>
+        {links.map((item) => (
+          <NavAnchor key={item.label} item={item} className={classes.link} onClick={onClose} />
+        ))}
+        {status !== 'in' && (
+          <SmartLink href={demo} className={classes.link} onClick={onClose}>
+            Book a Demo
+          </SmartLink>
+        )}
+      </nav>
+      <div className={classes.scheme}>
+        <span>Light or dark</span>
+        <ColorSchemeSwitch />
+      </div>
+    </Drawer>
+  )
+}

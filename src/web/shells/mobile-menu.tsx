@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../ui/icons.tsx'
+import classes from './public-header.module.css'
+
+const loadDrawer = () => import('./mobile-drawer.tsx')
+const MobileDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MobileDrawer })))
+
+/** The button is on every page; the drawer's code comes when a finger nears it. */
+export function MobileMenu() {
+  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        className={classes.burger}
+        size={44}
+        onPointerDown={loadDrawer}
+        onClick={() => {
+          setWanted(true)
+          setOpened(true)
+        }}
+        aria-label="Open the menu"
+        aria-expanded={opened}
+      >
+        <Icon name="menu" size={20} />
+      </ActionIcon>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MobileDrawer opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

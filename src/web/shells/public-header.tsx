@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSession } from '../session.ts'
+import { useOutsideLink } from '../site-settings.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { LinkMenu } from '../ui/link-menu.tsx'
+import { SmartLink } from '../ui/smart-link.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavAnchor } from './nav-anchor.tsx'
+import classes from './public-header.module.css'
+import { usePublicLinks } from './public-links.ts'
+
+export function PublicHeader() {
+  const { before, company, after } = usePublicLinks()
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to="/" className={classes.brand}>
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className={classes.nav}>
+          {before.map((item) => (
+            <NavAnchor key={item.label} item={item} className={classes.link} />
+          ))}
+          <LinkMenu
+            openOnHover
+            items={company}
+            triggerClassName={classes.link}
+            trigger={
+              <>
+                Company <Icon name="chevron-down" size={15} />
+              </>
+            }
+          />
+          {after.map((item) => (
+            <NavAnchor key={item.label} item={item} className={classes.link} />
+          ))}
+        </nav>
+        <div className={classes.end}>
+          <span className={classes.wide}>
+            <ColorSchemeSwitch />
+          </span>
+          <Who />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The visitor's two buttons stand in the HTML; the avatar takes their place when the answer arrives. */
+function Who() {
+  const session = useSession()
+  const demo = useOutsideLink('demo')
+  if (session.status === 'in') return <AvatarMenu user={session.user} withDashboard />
+  return (
+    <div className={classes.visitor}>
+      <Button component={SmartLink} href={demo} variant="subtle" color="gray" className={classes.demo}>
+        Book a Demo
+      </Button>
+      <Button component={Link} to="/landing" variant="default" className={classes.signUp}>
+        Sign Up
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMarketingLink } from '../site-settings.ts'
+
+export type NavItem = { label: string; href: string }
+
+/** The top navigation. What the marketing site has, it takes over when the installation names one. */
+export function usePublicLinks() {
+  const home: NavItem = { label: 'Home', href: useMarketingLink('/') }
+  const marketplace: NavItem = { label: 'Marketplace', href: '/software-marketplace' }
+  const pricing: NavItem = { label: 'Pricing', href: useMarketingLink('/pricing') }
+  const blogs: NavItem = { label: 'Blogs', href: useMarketingLink('/blog') }
+  const contact: NavItem = { label: 'Contact Us', href: '/contact-us' }
+  const docs: NavItem = { label: 'Docs', href: useMarketingLink('/docs') }
+  const partnerships: NavItem = { label: 'Partnerships', href: useMarketingLink('/partnerships') }
+  return {
+    before: [home, marketplace, pricing],
+    company: [blogs, pricing, contact],
+    after: [docs, partnerships],
+  }
+}

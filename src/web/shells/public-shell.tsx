@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+import classes from './public-shell.module.css'
+
+export default function PublicShell() {
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <PublicHeader />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from './api.ts'
+import { read } from './queries.ts'
+
+export type SiteSettings = Output<'GET /api/settings'>
+
+const unknown: SiteSettings = {
+  marketingUrl: null,
+  demoBookingUrl: null,
+  requestDealUrl: null,
+  supportPhone: null,
+  supportEmail: null,
+  hqAddress: null,
+  googleSignIn: false,
+  demo: false,
+}
+
+/** Links and contacts of this installation; all unknown until the answer is there. */
+export function useSettings(): SiteSettings {
+  return useSettingsQuery().data ?? unknown
+}
+
+export function useSettingsQuery() {
+  return useQuery({ ...read('GET /api/settings'), staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** "Book a Demo" and "request a deal": the provider's own page when there is one, else our contact form. */
+export function useOutsideLink(kind: 'demo' | 'deal'): string {
+  const settings = useSettings()
+  const outside = kind === 'demo' ? settings.demoBookingUrl : settings.requestDealUrl
+  return outside ?? `/contact-us?kind=${kind}`
+}
+
+/** A page that the marketing site takes over when the installation has one. */
+export function useMarketingLink(path: string): string {
+  const { marketingUrl } = useSettings()
+  return marketingUrl ? new URL(path, marketingUrl).href : path
+}

@@ -1,0 +1,22 @@
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { Icon } from './icons.tsx'
+
+/** Light or dark. Choosing what the system has anyway goes back to following the system. */
+export function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme()
+  function toggle() {
+    const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
+    const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+    setColorScheme(isDark !== systemIsDark ? 'auto' : isDark ? 'light' : 'dark')
+  }
+  return (
+    <ActionIcon onClick={toggle} aria-label="Switch between light and dark" c="var(--mantine-color-text)">
+      <span className="mantine-dark-hidden">
+        <Icon name="moon" size={18} />
+      </span>
+      <span className="mantine-light-hidden">
+        <Icon name="sun" size={18} />
+      </span>
+    </ActionIcon>
+  )
+}

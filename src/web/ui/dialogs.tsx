@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { openOverlays } from './overlays.tsx'
+
+type ConfirmDialog = {
+  title: string
+  /** What else happens ("frees 3 seats"). */
+  message?: ReactNode
+  /** Named by the deed: "Remove Ann". */
+  confirm: string
+  cancel?: string
+  destructive?: boolean
+}
+
+/** Asks once and answers whether the person said yes; closing it any way counts as no. */
+export async function confirmDialog(ask: ConfirmDialog): Promise<boolean> {
+  const { title, message, confirm, cancel = 'Cancel', destructive } = ask
+  const { modals } = await openOverlays()
+  return new Promise<boolean>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <AlertDialogText>{message}</AlertDialogText>,
+      labels: { confirm, cancel },
+      confirmProps: destructive ? { color: 'red' } : { 'data-autofocus': true },
+      cancelProps: destructive ? { 'data-autofocus': true } : {},
+      withCloseButton: false,
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })
+}
+
+type AlertDialog = { title?: string; message: ReactNode; ok?: string }
+
+/** Says one thing that must be read, with one button; resolves when it is closed. */
+export async function alertDialog({ title = 'Please note', message, ok = 'OK' }: AlertDialog): Promise<void> {
+  const { modals } = await openOverlays()
+  return new Promise<void>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <AlertDialogText>{message}</AlertDialogText>,
+      labels: { confirm: ok, cancel: '' },
+      cancelProps: { display: 'none' },
+      confirmProps: { 'data-autofocus': true },
+      withCloseButton: false,
+      onClose: () => resolve(),
+    })
+  })
+}
+
+/** Mantine fixes role="dialog" on its modals: the text corrects the role of the dialog that it stands in. */
+function AlertDialogText({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => ref.current?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog'), [])
+  return (
+    <Text component="div" ref={ref} c="dimmed">
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+import { Icon, type IconName } from './icons.tsx'
+import { SmartLink } from './smart-link.tsx'
+
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  icon?: IconName
+  /** The one next step: a page to go to, or a deed. */
+  action?: { label: string; to: string } | { label: string; onClick: () => void }
+}
+
+/** Says what will be here, and offers the one next step. */
+export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+  return (
+    <div className={classes.root}>
+      {icon && <Icon name={icon} size={24} className={classes.icon} />}
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.text}>{children}</div>}
+      {action && 'to' in action && (
+        <Button component={SmartLink} href={action.to} variant="default" mt="md">
+          {action.label}
+        </Button>
+      )}
+      {action && 'onClick' in action && (
+        <Button onClick={action.onClick} variant="default" mt="md">
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+const load = () => import('./overlay-host.tsx')
+const OverlayHost = lazy(() => load().then((module) => ({ default: module.OverlayHost })))
+
+let wanted = false
+const listeners = new Set<() => void>()
+const ready = Promise.withResolvers<void>()
+
+/** The place of dialogs and toasts in the page. Nothing of them is loaded until the first is asked for. */
+export function Overlays() {
+  const isWanted = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+    () => false,
+  )
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={null}>
+      <OverlayHost onReady={ready.resolve} />
+    </Suspense>
+  )
+}
+
+/** Loads the host and waits until it stands; a page with much to ask may call it ahead of time. */
+export async function openOverlays() {
+  wanted = true
+  for (const listener of listeners) listener()
+  const [host] = await Promise.all([load(), ready.promise])
+  return host
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
+
+/** What every public page has is one file instead of twenty: together it compresses a tenth smaller. */
+const everyPageHas = [
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx)\//,
+  /@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Transition|UnstyledButton))\//,
+  /src\/web\/(api|brand|origin|page-meta|queries|session|site-settings)\.ts/,
+  /src\/web\/shells\/(public-|avatar-menu|mobile-menu|nav-anchor)/,
+  /src\/web\/ui\/(brand-mark|color-scheme|icons|link-menu|load|overlays\.tsx|page-title|skip|smart-link|theme|wrap)/,
+  /src\/web\/parts\/not-found|src\/domain\/access|vite\/preload-helper/,
+]
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'frame', test: (id: string) => everyPageHas.some((rule) => rule.test(id)) }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '^/': { target: apiServer, bypass: (request) => (isForApi(request) ? undefined : request.url) },
+    },
+  },
+})
+
+/** Some paths are both a page and a call (/signup, /invoices): the method and the Accept header decide. */
+function isForApi(request: IncomingMessage) {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const wantsJson = request.headers.accept === 'application/json'
+  return (
+    !isRead ||
+    wantsJson ||
+    /^\/(api|auth|logos|webhooks|reddit|healthz|readyz)([/?]|$)/.test(request.url ?? '')
+  )
+}
