@@ -39,3 +39,42 @@ export async function userByEmail(world: World, email: string) {
     .where(eq(users.emailKey, email.toLowerCase()))
   return user
 }
+
+/** What a company tells of itself in onboarding. */
+export const onboardingForm = {
+  name: 'Acme',
+  industry: 'Technology',
+  website: 'acme.com',
+  streetAddress: '1 Main Street',
+  city: 'Denver',
+  state: 'CO',
+  postalCode: '80014',
+  country: 'US',
+  organization: 'Not Applicable',
+}
+
+type Signed = Browser & { email: string }
+export type Team = { id: string; domain: string; admin: Signed; employee: Signed }
+
+/** A company as it comes about through the product: an admin who founded it, and an employee who joined. */
+export async function company(world: World, form: Partial<typeof onboardingForm> = {}): Promise<Team> {
+  const admin = await signedIn(world, someone('ada'))
+  const created = await admin.post('/api/company', { ...onboardingForm, ...form })
+  if (created.status !== 201) throw new Error(`A company was refused: ${created.text}`)
+  const domain = admin.email.slice(admin.email.indexOf('@') + 1)
+  const employee = await colleague(world, { admin, domain }, { name: 'Emil', admin: false })
+  return { id: created.body._id, domain, admin, employee }
+}
+
+/** Somebody with an account whom the admin adds, so that they are in at once. */
+export async function colleague(
+  world: World,
+  { admin, domain }: Pick<Team, 'admin' | 'domain'>,
+  { name, admin: isAdmin }: { name: string; admin: boolean },
+): Promise<Signed> {
+  const browser = await signedIn(world, someone(name.toLowerCase(), domain))
+  const form = { name, emailAccount: browser.email, admin: isAdmin }
+  const added = await admin.post('/api/company/add-members', form)
+  if (!added.body.joined) throw new Error(`${name} did not join: ${added.text}`)
+  return browser
+}

@@ -20,7 +20,11 @@ export function templateFile() {
 }
 
 export async function loadTemplate() {
-  return fromPglite(await openInMemory({ loadDataDir: new Blob([readFileSync(templateFile())]) }))
+  return fromPglite(await openInMemory({ loadDataDir: templateBlob() }))
+}
+
+export function templateBlob() {
+  return new Blob([readFileSync(templateFile())])
 }
 
 /** Vitest's global setup: the template is there before the first worker asks for it. */

@@ -7,6 +7,7 @@ import type { Parts } from '../src/server/context.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../src/server/db/open.ts'
 import type { Mailer, OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site, SiteFile } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
@@ -24,14 +25,21 @@ export type World = {
   runJobs: () => Promise<number>
 }
 
-export type WorldOptions = { env?: Record<string, string>; mailer?: Mailer; parts?: Partial<Parts> }
+export type WorldOptions = {
+  env?: Record<string, string>
+  mailer?: Mailer
+  parts?: Partial<Parts>
+  site?: Site
+  tuning?: Partial<Tuning>
+}
 
 /** A whole server of its own on the worker's database, with a clock that stands still until moved. */
-export async function world({ env = {}, mailer, parts: given }: WorldOptions = {}): Promise<World> {
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const { env = {}, mailer, parts: given, site = emptySite, tuning } = options
   const clock = new Clock()
   const outbox: OutgoingMail[] = []
   const parts = { ...(await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))), ...given }
-  const app = await buildApp(parts, emptySite)
+  const app = await buildApp(parts, site, { ...usualTuning, ...neverTooBusy, ...tuning })
   afterAll(() => app.close())
   const runJobs = () => parts.jobs.drain(jobHandlers(parts))
   return {
@@ -46,6 +54,9 @@ export async function world({ env = {}, mailer, parts: given }: WorldOptions = {
     },
   }
 }
+
+/** A machine under test is busy with more than this server: how long it takes says nothing. */
+const neverTooBusy = { overloadDelayMs: 0 }
 
 /** An address that no other test uses. */
 export function someone(name = 'ann', domain = `${randomUUID().slice(0, 8)}.example`) {
@@ -83,6 +94,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     jobs,
     mailer,
     google: null,
+    logos: null,
   }
 }
 

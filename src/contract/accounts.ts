@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FileBytes } from './endpoint.ts'
 
-const EmailText = z.string().trim().max(254)
-const PasswordText = z.string().max(1024)
+const notAnAddress = 'Please enter a valid email address.'
+const EmailText = z.string(notAnAddress).trim().max(254, notAnAddress)
+const PasswordText = z.string('Please enter your password.').max(1024, 'Use at most 1,024 characters.')
+/** Longer than any password may be: the rule that refuses it says so in its own words. */
+const NewPassword = z.string('Please choose a password.').max(5000, 'Use at most 1,024 characters.')
+/** Sent as a number, a code has lost its leading zeros. */
+const OneTimePassword = z.union(
+  [z.string().trim().max(20), z.number().transform((code) => String(code).padStart(6, '0'))],
+  'Please enter the code from the e-mail.',
+)
+/** A file as it is, not JSON: the server looks at its first bytes. */
+const PictureFile = z.custom<Blob | Uint8Array>()
 const Message = z.object({ message: z.string() })
 
 export const SessionUser = z.object({
@@ -62,11 +72,31 @@ export const logout = endpoint({
   status: 302,
 })
 
+export const googleSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/google',
+  access: 'public',
+  summary: 'Go to Google to sign in, then to the page in `next`',
+  status: 302,
+  bindsBrowser: true,
+  limit: { max: 60, seconds: 60 },
+  query: z.object({ next: z.string().optional().catch(undefined) }),
+})
+
+export const googleCallback = endpoint({
+  method: 'GET',
+  path: '/auth/google/callback',
+  access: 'public',
+  summary: 'Come back from Google; a failure goes to /landing?error=code',
+  status: 302,
+})
+
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/api/send-otp',
   access: 'public',
   summary: 'Mail a six-digit code to an address',
+  bindsBrowser: true,
   body: z.object({ email: EmailText }),
   response: Message,
 })
@@ -76,7 +106,7 @@ export const verifyOtp = endpoint({
   path: '/api/verify-otp',
   access: 'public',
   summary: 'Prove the address with the code that was mailed',
-  body: z.object({ otp: z.union([z.string().trim().max(20), z.number().transform(String)]) }),
+  body: z.object({ otp: OneTimePassword }),
   response: Message,
 })
 
@@ -86,7 +116,7 @@ export const signup = endpoint({
   access: 'public',
   summary: 'Create the account of an address proven in this browser',
   status: 201,
-  body: z.object({ email: EmailText, password: PasswordText }),
+  body: z.object({ email: EmailText, password: NewPassword }),
   response: Message,
 })
 
@@ -104,7 +134,8 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   access: 'public',
   summary: 'Set a new password with a mailed link; ends every session',
-  body: z.object({ token: z.string().max(200), password: PasswordText }),
+  limit: { max: 30, seconds: 60 },
+  body: z.object({ token: z.string().max(200), password: NewPassword }),
   response: Message,
 })
 
@@ -141,4 +172,32 @@ export const endAllSessions = endpoint({
   access: 'signed-in',
   summary: 'Sign out everywhere, here too',
   status: 204,
+})
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/api/user/avatar',
+  access: 'signed-in',
+  summary: 'Set the picture of the person signed in; the body is the PNG, JPEG or WebP file, up to 2 MB',
+  limit: { max: 20, seconds: 600 },
+  body: PictureFile,
+  response: z.object({ profileImage: z.string() }),
+})
+
+export const deleteAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/user/avatar',
+  access: 'signed-in',
+  summary: 'Take the picture of the person signed in away',
+  status: 204,
+})
+
+export const avatarImage = endpoint({
+  method: 'GET',
+  path: '/avatars/:id',
+  access: 'signed-in',
+  summary: 'The picture of a person: oneself or a colleague',
+  params: z.object({ id: z.string() }),
+  produces: 'image/*',
+  response: FileBytes,
 })

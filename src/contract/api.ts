@@ -1,11 +1,21 @@
 import * as accounts from './accounts.ts'
+import * as companies from './companies.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as marketplace from './marketplace.ts'
+import * as operator from './operator.ts'
 import * as purchases from './purchases.ts'
 import * as settings from './settings.ts'
 
-const areas = { ...accounts, ...contact, ...marketplace, ...purchases, ...settings }
+const areas = {
+  ...accounts,
+  ...companies,
+  ...contact,
+  ...marketplace,
+  ...operator,
+  ...purchases,
+  ...settings,
+}
 
 type Areas = typeof areas
 type AnyEndpoint = Extract<Areas[keyof Areas], { method: string; path: string; access: string }>

@@ -3,6 +3,18 @@ import type { Access } from '../domain/access.ts'
 /** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
 export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
+  '/purchase-success': 'signed-in',
+  '/CompanyProfile': 'signed-in',
+  '/settings': 'signed-in',
+  '/settings/team-members': 'signed-in',
+  '/settings/profile': 'signed-in',
+  '/settings/sessions': 'signed-in',
+  '/settings/appearance': 'signed-in',
+  '/operator': 'operator',
+  '/operator/companies': 'operator',
+  '/operator/companies/*': 'operator',
+  '/operator/outbox': 'operator',
+  '/operator/audit': 'operator',
 }
 
 /** Prerendered pages that make no sense to somebody who is signed in. */

@@ -1,17 +1,65 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, FileBytes } from './endpoint.ts'
 import { LineRequest, WireLine } from './marketplace.ts'
+import { Paging } from './operator.ts'
+
+export const PurchaseStatus = z.enum([
+  'unclaimed',
+  'under_review',
+  'authorized',
+  'paid',
+  'rejected',
+  'cancelled',
+  'expired',
+])
 
 export const Purchase = z.object({
   _id: z.string(),
   name: z.string(),
-  status: z.enum(['unclaimed', 'under_review', 'authorized', 'paid', 'rejected', 'cancelled', 'expired']),
+  status: PurchaseStatus,
   lines: z.array(WireLine),
   before: z.string(),
   after: z.string(),
+  /** What the purchase saves in each of its cycles. */
+  savings: z.string(),
+  accounts: z.number(),
+  isApprovedToPay: z.boolean(),
+  isPaid: z.boolean(),
+  pdfUrl: z.string().nullable(),
   requestedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  cancelsAt: z.string().nullable(),
+  /** The first invoice, once there is one: what is to pay and until when. */
+  invoice: z
+    .object({
+      _id: z.string(),
+      amountsDue: z.number(),
+      dueAt: z.string(),
+      status: z.string(),
+      pdfUrl: z.string(),
+    })
+    .nullable(),
 })
 export type Purchase = z.infer<typeof Purchase>
+
+/** One vendor on the dashboard: everything paid for it, added up. */
+export const VendorRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  numAccounts: z.number(),
+  accounts: z.number(),
+  spend: z.number(),
+  savings: z.string(),
+  annualSavings: z.number(),
+  originalAnnualCosts: z.number(),
+  pdfUrl: z.string().nullable(),
+  isApprovedToPay: z.boolean(),
+  isPaid: z.boolean(),
+})
+export type VendorRow = z.infer<typeof VendorRow>
+
+const ById = z.object({ id: z.string().max(100) })
 
 export const createSubscription = endpoint({
   method: 'POST',
@@ -26,4 +74,145 @@ export const createSubscription = endpoint({
     isExistingUser: z.boolean().nullish(),
   }),
   response: z.object({ message: z.string(), purchase: Purchase }),
+})
+
+export const listVendorRows = endpoint({
+  method: 'GET',
+  path: '/api/purchases',
+  access: 'signed-in',
+  summary: 'What the company has, one row per vendor',
+  response: z.array(VendorRow),
+})
+
+export const listOpenPurchases = endpoint({
+  method: 'GET',
+  path: '/api/purchases2',
+  access: 'signed-in',
+  summary: 'Every purchase under review, authorized or paid',
+  response: z.array(Purchase),
+})
+
+export const listClosedPurchases = endpoint({
+  method: 'GET',
+  path: '/api/purchases/closed',
+  access: 'signed-in',
+  summary: 'Purchases that were rejected, cancelled or have expired, newest first',
+  response: z.array(Purchase),
+})
+
+export const purchaseTimeline = endpoint({
+  method: 'GET',
+  path: '/api/purchases/:id/timeline',
+  access: 'signed-in',
+  summary: 'What happened to a purchase, by whom and when',
+  params: ById,
+  response: z.object({
+    events: z.array(
+      z.object({ at: z.string(), what: z.string(), who: z.string(), reason: z.string().nullable() }),
+    ),
+  }),
+})
+
+export const claimGuestPurchases = endpoint({
+  method: 'GET',
+  path: '/api/submit-guest-purchases',
+  access: 'signed-in',
+  summary: 'Take over what was confirmed in this browser before logging in',
+  response: z.object({ claimed: z.number() }),
+})
+
+export const cancelPurchase = endpoint({
+  method: 'POST',
+  path: '/api/purchases/:id/cancel',
+  access: 'admin',
+  summary: 'Withdraw a request, or give notice',
+  idempotent: true,
+  params: ById,
+  response: Purchase,
+})
+
+export const orderForm = endpoint({
+  method: 'GET',
+  path: '/api/purchases/:id/order.pdf',
+  access: 'signed-in',
+  summary: 'The order form of an authorized purchase',
+  produces: 'application/pdf',
+  params: ById,
+  response: FileBytes,
+})
+
+/** The first line of the dashboard: what is owed, what is saved, what waits. */
+export const dashboardSummary = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/summary',
+  access: 'signed-in',
+  summary: 'What the company owes, saves and waits for',
+  response: z.object({
+    owed: z.number(),
+    invoicesDue: z.number(),
+    nextDueAt: z.string().nullable(),
+    monthlySavings: z.number(),
+    savingsPercent: z.number(),
+    lifetimeSavings: z.number(),
+    waitForYou: z.number(),
+    waitForUs: z.number(),
+    oldestReviewSince: z.string().nullable(),
+    savingsByMonth: z.array(z.object({ month: z.string(), savings: z.number(), spend: z.number() })),
+  }),
+})
+
+const OperatorPurchase = Purchase.extend({ company: z.object({ _id: z.string(), name: z.string() }) })
+export type OperatorPurchase = z.infer<typeof OperatorPurchase>
+
+export const reviewQueue = endpoint({
+  method: 'GET',
+  path: '/api/operator/purchases',
+  access: 'operator',
+  summary: 'Purchases of every company, the oldest first',
+  query: Paging.extend({ status: PurchaseStatus.optional(), q: z.string().max(200).optional() }),
+  response: z.object({ purchases: z.array(OperatorPurchase), next: z.string().nullable() }),
+})
+
+export const reviewPurchase = endpoint({
+  method: 'GET',
+  path: '/api/operator/purchases/:id',
+  access: 'operator',
+  summary: 'One request with its company, its history and the prices of today',
+  params: ById,
+  response: OperatorPurchase.extend({
+    companyVerified: z.boolean(),
+    requester: z.string().nullable(),
+    today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),
+    owned: z.array(z.object({ name: z.string(), seats: z.number(), since: z.string() })),
+    history: z.array(
+      z.object({ at: z.string(), what: z.string(), who: z.string(), reason: z.string().nullable() }),
+    ),
+  }),
+})
+
+export const approvePurchase = endpoint({
+  method: 'POST',
+  path: '/api/operator/purchases/:id/approve',
+  access: 'operator',
+  summary: 'Authorize a purchase: its first invoice is issued and it can be paid',
+  idempotent: true,
+  params: ById,
+  response: OperatorPurchase,
+})
+
+export const rejectPurchase = endpoint({
+  method: 'POST',
+  path: '/api/operator/purchases/:id/reject',
+  access: 'operator',
+  summary: 'Reject a purchase with a reason that the buyer reads',
+  idempotent: true,
+  params: ById,
+  body: z.object({
+    reason: z
+      .string('Say why, so that the buyer knows what to change.')
+      .trim()
+      .min(1, 'Say why, so that the buyer knows what to change.')
+      .max(2000, 'Use at most 2,000 characters.'),
+  }),
+  response: OperatorPurchase,
 })

@@ -1,3 +1,5 @@
+import { addDays, cycleEndAfter } from './calendar.ts'
+import type { BillingCycle } from './catalogue/vendor.ts'
 import { Refused } from './refused.ts'
 
 /** Where a purchase stands. `unclaimed` is a guest's: it belongs to a browser until somebody logs in there. */
@@ -12,6 +14,9 @@ export type PurchaseStatus =
 
 export type PurchaseStep = 'claim' | 'expire' | 'authorize' | 'reject' | 'pay' | 'cancel'
 
+/** What a buyer is told of by mail. */
+export type PurchaseNews = 'requested' | 'authorized' | 'rejected'
+
 /** What may follow what. A step that is not here is refused. */
 const steps: Record<PurchaseStatus, Partial<Record<PurchaseStep, PurchaseStatus>>> = {
   unclaimed: { claim: 'under_review', expire: 'expired' },
@@ -24,6 +29,16 @@ const steps: Record<PurchaseStatus, Partial<Record<PurchaseStep, PurchaseStatus>
 }
 
 export const unclaimedDays = 30
+export const noticeDays = 30
+
+export function isApprovedToPay(status: PurchaseStatus) {
+  return status === 'authorized' || status === 'paid'
+}
+
+/** When a paid purchase ends after notice: at the end of the cycle in which the notice runs out. */
+export function endAfterNotice(anchor: Date, cycle: BillingCycle, noticeAt: Date): Date {
+  return cycleEndAfter(anchor, cycle, addDays(noticeAt, noticeDays))
+}
 
 /** The status after a step, or the refusal that says why there is none. */
 export function nextStatus(status: PurchaseStatus, step: PurchaseStep): PurchaseStatus {

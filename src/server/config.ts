@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/email.ts'
+import { demoPeople } from './demo/people.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -17,6 +16,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const production = given.NODE_ENV === 'production'
   const appUrl = given.APP_URL ?? `http://localhost:${port}`
   const embedded = given.DATABASE_URL === undefined
+  const demo = given.DEMO ?? (embedded && !production)
   return {
     port,
     host: given.HOST,
@@ -26,8 +26,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: given.DATABASE_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
     production,
-    demo: given.DEMO ?? (embedded && !production),
-    operatorEmails: new Set(given.OPERATOR_EMAILS),
+    demo,
+    operatorEmails: new Set(demo ? [...given.OPERATOR_EMAILS, demoPeople.operator] : given.OPERATOR_EMAILS),
     sessionSecret: given.SESSION_SECRET,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
@@ -61,23 +61,23 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** The key behind keyed hashes and encryption: from the environment, else made once and kept in the data folder. */
-export function sessionSecret(config: Config): Buffer {
-  if (config.sessionSecret) return Buffer.from(config.sessionSecret)
-  const file = join(config.dataDir, 'session-secret')
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  }
-  chmodSync(file, 0o600)
-  return Buffer.from(readFileSync(file, 'utf8').trim())
-}
-
-const port = z.coerce.number().int().min(0).max(65_535).meta({ takes: 'a port number from 0 to 65535' })
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most)
+const port = wholeNumber(0, 65_535).meta({ takes: 'a port number from 0 to 65535' })
 const httpUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
   .meta({ takes: 'an address that starts with http:// or https://' })
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url))
+  .refine((url) => url.href === `${url.origin}/`)
+  .transform((url) => url.origin)
+  .meta({ takes: 'an address like https://cobuy.example, without a path' })
 const flag = z
   .enum(['1', '0'])
   .transform((value) => value === '1')
@@ -90,20 +90,18 @@ const text = z.string().meta({ takes: 'a text' })
 
 const settings = {
   PORT: port.default(3000),
-  HOST: text.default('127.0.0.1'),
-  APP_URL: httpUrl.optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/)
+    .default('127.0.0.1')
+    .meta({ takes: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' }),
+  APP_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({ takes: 'an address like postgres://user:password@host:5432/name' }),
-  DATABASE_POOL_SIZE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
-    .default(10)
-    .meta({ takes: 'a number from 1 to 500' }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10).meta({ takes: 'a number from 1 to 500' }),
   NODE_ENV: text.optional(),
   DEMO: flag.optional(),
   OPERATOR_EMAILS: list(isEmailAddress, 'mail addresses with commas between them'),
@@ -112,7 +110,11 @@ const settings = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({ takes: 'an address like smtp://user:password@host:587' }),
-  MAIL_FROM: text.default('Cobuy <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .default('Cobuy <no-reply@localhost>')
+    .meta({ takes: 'a sender like Cobuy <no-reply@cobuy.example>' }),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
@@ -146,15 +148,32 @@ function parse(env: Record<string, string | undefined>): Settings {
   const entries = Object.entries(settings).map(([name, schema]) => {
     const value = env[name] === '' ? undefined : env[name]
     const result = schema.safeParse(value)
-    if (!result.success)
-      throw new ConfigError(`${name} is "${mask(name, value)}", but takes ${takes(schema)}.`)
+    if (!result.success) throw wrong(name, value, takes(schema))
     return [name, result.data]
   })
-  return Object.fromEntries(entries) as Settings
+  const given = Object.fromEntries(entries) as Settings
+  requirePair(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  return given
 }
 
-function mask(name: string, value: string | undefined) {
-  return /SECRET|KEY|_URL$/.test(name) ? '(hidden)' : (value ?? '')
+function requirePair(given: Settings, ...names: (keyof Settings)[]) {
+  const missing = names.find((name) => !given[name])
+  const present = names.find((name) => given[name])
+  if (missing && present) throw wrong(missing, undefined, `the one that belongs to ${present}`)
+}
+
+function wrong(name: string, value: string | undefined, takes: string) {
+  const got = value === undefined ? 'not set' : `"${mask(name, value)}"`
+  return new ConfigError(`${name} is ${got}, but takes ${takes}.`)
+}
+
+/** What may be printed of a value, on one line: nothing of a secret, and no password within an address. */
+function mask(name: string, value: string) {
+  if (/SECRET|KEY|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
+  return value
+    .replace(/\/\/.*@/, '//(hidden)@')
+    .replace(/\p{C}/gu, ' ')
+    .slice(0, 200)
 }
 
 function takes(schema: z.ZodType): string {
@@ -185,7 +204,9 @@ function list(isValid: (item: string) => boolean, words: string) {
 }
 
 function isAddressRange(item: string) {
-  const [address = '', bits] = item.split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true
-  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const [address = '', bits, ...more] = item.split('/')
+  const mostBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isSize = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits)
+  return mostBits > 0 && isSize && more.length === 0
 }

@@ -1,4 +1,6 @@
-import type { Actor } from '../domain/access.ts'
+import type { Actor, Person } from '../domain/access.ts'
+import { Refused } from '../domain/refused.ts'
+import type { LogoService } from './catalogue/logos.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/open.ts'
 import type { Google } from './gateways/google.ts'
@@ -14,6 +16,7 @@ export type Parts = {
   jobs: Jobs
   mailer: Mailer
   google: Google | null
+  logos: LogoService | null
 }
 
 /** In whose name something is done, and with what. */
@@ -34,6 +37,19 @@ export type Tx = Ctx & { inTransaction: true }
 export function inTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('inTransaction' in ctx) return work(ctx)
   return ctx.parts.database.transaction((db) => work({ ...ctx, db, inTransaction: true }))
+}
+
+/** The person behind a call that only signed-in people reach. */
+export function personOf({ actor }: Ctx): Person {
+  if (actor.kind === 'visitor') throw new Error('A visitor reached a call that needs a session.')
+  return actor
+}
+
+/** The company whose purchases this person may see: an employee sees none, a newcomer has none yet. */
+export function adminCompanyOf(ctx: Ctx): string | null {
+  const { membership } = personOf(ctx)
+  if (membership?.role === 'employee') throw new Refused('admins_only')
+  return membership?.companyId ?? null
 }
 
 /** The context of work that nobody asked for by a request: jobs and the first start. */

@@ -1,30 +1,53 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Parts } from './context.ts'
 import { keepCheckpoints } from './db/checkpoints.ts'
-import { FolderInUse } from './db/folder-lock.ts'
+import { demoLogins } from './demo/logins.ts'
+import { seedDemo } from './demo/seed.ts'
 import { readSite } from './http/site-files.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { closeParts, openParts } from './parts.ts'
+import { explainStart } from './start-failure.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
+let config: Config | null = null
+
 async function main() {
-  const config = readConfig(process.env)
-  const site = readSite(fileURLToPath(new URL('../../build/client', import.meta.url)), config.appUrl)
+  config = readConfig(process.env)
   const parts = await openParts(config, () => new Date(), print)
+  try {
+    await serve(parts)
+  } catch (error) {
+    await closeParts(parts)
+    throw error
+  }
+  print(`\nCobuy is running at ${config.appUrl}`)
+  print(`Mail is ${parts.mailer.describe}.`)
+  if (config.demo) print(demoLogins(config))
+}
+
+async function serve(parts: Parts) {
+  const { appUrl, port, host } = parts.config
+  const site = readSite(fileURLToPath(new URL('../../build/client', import.meta.url)), appUrl)
   const app = await buildApp(parts, site)
-  const stopCheckpoints = keepCheckpoints(parts.database)
+  if (parts.config.demo) await seedDemo(parts)
+  await app.listen({ port, host })
+  const stopCheckpoints = keepCheckpoints(parts.database, {
+    onError: (error) => app.log.error({ err: error }, 'checkpoint failed'),
+  })
   onSignal(async () => {
     stopCheckpoints()
+    // Whoever still reads slowly when this has passed is cut off: a restart must come to an end.
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
     await app.close()
     await closeParts(parts)
   })
   await parts.jobs.work(jobHandlers(parts))
-  await app.listen({ port: config.port, host: config.host })
-  print(`\nCobuy is running at ${config.appUrl}`)
-  print(`Mail is ${parts.mailer.describe}.`)
 }
+
+const patienceMs = 20_000
 
 /** The first signal finishes what was started and leaves; a second one is not waited for. */
 function onSignal(close: () => Promise<void>) {
@@ -43,14 +66,9 @@ function onSignal(close: () => Promise<void>) {
 }
 
 function fail(error: unknown): never {
-  const isPlain = error instanceof ConfigError || error instanceof FolderInUse || isTaken(error)
-  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? error)}\n`)
+  const reason = explainStart(error, config) ?? (error instanceof Error ? error.stack : String(error))
+  process.stderr.write(`${reason}\n`)
   process.exit(1)
-}
-
-function isTaken(error: unknown) {
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'EADDRINUSE' || code === 'EACCES' || code === 'ECONNREFUSED'
 }
 
 main().catch(fail)

@@ -1,11 +1,13 @@
 import type { Config } from './config.ts'
-import { sessionSecret } from './config.ts'
 import type { Parts } from './context.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { googleGateway } from './gateways/google.ts'
+import { logoService } from './gateways/logos.ts'
 import { outboxMailer } from './gateways/mail/outbox.ts'
 import { smtpMailer } from './gateways/mail/smtp.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { sessionSecret } from './session-secret.ts'
 
 /** Opens everything that the settings name, oldest dependency first. */
 export async function openParts(
@@ -18,7 +20,16 @@ export async function openParts(
     await migrate(database)
     const jobs = await startJobs(database, (error) => print(`A job failed: ${error.message}`))
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
-    return { config, database, now, secret: sessionSecret(config), jobs, mailer, google: null }
+    return {
+      config,
+      database,
+      now,
+      secret: sessionSecret(config),
+      jobs,
+      mailer,
+      google: config.google ? googleGateway(config.google) : null,
+      logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
+    }
   } catch (error) {
     await database.close()
     throw error

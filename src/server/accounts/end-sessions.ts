@@ -20,6 +20,14 @@ export async function endSessionOf(ctx: Ctx, { userId }: Person, sessionId: stri
   })
 }
 
+/** Somebody logs out: the session ends on the server, so that a copy of its cookie is worth nothing. */
+export async function logOut(ctx: Ctx, { userId }: Person, sessionId: string) {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(sessions).where(eq(sessions.id, sessionId))
+    await audit(tx, { action: 'account.logged_out', thingId: userId })
+  })
+}
+
 /** Signs this person out everywhere, here too. */
 export async function endAllSessionsOf(ctx: Ctx, userId: string) {
   await inTransaction(ctx, async (tx) => {

@@ -1,39 +1,39 @@
-import { eq } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
-import { giveBackAttempts, takeAttempts } from '../limits/take-attempts.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import type { User } from './queries.ts'
+import { type Door, openSession } from './sessions.ts'
 import { users } from './tables.ts'
+import { giveBackTry, takeTry } from './tries.ts'
 
-type Login = { email: string; password: string; userAgent: string }
+type Login = { email: string; password: string }
 
 /** Somebody logs in with their password and gets a session of their own; only wrong tries count. */
-export async function logIn(ctx: Ctx, { email, password, userAgent }: Login): Promise<string> {
-  const emailKey = normalizeEmail(email)
-  const limits = loginLimits(emailKey, ctx.client)
-  await takeAttempts(ctx, limits)
+export async function logIn(ctx: Ctx, { email, password }: Login, door: Door): Promise<string> {
+  const emailKey = isEmailAddress(email) ? normalizeEmail(email) : 'no address'
+  await takeTry(ctx, 'login', emailKey)
   const [user] = await ctx.db.select().from(users).where(eq(users.emailKey, emailKey))
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw new Refused('wrong_login')
-  await giveBackAttempts(
-    ctx,
-    limits.map(({ key }) => key),
-  )
+  await giveBackTry(ctx, 'login', emailKey)
   const renewed = user.passwordHash && isOutdated(user.passwordHash) ? await hashPassword(password) : null
   return inTransaction(ctx, async (tx) => {
+    await requireSamePassword(tx, user)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
     await audit(tx, { action: 'account.logged_in', thingId: user.id, detail: { email: user.email } })
-    return openSession(tx, user.id, userAgent)
+    return openSession(tx, user.id, door)
   })
 }
 
-function loginLimits(emailKey: string, client: string) {
-  return [
-    { key: `login address minute ${emailKey}`, max: 10, seconds: 60 },
-    { key: `login address hour ${emailKey}`, max: 50, seconds: 3600 },
-    { key: `login client minute ${client}`, max: 30, seconds: 60 },
-    { key: `login client hour ${client}`, max: 300, seconds: 3600 },
-  ]
+/** A password may be changed while the old one is being checked: the lock makes one of the two come first. */
+async function requireSamePassword(tx: Tx, { id, passwordChangedAt }: User) {
+  const isUnchanged = sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`
+  const same = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isUnchanged))
+    .for('no key update')
+  if (same.length === 0) throw new Refused('wrong_login')
 }

@@ -1,17 +1,33 @@
 import type { SessionUser } from '../../contract/accounts.ts'
 import type { Person } from '../../domain/access.ts'
-import type { User } from './queries.ts'
+import type { listSessionsOf, User } from './queries.ts'
 
-export const defaultAvatar = '/avatar.svg'
+type Session = Awaited<ReturnType<typeof listSessionsOf>>[number]
+
+const defaultAvatar = '/avatar.svg'
+
+export function presentAvatar(avatarId: string | null): string {
+  return avatarId ? `/avatars/${avatarId}` : defaultAvatar
+}
 
 export function presentUser(person: Person, user: User): SessionUser {
   return {
     _id: user.id,
     email: user.email,
     name: user.name,
-    profileImage: user.avatarId ? `/avatars/${user.avatarId}` : defaultAvatar,
+    profileImage: presentAvatar(user.avatarId),
     role: person.membership?.role ?? null,
     companyId: person.membership?.companyId ?? null,
     isOperator: person.isOperator,
+  }
+}
+
+export function presentSession(session: Session, currentId: string | null) {
+  return {
+    _id: session.id,
+    current: session.id === currentId,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    userAgent: session.userAgent,
   }
 }

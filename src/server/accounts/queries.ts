@@ -1,7 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
+import { Refused } from '../../domain/refused.ts'
+import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
-import { sessions, users } from './tables.ts'
+import { isId } from '../ids.ts'
+import { avatars, sessions, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -12,5 +15,25 @@ export async function getUser(ctx: Ctx, { userId }: Person): Promise<User> {
 }
 
 export function listSessionsOf(ctx: Ctx, { userId }: Person) {
-  return ctx.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt))
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.lastSeenAt))
+}
+
+/** A picture that this person may see: their own, a colleague's, and for an operator anybody's. */
+export async function getAvatar(ctx: Ctx, person: Person, id: string) {
+  const companyId = person.membership?.companyId
+  const isColleagues = companyId ? eq(members.companyId, companyId) : undefined
+  const maySee = person.isOperator ? undefined : or(eq(avatars.userId, person.userId), isColleagues)
+  const [avatar] = isId(id)
+    ? await ctx.db
+        .select({ contentType: avatars.contentType, bytes: avatars.bytes })
+        .from(avatars)
+        .leftJoin(members, eq(members.userId, avatars.userId))
+        .where(and(eq(avatars.id, id), maySee))
+    : []
+  if (!avatar) throw new Refused('not_found')
+  return avatar
 }

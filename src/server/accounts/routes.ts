@@ -1,15 +1,28 @@
 import * as calls from '../../contract/accounts.ts'
-import type { Person } from '../../domain/access.ts'
-import type { Ctx } from '../context.ts'
+import { personOf } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
-import { endAllSessionsOf, endSessionOf } from './end-sessions.ts'
+import { askForReset } from './ask-for-reset.ts'
+import { doorOf, isMeant } from './door.ts'
+import { endAllSessionsOf, endSessionOf, logOut } from './end-sessions.ts'
+import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
-import { presentUser } from './present.ts'
+import { presentSession, presentUser } from './present.ts'
 import { getUser, listSessionsOf } from './queries.ts'
-import { closeSession } from './sessions.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendCode } from './send-code.ts'
+import { signUp } from './sign-up.ts'
+import { verifyCode } from './verify-code.ts'
 
 export function accountRoutes(route: Route) {
+  whoRoutes(route)
+  signUpRoutes(route)
+  loginRoutes(route)
+  googleRoutes(route)
+  sessionRoutes(route)
+}
+
+function whoRoutes(route: Route) {
   route(calls.authStatus, async ({ actor }) => ({ isAuthenticated: actor.kind === 'person' }))
 
   route(calls.checkAuth, async (ctx) => {
@@ -25,30 +38,56 @@ export function accountRoutes(route: Route) {
     const { email, profileImage } = userObj
     return { email, profileImage, stripeCustomerId: user.stripeCustomerId, userObj }
   })
+}
 
-  route(calls.login, async (ctx, { body }, { request, reply }) => {
-    const token = await logIn(ctx, { ...body, userAgent: request.headers['user-agent'] ?? '' })
-    startSession(ctx.parts, reply, token)
+function signUpRoutes(route: Route) {
+  route(calls.sendOtp, async (ctx, { body }) => {
+    await sendCode(ctx, body.email)
+    return { message: 'One time password sent to your email. Please check.' }
+  })
+
+  route(calls.verifyOtp, async (ctx, { body }) => {
+    await verifyCode(ctx, body.otp)
+    return { message: 'Your e-mail address is verified.' }
+  })
+
+  route(calls.signup, async (ctx, { body }) => {
+    await signUp(ctx, body)
+    return { message: 'Account created successfully! Please log in.' }
+  })
+}
+
+function loginRoutes(route: Route) {
+  route(calls.login, async (ctx, { body }, http) => {
+    const token = await logIn(ctx, body, doorOf(http))
+    startSession(ctx.parts, http.reply, token)
     return { message: 'Logged in.' }
   })
 
-  route(calls.logout, async (ctx, _input, { reply, sessionId }) => {
-    if (sessionId) await closeSession(ctx, sessionId)
-    stopSession(ctx.parts, reply)
-    reply.header('location', '/landing')
+  route(calls.logout, async (ctx, _input, http) => {
+    if (isMeant(http)) {
+      if (http.sessionId) await logOut(ctx, personOf(ctx), http.sessionId)
+      stopSession(ctx.parts, http.reply)
+    }
+    http.reply.header('location', '/landing')
   })
 
+  route(calls.forgotPassword, async (ctx, { body }) => {
+    await askForReset(ctx, body.email)
+    return { message: 'If this address has an account, a link to set a new password is on its way.' }
+  })
+
+  route(calls.resetPassword, async (ctx, { body }, { reply }) => {
+    await resetPassword(ctx, body)
+    stopSession(ctx.parts, reply)
+    return { message: 'Your password is changed. Please log in.' }
+  })
+}
+
+function sessionRoutes(route: Route) {
   route(calls.listSessions, async (ctx, _input, { sessionId }) => {
     const sessions = await listSessionsOf(ctx, personOf(ctx))
-    return {
-      sessions: sessions.map((session) => ({
-        _id: session.id,
-        current: session.id === sessionId,
-        createdAt: session.createdAt.toISOString(),
-        lastSeenAt: session.lastSeenAt.toISOString(),
-        userAgent: session.userAgent,
-      })),
-    }
+    return { sessions: sessions.map((session) => presentSession(session, sessionId)) }
   })
 
   route(calls.endSession, async (ctx, { params }) => endSessionOf(ctx, personOf(ctx), params.id))
@@ -57,10 +96,4 @@ export function accountRoutes(route: Route) {
     await endAllSessionsOf(ctx, personOf(ctx).userId)
     stopSession(ctx.parts, reply)
   })
-}
-
-/** The person behind a call that only signed-in people reach. */
-function personOf({ actor }: Ctx): Person {
-  if (actor.kind === 'visitor') throw new Error('A visitor reached a call that needs a session.')
-  return actor
 }

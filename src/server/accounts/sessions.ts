@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { members } from '../companies/tables.ts'
-import type { Ctx, Parts, Tx } from '../context.ts'
+import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { sessions, users } from './tables.ts'
@@ -36,10 +36,18 @@ export async function touchSession(parts: Parts, session: Session): Promise<bool
   return true
 }
 
-/** A new session with a token of its own: what the browser held before is never raised to a login. */
-export async function openSession(tx: Tx, userId: string, userAgent: string): Promise<string> {
+/** Where somebody signs in: what they use, and the session that this browser had until now. */
+export type Door = { userAgent: string; oldSessionId: string | null }
+
+/** A new session with a token of its own: what the browser held before is never raised to a login, but ended. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  { userAgent, oldSessionId }: Door,
+): Promise<string> {
   const token = newToken()
   const now = tx.now()
+  if (oldSessionId) await tx.db.delete(sessions).where(eq(sessions.id, oldSessionId))
   await tx.db.insert(sessions).values({
     id: newId(now),
     tokenHash: hashToken(token),
@@ -50,10 +58,6 @@ export async function openSession(tx: Tx, userId: string, userAgent: string): Pr
     expiresAt: new Date(now.getTime() + sessionDays * dayMs),
   })
   return token
-}
-
-export async function closeSession(ctx: Ctx, sessionId: string) {
-  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -9,6 +10,8 @@ export const users = pgTable('users', {
   emailKey: text('email_key').notNull().unique(),
   emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash'),
+  /** When its owner last chose a password; a hash renewed at login is not a change. */
+  passwordChangedAt: moment('password_changed_at'),
   googleSub: text('google_sub').unique(),
   name: text(),
   stripeCustomerId: text('stripe_customer_id'),
@@ -32,35 +35,33 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** A mailed six-digit code, tied to the browser that asked for it. */
-export const emailCodes = pgTable(
-  'email_codes',
-  {
-    id: uuid().primaryKey(),
-    browserHash: text('browser_hash').notNull(),
-    email: text().notNull(),
-    emailKey: text('email_key').notNull(),
-    codeHash: text('code_hash').notNull(),
-    tries: integer().notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    verifiedAt: moment('verified_at'),
-    usedAt: moment('used_at'),
-    /** False for an address that has an account: its code is never right, and looks like any other. */
-    isUsable: boolean('is_usable').notNull(),
-  },
-  (table) => [index('email_codes_browser').on(table.browserHash, table.createdAt)],
-)
-
-export const passwordResets = pgTable('password_resets', {
-  tokenHash: text('token_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+/** The newest six-digit code mailed for a browser: a newer one takes its place, a sign-up uses it up. */
+export const emailCodes = pgTable('email_codes', {
+  browserHash: text('browser_hash').primaryKey(),
+  email: text().notNull(),
+  emailKey: text('email_key').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  verifiedAt: moment('verified_at'),
+  /** False for an address that has an account: its code is never right, and looks like any other. */
+  isUsable: boolean('is_usable').notNull(),
 })
+
+/** A mailed link that sets a new password. All of a person's links go when one of them is used. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)
 
 /** A sign-in with Google that is under way: what came back must match what was sent. */
 export const googleSignIns = pgTable('google_sign_ins', {
@@ -68,6 +69,21 @@ export const googleSignIns = pgTable('google_sign_ins', {
   browserHash: text('browser_hash').notNull(),
   nonce: text().notNull(),
   codeVerifier: text('code_verifier').notNull(),
-  next: text(),
+  next: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** A person's picture, as uploaded or as Google had it. A new picture is a new row, so that it can be cached. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentType: text('content_type').notNull(),
+    bytes: bytes().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('avatars_user').on(table.userId)],
+)

@@ -1,3 +1,4 @@
+import type { WithSubquery } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { auditLog } from './tables.ts'
 
@@ -8,10 +9,17 @@ export type AuditEntry = {
   detail?: Record<string, unknown>
 }
 
-/** Writes down what happened, in the same transaction as the thing itself. */
-export async function audit(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {
+/**
+ * Writes down what happened, in the same transaction as the thing itself; with `writes`, in the same statement.
+ */
+export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = []) {
+  const db = writes.length > 0 ? tx.db.with(...writes) : tx.db
+  await db.insert(auditLog).values(rowOf(tx, entry))
+}
+
+function rowOf(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {
   const { actor } = tx
-  await tx.db.insert(auditLog).values({
+  return {
     at: tx.now(),
     action,
     actorId: actor.kind === 'person' ? actor.userId : null,
@@ -20,5 +28,5 @@ export async function audit(tx: Tx, { action, thingId, companyId, detail = {} }:
     thingId: thingId ?? null,
     detail,
     requestId: tx.requestId,
-  })
+  }
 }

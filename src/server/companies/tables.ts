@@ -1,25 +1,52 @@
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Compared byte by byte: sorted alike on every database, and a page's cursor never depends on a locale. */
+const sortable = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+/** The pieces of a name, by number: see name-search.ts. */
+const nameGrams = () => integer('name_grams').array().notNull().default([])
+/** The embedded database has no vacuum that would sort new entries in later. */
+const inPlace = { fastupdate: false }
 
-export const companies = pgTable('companies', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  industry: text(),
-  contactEmail: text('contact_email'),
-  website: text(),
-  streetAddress: text('street_address'),
-  city: text(),
-  state: text(),
-  postalCode: text('postal_code'),
-  country: text(),
-  organization: text(),
-  isOnboardingComplete: boolean('is_onboarding_complete').notNull().default(false),
-  verifiedAt: moment('verified_at'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    /** Empty until told: the profile form may begin a company with any field. */
+    name: text().notNull(),
+    nameKey: sortable('name_key').notNull().default(''),
+    nameGrams: nameGrams(),
+    industry: text(),
+    contactEmail: text('contact_email'),
+    website: text(),
+    streetAddress: text('street_address'),
+    city: text(),
+    state: text(),
+    postalCode: text('postal_code'),
+    country: text(),
+    organization: text(),
+    isOnboardingComplete: boolean('is_onboarding_complete').notNull().default(false),
+    verifiedAt: moment('verified_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('companies_name').using('gin', table.nameGrams).with(inPlace),
+    index('companies_unverified').on(table.id).where(sql`verified_at is null`),
+  ],
+)
 
 export const members = pgTable(
   'members',
@@ -32,15 +59,46 @@ export const members = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    nameKey: sortable('name_key').notNull().default(''),
+    nameGrams: nameGrams(),
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
     mobileNumber: text('mobile_number'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),
+    /** When the last mail about joining was decided. */
+    invitedAt: moment('invited_at'),
     joinedAt: moment('joined_at'),
   },
   (table) => [
     unique('members_company_email').on(table.companyId, table.emailKey),
     index('members_email').on(table.emailKey),
+    index('members_page').on(table.companyId, table.nameKey, table.id),
+    index('members_admins').on(table.companyId).where(sql`is_admin`),
+    index('members_name').using('gin', table.nameGrams).with(inPlace),
+    index('members_email_start').on(table.companyId, table.emailKey.op('text_pattern_ops')),
   ],
+)
+
+/** The registration link of an invited admin: a newer one takes its place, joining uses it up. */
+export const invitations = pgTable('invitations', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Who accepted which terms, and when: rows are only ever added; the database refuses to change or remove one. */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    version: text().notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (table) => [unique('terms_acceptances_once').on(table.userId, table.version)],
 )

@@ -1,11 +1,11 @@
 import type { Database } from './open.ts'
 
-const everyMs = 5 * 60 * 1000
+type Options = { everyMs?: number; onError: (error: Error) => void }
 
 /** The embedded database has no background writer: without a checkpoint now and then, recovery grows. */
-export function keepCheckpoints({ kind, pool }: Database): () => void {
-  if (kind !== 'embedded') return () => {}
-  const timer = setInterval(() => pool.query('checkpoint').catch(() => {}), everyMs)
+export function keepCheckpoints(database: Database, { everyMs = 5 * 60 * 1000, onError }: Options) {
+  if (database.kind !== 'embedded') return () => {}
+  const timer = setInterval(() => database.pool.query('checkpoint').catch(onError), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -10,6 +10,8 @@ type Module = {
 
 /** PGlite in a folder, made as durable as a server: every commit reaches the disk before it is answered. */
 export function openEmbedded(folder: string, options: { loadDataDir?: Blob } = {}) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700) // PGlite's files are readable by everyone who reaches them
   return PGlite.create({ fs: new SyncedNodeFS(folder), startParams: durableParams(), parsers, ...options })
 }
 

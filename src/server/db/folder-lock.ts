@@ -1,82 +1,79 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 export class FolderInUse extends Error {}
 
-type Holder = { pid: number; start: string | null; since: string }
+type Holder = { pid: number; since: string }
 
 /**
- * One process to a data folder: two on one embedded database corrupt it silently.
- * A lock is stale only when its process is gone; it is never taken from a live one.
+ * One process to a data folder: two on one embedded database corrupt it silently. The kernel keeps the lock
+ * (Node reaches file locks only through SQLite): it ends with its process, however that ends, so no lock is
+ * ever stale and none is ever taken from a live process, also not from one in another container.
  */
 export function lockFolder(folder: string, since: Date): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'lock')
-  const mine: Holder = { pid: process.pid, start: startOf(process.pid), since: since.toISOString() }
-  while (!create(file, mine)) {
-    const holder = read(file)
-    if (holder && isRunning(holder)) throw new FolderInUse(inUse(folder, holder))
-    if (holder) discard(file, holder)
+  const lock = takeLock(folder)
+  const file = join(folder, 'holder')
+  rmSync(file, { force: true })
+  writeFileSync(file, JSON.stringify({ pid: process.pid, since: since.toISOString() }), { mode: 0o600 })
+  held.add(lock)
+  return () => {
+    rmSync(file, { force: true })
+    held.delete(lock)
+    lock.close()
   }
-  return () => rmSync(file, { force: true })
 }
 
-function inUse(folder: string, holder: Holder) {
-  return `${folder} is in use by process ${holder.pid} (since ${holder.since}). Stop it, or set DATA_DIR to another folder.`
+/** A handle that nobody refers to is closed by the garbage collector, and its lock with it. */
+const held = new Set<DatabaseSync>()
+
+function takeLock(folder: string): DatabaseSync {
+  for (let tries = 0; ; tries += 1) {
+    const lock = tryLock(join(folder, 'lock'))
+    if (lock) return lock
+    // A holder that has only just begun has not written its name yet.
+    const holder = readHolder(folder)
+    if (holder && (isRunning(holder.pid) || tries >= patience)) throw new FolderInUse(inUse(folder, holder))
+    if (tries >= patience) throw new FolderInUse(inUse(folder, null))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
+  }
 }
 
-/** Written aside and linked into place, so that a lock never exists without its holder's name in it. */
-function create(file: string, holder: Holder) {
-  const aside = `${file}.${process.pid}`
-  writeFileSync(aside, JSON.stringify(holder), { mode: 0o600 })
+const patience = 40
+const waitMs = 50
+const sqliteBusy = 5
+
+function tryLock(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file)
   try {
-    linkSync(aside, file)
-    return true
+    chmodSync(file, 0o600)
+    lock.exec('begin immediate')
+    return lock
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    lock.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return null
     throw error
-  } finally {
-    rmSync(aside, { force: true })
   }
 }
 
-/** Two processes may judge the same lock stale: whoever moved a fresh one aside by that puts it back. */
-function discard(file: string, stale: Holder) {
-  const aside = `${file}.stale.${process.pid}`
-  try {
-    renameSync(file, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  if (JSON.stringify(read(aside)) !== JSON.stringify(stale)) linkSync(aside, file)
-  rmSync(aside, { force: true })
+function inUse(folder: string, holder: Holder | null) {
+  const who = holder ? `process ${holder.pid} (since ${holder.since})` : 'another process'
+  return `${folder} is in use by ${who}. Stop it, or set DATA_DIR to another folder.`
 }
 
-function read(file: string): Holder | null {
+function readHolder(folder: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new FolderInUse(`${file} cannot be read. Remove it if no Cobuy process uses this folder.`)
-  }
-}
-
-function isRunning(holder: Holder) {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return holder.start === startOf(holder.pid)
-}
-
-/** When a process began, as the kernel tells it: a process number alone is given again after a restart. */
-function startOf(pid: number): string | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields?.[19]}`
+    return JSON.parse(readFileSync(join(folder, 'holder'), 'utf8')) as Holder
   } catch {
-    return null
+    return null // not written yet, or only in part
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -10,10 +10,13 @@ const migrationLock = 7_226_551
 export async function migrate({ pool }: Database) {
   const client = await pool.connect()
   try {
+    // A big table takes longer to change than any request may take, and the others wait as long.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), { migrationsFolder })
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('reset statement_timeout')
     client.release()
   }
 }

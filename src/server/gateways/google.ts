@@ -1,15 +1,104 @@
-/** Signing in with Google: where to send the browser, and who came back. */
+import * as oidc from 'openid-client'
+import { Refused } from '../../domain/refused.ts'
+import { ConfigError } from '../config.ts'
+import { fetchPicture } from './google-picture.ts'
+
+/** Signing in with Google: where to send the browser, who came back, and what they look like. */
 export type Google = {
   authorizationUrl: (redirectUri: string, secrets: GoogleSecrets) => Promise<URL>
-  identify: (callbackUrl: URL, redirectUri: string, secrets: GoogleSecrets) => Promise<GoogleIdentity>
+  identify: (callbackUrl: URL, secrets: GoogleSecrets) => Promise<GoogleIdentity>
+  /** The picture behind an address; null when that address or what it holds is not one to trust. */
+  fetchPicture: (address: string) => Promise<Buffer | null>
 }
 
 export type GoogleSecrets = { state: string; nonce: string; codeVerifier: string }
 
 export type GoogleIdentity = {
   sub: string
-  email: string
+  email: string | null
   emailVerified: boolean
   name: string | null
   picture: string | null
+}
+
+export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
+
+const timeoutSeconds = 5
+
+export function googleGateway({ clientId, clientSecret, issuer }: GoogleSettings): Google {
+  const server = requireTrustworthy(new URL(issuer))
+  const execute = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  let discovered: Promise<oidc.Configuration> | null = null
+
+  /** Asked at the first sign-in, not at the start: an unreachable Google keeps nothing else from working. */
+  function discover() {
+    discovered ??= oidc
+      .discovery(server, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
+      .catch((error: unknown) => {
+        discovered = null
+        throw failure('google_unreachable', error)
+      })
+    return discovered
+  }
+
+  return {
+    authorizationUrl: async (redirectUri, { state, nonce, codeVerifier }) =>
+      oidc.buildAuthorizationUrl(await discover(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }),
+    identify: async (callbackUrl, secrets) =>
+      identify(await discover(), callbackUrl, secrets).catch((error: unknown) => {
+        throw failure(codeOf(error), error)
+      }),
+    fetchPicture: (address) => fetchPicture(address, server),
+  }
+}
+
+/** Without https anybody on the way could say who signs in; only on this machine there is no way. */
+function requireTrustworthy(server: URL) {
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(server.hostname)
+  if (server.protocol === 'https:' || isHere) return server
+  throw new ConfigError(`GOOGLE_ISSUER is "${server.origin}", but takes an https address.`)
+}
+
+async function identify(config: oidc.Configuration, callbackUrl: URL, secrets: GoogleSecrets) {
+  const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.codeVerifier,
+    idTokenExpected: true,
+  })
+  const told = tokens.claims() as oidc.IDToken
+  // Google puts the address into the token; other issuers keep it at their user-info address.
+  const claims = told.email ? told : await oidc.fetchUserInfo(config, tokens.access_token, told.sub)
+  return {
+    sub: told.sub,
+    email: textOf(claims.email),
+    emailVerified: claims.email_verified === true,
+    name: textOf(claims.name)?.slice(0, 200) ?? null,
+    picture: textOf(claims.picture),
+  }
+}
+
+/** Invisible characters have no place in a name or an address, and the database takes no null byte. */
+function textOf(claim: unknown): string | null {
+  return (typeof claim === 'string' && claim.replace(/\p{C}/gu, '').trim()) || null
+}
+
+/** The person said no, Google did not answer, or what came back is not what was asked for. */
+function codeOf(error: unknown) {
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+    return 'google_cancelled'
+  const isTimeout = error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT'
+  const isNetwork = error instanceof TypeError && error.message === 'fetch failed'
+  return isTimeout || isNetwork ? 'google_unreachable' : 'sign_in_failed'
+}
+
+function failure(code: string, cause: unknown) {
+  return Object.assign(new Refused(code), { cause })
 }

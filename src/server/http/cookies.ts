@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { newToken } from '../ids.ts'
+import type { Parts } from '../context.ts'
+import { hashShortSecret, newToken } from '../ids.ts'
 
 type CookieName = 'session' | 'browser' | 'ref'
 
 /** On https the name itself makes the browser keep the cookie to this host and to https. */
-function fullName(config: Config, name: CookieName) {
+export function cookieName(config: Config, name: CookieName) {
   return config.secureCookies ? `__Host-cobuy_${name}` : `cobuy_${name}`
 }
 
 export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {
-  const value = request.cookies[fullName(config, name)]
+  const value = request.cookies[cookieName(config, name)]
   return value && value.length <= 200 ? value : null
 }
 
@@ -21,7 +22,7 @@ export function setCookie(
   value: string,
   days: number,
 ) {
-  reply.setCookie(fullName(config, name), value, {
+  reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -31,7 +32,7 @@ export function setCookie(
 }
 
 export function clearCookie(config: Config, reply: FastifyReply, name: CookieName) {
-  reply.clearCookie(fullName(config, name), {
+  reply.clearCookie(cookieName(config, name), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -40,8 +41,19 @@ export function clearCookie(config: Config, reply: FastifyReply, name: CookieNam
 }
 
 /** The secret by which this browser is known before anyone logs in; made at the first need. */
-export function ensureBrowser(config: Config, request: FastifyRequest, reply: FastifyReply): string {
-  const browser = readCookie(config, request, 'browser') ?? newToken()
+export function ensureBrowser(
+  { config, secret }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
+  const browser = readCookie(config, request, 'browser') ?? repeatable(request, secret) ?? newToken()
   setCookie(config, reply, 'browser', browser, 60)
   return browser
+}
+
+/** A first call that is sent twice, before any cookie came back, is still one browser: its key tells. */
+function repeatable({ headers, ip }: FastifyRequest, secret: Buffer): string | null {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key.length < 16) return null
+  return hashShortSecret(`browser ${ip} ${key}`, secret)
 }

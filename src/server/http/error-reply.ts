@@ -13,24 +13,23 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 export function refuse(reply: FastifyReply, code: ErrorCode, detail: RefusedDetail = {}) {
-  const [status, text] = errors[code]
-  const message = detail.message ?? text
   const { retryAfter, ...data } = detail.data ?? {}
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
   if (code === 'busy') reply.header('retry-after', 5)
   reply.header('cache-control', 'no-store')
   return reply
-    .code(status)
+    .code(statusOf(code))
     .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        error: message,
-        message,
-        code,
-        ...(detail.fields && { fields: detail.fields }),
-        ...data,
-      }),
-    )
+    .send(errorBody(code, { ...detail, data }))
+}
+
+export function statusOf(code: ErrorCode): number {
+  return errors[code][0]
+}
+
+/** `error` and `message` say the same: callers look for one or the other. */
+export function errorBody(code: ErrorCode, { message = errors[code][1], fields, data }: RefusedDetail = {}) {
+  return JSON.stringify({ error: message, message, code, ...(fields && { fields }), ...data })
 }
 
 /** Unknown paths under the calls answer like calls, all others with the 404 page. */
@@ -41,9 +40,14 @@ export function isCallPath(request: FastifyRequest) {
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_type'
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large'
-  if (error.code === 'FST_UNDER_PRESSURE') return 'busy'
-  if (error.statusCode === 429) return 'rate_limited'
-  if (error instanceof SyntaxError) return 'invalid_json'
+  if (isOutOfConnections(error)) return 'busy'
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return 'invalid_json'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'
+}
+
+/** Too many wait for the database: telling this one to come back is better than another line in the queue. */
+function isOutOfConnections(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'timeout exceeded when trying to connect' || isOutOfConnections(error.cause)
 }

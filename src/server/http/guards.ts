@@ -1,33 +1,67 @@
-import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/refused.ts'
-import type { Config } from '../config.ts'
+import type { Parts } from '../context.ts'
+import { watchLoad } from './overload.ts'
+import type { Tuning } from './server-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What every request must pass: from this site if it changes something, not too many, not while we drown. */
-export async function guardRequests(app: FastifyInstance, config: Config) {
-  app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && isCrossSite(request, config)) throw new Refused('cross_site')
+export function guardRequests(app: FastifyInstance, parts: Parts, tuning: Tuning) {
+  const count = requestCounter(parts)
+  const isDrowning = watchLoad(app, tuning)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    // A connection whose last request was just answered would stay open for the next one, and hold up the end.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100)
+    app.server.once('close', () => clearInterval(timer))
   })
-  await app.register(underPressure, { maxEventLoopDelay: 3000, exposeStatusRoute: false })
-  if (config.rateLimits) {
-    await app.register(rateLimit, {
-      max: 3000,
-      timeWindow: '1 minute',
-      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Refused('rate_limited', { data: { retryAfter: Math.ceil(ttl / 1000) } }),
-    })
-  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isClosing || isDrowning()) return done(new Refused('busy'))
+    if (!safeMethods.has(request.method) && isCrossSite(request, parts))
+      return done(new Refused('cross_site'))
+    // Pages and pictures come from memory and are many; calls cost more.
+    if (!request.is404) return done(count(request.ip))
+    done()
+  })
 }
 
 /** A browser tells where a request comes from; a program that tells nothing has no cookies to misuse. */
-function isCrossSite(request: FastifyRequest, config: Config) {
+function isCrossSite(request: FastifyRequest, { config }: Parts) {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (origin === undefined) return false
   return origin !== config.appUrl && origin !== `${request.protocol}://${host}`
+}
+
+const mostCalls = 3000
+const windowMs = 60_000
+
+/**
+ * A coarse limit against floods, kept by each process for itself: so many calls a minute from one address.
+ * What must hold across processes (logins, codes, messages) is counted in the database.
+ */
+function requestCounter({ config, now }: Parts): (address: string) => Refused | undefined {
+  if (!config.rateLimits) return () => undefined
+  let counts = new Map<string, number>()
+  let endsAt = 0
+  return (address) => {
+    const moment = now().getTime()
+    if (moment >= endsAt) {
+      counts = new Map()
+      endsAt = moment + windowMs
+    }
+    const client = networkOf(address)
+    const count = (counts.get(client) ?? 0) + 1
+    counts.set(client, count)
+    if (count <= mostCalls) return undefined
+    return new Refused('rate_limited', { data: { retryAfter: Math.ceil((endsAt - moment) / 1000) } })
+  }
+}
+
+/** One customer has a whole /64 of IPv6 addresses: they count as one. */
+function networkOf(address: string) {
+  return address.includes(':') && !address.includes('.') ? address.split(':', 4).join(':') : address
 }

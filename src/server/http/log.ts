@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
+export type LogTo = { write: (line: string) => void }
+
+type Settings = Pick<FastifyServerOptions, 'logger' | 'genReqId'>
+
 /** One JSON line per request with its id: no body, no header, and no query, where tokens travel. */
-export function logSettings(config: Config): Pick<FastifyServerOptions, 'logger' | 'genReqId'> {
+export function logSettings(config: Config, logTo?: LogTo): Settings {
   return {
     genReqId: () => randomUUID(),
     logger: {
       level: config.logLevel,
+      ...(logTo && { stream: logTo }),
       serializers: {
         req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
           method,
@@ -15,7 +20,24 @@ export function logSettings(config: Config): Pick<FastifyServerOptions, 'logger'
           ip,
         }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        err: describeError,
       },
     },
+  }
+}
+
+type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
+
+/** An error without the values of the failed statement: addresses, hashes and tokens are among them. */
+export function describeError(error: Error & { code?: unknown }): Described {
+  const isQuery = 'query' in error && 'params' in error
+  const message = isQuery ? `Failed query: ${error.query}` : error.message
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.constructor.name,
+    message,
+    ...(typeof error.code === 'string' && { code: error.code }),
+    stack: frames.join('\n'),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }

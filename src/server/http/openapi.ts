@@ -9,8 +9,10 @@ const ErrorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
+type Installation = { appUrl: string; sessionCookie: string }
+
 /** Describes every call of the contract, in OpenAPI 3.1. */
-export function describeApi(endpoints: Endpoint[], appUrl: string) {
+export function describeApi(endpoints: Endpoint[], { appUrl, sessionCookie }: Installation) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -21,7 +23,7 @@ export function describeApi(endpoints: Endpoint[], appUrl: string) {
     info: { title: 'Cobuy', version: '1', description: 'Every call of the product.' },
     servers: [{ url: appUrl }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cobuy_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
     },
     paths,
@@ -42,7 +44,11 @@ function operation(endpoint: Endpoint) {
     summary,
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
     responses: {
       [status]: {
@@ -53,6 +59,14 @@ function operation(endpoint: Endpoint) {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key answers the same result, and the thing is done once.',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {

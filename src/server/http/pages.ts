@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import type { Parts } from '../context.ts'
@@ -8,11 +10,12 @@ import type { Site, SiteFile } from './site-files.ts'
 
 /** Everything that is not a call: prerendered pages, assets, guarded pages, and the 404 page. */
 export function servePages(app: FastifyInstance, parts: Parts, site: Site) {
+  const methodsAt = methodsByPath(endpoints)
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply, 'not_found')
-    if (isCallPath(request)) return refuse(reply, 'not_found')
     const path = pathOf(request)
     const file = site.files.get(path) ?? site.files.get(path.toLowerCase())
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || isCallPath(request)) return refuseCall(reply, methodsAt(path, file !== undefined))
     if (file && visitorPages.includes(path.toLowerCase())) return sendVisitorPage(parts, request, reply, file)
     if (file) return sendFile(request, reply, file)
     return sendGuardedPage(parts, request, reply, site, path)
@@ -51,12 +54,41 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
     .headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
     .type(file.type)
   if (file.csp) reply.header('content-security-policy', file.csp)
-  if (request.headers['if-none-match'] === file.etag && reply.statusCode === 200)
-    return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  if (reply.statusCode === 200 && hasCopy(request, file.etag)) return reply.code(304).send()
+  if (file.br && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
   return reply.send(file.body)
+}
+
+/** A proxy that compresses marks the tag as weak (W/): it still names the same page. */
+function hasCopy(request: FastifyRequest, etag: string) {
+  const tags = request.headers['if-none-match']?.split(',') ?? []
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+function accepts(request: FastifyRequest, encoding: string) {
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase()
+  return accepted.split(',').some((item) => {
+    const [name, quality] = item.split(';')
+    return name?.trim() === encoding && !/q=0(\.0*)?\s*$/.test(quality ?? '')
+  })
+}
+
+/** The address exists, but not for this method; or there is nothing at all. */
+function refuseCall(reply: FastifyReply, methods: string[]) {
+  if (methods.length === 0) return refuse(reply, 'not_found')
+  return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed')
+}
+
+function methodsByPath(all: Endpoint[]) {
+  const known = all.map(({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`, 'i'),
+  }))
+  return (path: string, isPage: boolean) => {
+    const here = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    return [...new Set(isPage ? ['GET', 'HEAD', ...here] : here)]
+  }
 }
 
 function pathOf(request: FastifyRequest) {

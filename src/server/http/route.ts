@@ -6,7 +6,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { Ctx, Parts } from '../context.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
-import { readCookie } from './cookies.ts'
+import { ensureBrowser, readCookie } from './cookies.ts'
 import { readSession } from './session.ts'
 
 /** What a handler may still touch of HTTP: cookies, redirects and files. */
@@ -26,6 +26,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
       onRequest: async (request, reply) => {
         const { actor, sessionId } = await readSession(parts, request, reply)
         request.ctx = contextOf(parts, request, actor)
+        if (endpoint.bindsBrowser) request.ctx.browser = ensureBrowser(parts, request, reply)
         request.sessionId = sessionId
         const refusal = whyNot(actor, endpoint.access)
         if (refusal) throw new Refused(refusal)
@@ -84,7 +85,8 @@ function fieldsOf(error: z.ZodError) {
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
   if (reply.sent) return reply
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  if (endpoint.produces) return reply.type(endpoint.produces).send(result)
+  if (endpoint.produces)
+    return reply.type(String(reply.getHeader('content-type') ?? endpoint.produces)).send(result)
   const status = endpoint.status ?? 200
   if (status === 204 || status === 302) return reply.code(status).send()
   const answer = endpoint.response ? endpoint.response.parse(result) : result

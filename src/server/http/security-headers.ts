@@ -17,8 +17,8 @@ export function contentSecurityPolicy(scriptHashes: string[] = []) {
   ].join('; ')
 }
 
-export function addSecurityHeaders(app: FastifyInstance, config: Config) {
-  const headers: Record<string, string> = {
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -28,7 +28,12 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config) {
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(config.secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+}
+
+export function addSecurityHeaders(app: FastifyInstance, config: Config) {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }

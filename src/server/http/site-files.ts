@@ -15,10 +15,13 @@ export type SiteFile = {
   csp: string | null
 }
 
+export class PagesMissing extends Error {}
+
 export type Site = { files: Map<string, SiteFile>; fallback: SiteFile; notFound: SiteFile }
 
 /** The built pages and assets, read once and answered from memory with their compressed forms. */
 export function readSite(folder: string, appUrl: string): Site {
+  if (!existsSync(folder)) throw new PagesMissing(`There are no pages in ${folder}. Run "npm run build".`)
   const files = new Map<string, SiteFile>()
   for (const path of listFiles(folder)) {
     const url = `/${relative(folder, path).split(sep).join('/')}`
@@ -28,7 +31,9 @@ export function readSite(folder: string, appUrl: string): Site {
   }
   const fallback = files.get('/__spa-fallback')
   const notFound = files.get('/404')
-  if (!fallback || !notFound) throw new Error(`The pages in ${folder} are not complete. Run "npm run build".`)
+  if (!fallback || !notFound) {
+    throw new PagesMissing(`The pages in ${folder} are not complete. Run "npm run build".`)
+  }
   files.delete('/__spa-fallback')
   files.delete('/404')
   return { files, fallback, notFound }

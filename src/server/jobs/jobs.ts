@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 
 /** Work that is done after the answer: its name and what it is told. */
 export type JobData = {
+  'mail-reset-link': { emailKey: string }
+  'fetch-picture': { userId: string; address: string }
+  'clean-up': Record<string, never>
+  'announce-purchase': { purchaseId: string; news: PurchaseNews }
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
 
-export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+/** What a handler may know of this try: after the last one nothing comes back. */
+export type Attempt = { isLast: boolean }
+
+export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<void> }
 
 export type Jobs = {
   /** Queues work in the writer's transaction: it exists exactly if what caused it does. */
@@ -20,15 +28,27 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
+/** Those that write mail come before the one that sends it: so one round of all of them finishes a story. */
 const queues: Record<JobName, QueueOptions> = {
+  'mail-reset-link': { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
+  'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
+  'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'deliver-mail': {
-    retryLimit: 40,
+    retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 900,
     expireInSeconds: 60,
   },
 }
+
+/** Work that comes round by itself, in universal time. However many processes run, it is done once. */
+const timetable: Partial<Record<JobName, string>> = {
+  'clean-up': '41 3 * * *',
+}
+
+const nobodysId = '00000000-0000-0000-0000-000000000000'
 
 export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({
@@ -39,7 +59,12 @@ export async function startJobs(database: Database, onError: (error: Error) => v
   })
   boss.on('error', onError)
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    // pg-boss looks a queue up at its first use, which would be inside somebody's transaction: so look now.
+    await boss.getJobById(name, nobodysId)
+  }
+  if (database.kind === 'embedded') await takeUpLeftWork(boss, database)
   return {
     enqueue: async (tx, name, data) => {
       await boss.send(name, data, { db: fromDrizzle(tx.db, sql) })
@@ -50,10 +75,20 @@ export async function startJobs(database: Database, onError: (error: Error) => v
   }
 }
 
+/** On the embedded database nobody else works: what is under way at the start was left by a process that died. */
+async function takeUpLeftWork(boss: PgBoss, { pool }: Database) {
+  const { rows } = await pool.query<{ name: string; id: string }>(
+    `select name, id from jobs.job where state = 'active'`,
+  )
+  for (const { name, id } of rows) await boss.fail(name, id)
+}
+
 async function workAll(boss: PgBoss, handlers: JobHandlers) {
+  for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron)
   for (const name of Object.keys(queues) as JobName[]) {
-    await boss.work<JobData[JobName]>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-      if (job) await handlers[name](job.data)
+    const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
+    await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
+      if (job) await perform(handlers, name, job)
     })
   }
 }
@@ -62,14 +97,19 @@ async function drainAll(boss: PgBoss, handlers: JobHandlers) {
   let done = 0
   for (const name of Object.keys(queues) as JobName[]) {
     for (;;) {
-      const [job] = await boss.fetch<JobData[JobName]>(name)
+      const [job] = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true })
       if (!job) break
       done += 1
-      await handlers[name](job.data).then(
+      await perform(handlers, name, job).then(
         () => boss.complete(name, job.id),
         (error: Error) => boss.fail(name, job.id, { message: error.message }),
       )
     }
   }
   return done
+}
+
+function perform(handlers: JobHandlers, name: JobName, job: JobWithMetadata<JobData[JobName]>) {
+  const handle = handlers[name] as (data: JobData[JobName], attempt: Attempt) => Promise<void>
+  return handle(job.data, { isLast: job.retryCount >= job.retryLimit })
 }

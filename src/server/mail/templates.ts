@@ -2,6 +2,8 @@ export type MailText = { subject: string; text: string; html: string }
 
 type Block = { say: string } | { code: string } | { link: string; label: string } | { quote: string }
 
+type PurchaseMail = { vendor: string; amount: string; reason: string; dashboardUrl: string; pdfUrl: string }
+
 /** Every mail that this product writes: what it must be told, and its words. */
 export const templates = {
   'sign-up-code': ({ code }: { code: string }) =>
@@ -30,10 +32,56 @@ export const templates = {
       { say: 'If it was not you, set a new one at once:' },
       { link: loginUrl, label: 'Set a new password' },
     ]),
+  'google-linked': ({ loginUrl }: { loginUrl: string }) =>
+    compose('Google sign-in was added to your Cobuy account', [
+      { say: 'Your Cobuy account can now be opened with the Google account of this address, too.' },
+      { say: 'If it was not you, set a new password at once and write to us:' },
+      { link: loginUrl, label: 'Set a new password' },
+    ]),
   'contact-message': (told: { kind: string; name: string; email: string; message: string }) =>
     compose(`Message (${told.kind}) from ${told.name}`, [
       { say: `${told.name} <${told.email}> wrote:` },
       { quote: told.message },
+    ]),
+  'purchase-requested': ({ vendor, amount, dashboardUrl }: PurchaseMail) =>
+    compose(`We got your request: ${vendor}`, [
+      { say: `Your purchase request for ${vendor} (${amount} a billing cycle) is with us.` },
+      { say: 'Nothing is charged now. A member of our team reviews it and you get a mail with the outcome.' },
+      { link: dashboardUrl, label: 'See the request' },
+    ]),
+  'purchase-authorized': ({ vendor, amount, dashboardUrl, pdfUrl }: PurchaseMail) =>
+    compose(`Authorized: ${vendor}`, [
+      {
+        say: `Your purchase of ${vendor} (${amount} a billing cycle) is authorized. Its invoice is due in 7 days.`,
+      },
+      { link: dashboardUrl, label: 'Go to the dashboard' },
+      { link: pdfUrl, label: 'Order form (PDF)' },
+    ]),
+  'purchase-rejected': ({ vendor, reason, dashboardUrl }: PurchaseMail) =>
+    compose(`Not authorized: ${vendor}`, [
+      { say: `We could not authorize your purchase request for ${vendor}. The reason:` },
+      { quote: reason },
+      { say: 'Nothing is charged. You can send a new request at any time.' },
+      { link: dashboardUrl, label: 'Go to the dashboard' },
+    ]),
+  'admin-invitation': ({ company, link }: { company: string; link: string }) =>
+    compose(`Become an admin of ${company} on Cobuy`, [
+      { say: `You were added to ${company} as an admin: you see its whole dashboard and manage its team.` },
+      { link, label: 'Register' },
+      { say: 'The link works once, for 7 days. Sign up with the address that this mail came to.' },
+      { say: 'If you do not know this company, you can ignore this mail.' },
+    ]),
+  'member-added': ({ company, link, hasJoined }: { company: string; link: string; hasJoined: boolean }) =>
+    compose(`You were added to ${company} on Cobuy`, [
+      { say: `You are now on the team of ${company}, which buys and manages its software with us.` },
+      { say: 'With this address you see the seats that you hold.' },
+      { link, label: hasJoined ? 'Log in' : 'Sign up' },
+      { say: 'If you do not know this company, you can ignore this mail.' },
+    ]),
+  'company-verified': ({ company, link }: { company: string; link: string }) =>
+    compose('Your application is verified', [
+      { say: `${company} is verified: purchase requests can be approved from now on.` },
+      { link, label: 'Go to the dashboard' },
     ]),
 } satisfies Record<string, (data: never) => MailText>
 

@@ -1,4 +1,6 @@
+import { addDays } from '../../domain/calendar.ts'
 import { type PurchaseStatus, unclaimedDays } from '../../domain/purchase.ts'
+import { currentTerms } from '../../domain/terms.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { hashToken, newId } from '../ids.ts'
@@ -13,16 +15,32 @@ export type NewPurchase = PricedRequest & {
   isExistingUser: boolean | null
 }
 
-export type StoredPurchase = typeof purchases.$inferSelect & { lines: (typeof purchaseLines.$inferSelect)[] }
+/** Writes a purchase down with the prices of this moment, in one statement; returns its id. */
+export async function storePurchase(tx: Tx, request: NewPurchase): Promise<string> {
+  const id = newId(tx.now())
+  const { vendor, priced, status, companyId } = request
+  const purchase = tx.db
+    .insert(purchases)
+    .values(purchaseRow(tx, id, request))
+    .returning({ id: purchases.id })
+  const lines = tx.db
+    .insert(purchaseLines)
+    .values(lineRows(id, request))
+    .returning({ id: purchaseLines.purchaseId })
+  const entry = {
+    action: status === 'unclaimed' ? 'purchase.kept' : 'purchase.requested',
+    thingId: id,
+    companyId,
+    detail: { vendor: vendor.name, afterCents: priced.afterCents },
+  }
+  await audit(tx, entry, [tx.db.$with('purchase').as(purchase), tx.db.$with('lines').as(lines)])
+  return id
+}
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Writes a purchase down with the prices of this moment; an unclaimed one is kept for 30 days. */
-export async function storePurchase(tx: Tx, request: NewPurchase): Promise<StoredPurchase> {
+function purchaseRow(tx: Tx, id: string, request: NewPurchase) {
   const { vendor, priced, status, companyId, requestedBy, browser, isExistingUser } = request
-  const now = tx.now()
-  const purchase = {
-    id: newId(now),
+  return {
+    id,
     companyId,
     requestedBy,
     browserHash: browser ? hashToken(browser) : null,
@@ -32,11 +50,15 @@ export async function storePurchase(tx: Tx, request: NewPurchase): Promise<Store
     beforeCents: priced.beforeCents,
     afterCents: priced.afterCents,
     isExistingUser,
-    requestedAt: now,
-    expiresAt: status === 'unclaimed' ? new Date(now.getTime() + unclaimedDays * dayMs) : null,
+    requestedAt: tx.now(),
+    expiresAt: status === 'unclaimed' ? addDays(tx.now(), unclaimedDays) : null,
+    termsVersion: currentTerms,
   }
-  const lines = priced.lines.map((line, position) => ({
-    purchaseId: purchase.id,
+}
+
+function lineRows(purchaseId: string, { priced }: NewPurchase) {
+  return priced.lines.map((line, position) => ({
+    purchaseId,
     position,
     name: line.name,
     billingCycle: line.billingCycle,
@@ -47,13 +69,4 @@ export async function storePurchase(tx: Tx, request: NewPurchase): Promise<Store
     discountPercent: line.discountPercent,
     seatName: line.plan.seatName,
   }))
-  await tx.db.insert(purchases).values(purchase)
-  await tx.db.insert(purchaseLines).values(lines)
-  await audit(tx, {
-    action: status === 'unclaimed' ? 'purchase.kept_for_guest' : 'purchase.requested',
-    thingId: purchase.id,
-    companyId,
-    detail: { vendor: vendor.name, afterCents: priced.afterCents },
-  })
-  return { ...purchase, lines }
 }

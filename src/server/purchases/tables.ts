@@ -31,6 +31,16 @@ export const purchases = pgTable(
     isExistingUser: boolean('is_existing_user'),
     requestedAt: moment('requested_at').notNull(),
     expiresAt: moment('expires_at'),
+    reviewedAt: moment('reviewed_at'),
+    rejectionReason: text('rejection_reason'),
+    /** When the first cycle began: renewals are counted from here. */
+    authorizedAt: moment('authorized_at'),
+    paidAt: moment('paid_at'),
+    cancelledAt: moment('cancelled_at'),
+    /** A paid purchase whose notice is given ends here. */
+    cancelsAt: moment('cancels_at'),
+    orderNumber: text('order_number').unique(),
+    termsVersion: text('terms_version').notNull(),
   },
   (table) => [
     index('purchases_company').on(table.companyId, table.status),

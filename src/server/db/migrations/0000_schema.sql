@@ -1,6 +1,13 @@
-CREATE TABLE "email_codes" (
+CREATE TABLE "avatars" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"browser_hash" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_codes" (
+	"browser_hash" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
 	"code_hash" text NOT NULL,
@@ -8,7 +15,6 @@ CREATE TABLE "email_codes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"verified_at" timestamp with time zone,
-	"used_at" timestamp with time zone,
 	"is_usable" boolean NOT NULL
 );
 --> statement-breakpoint
@@ -17,7 +23,7 @@ CREATE TABLE "google_sign_ins" (
 	"browser_hash" text NOT NULL,
 	"nonce" text NOT NULL,
 	"code_verifier" text NOT NULL,
-	"next" text,
+	"next" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -25,8 +31,7 @@ CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -46,6 +51,7 @@ CREATE TABLE "users" (
 	"email_key" text NOT NULL,
 	"email_verified_at" timestamp with time zone,
 	"password_hash" text,
+	"password_changed_at" timestamp with time zone,
 	"google_sub" text,
 	"name" text,
 	"stripe_customer_id" text,
@@ -70,6 +76,8 @@ CREATE TABLE "audit_log" (
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"name_key" text collate "C" DEFAULT '' NOT NULL,
+	"name_grams" integer[] DEFAULT '{}' NOT NULL,
 	"industry" text,
 	"contact_email" text,
 	"website" text,
@@ -85,19 +93,37 @@ CREATE TABLE "companies" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "invitations" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "members" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"company_id" uuid NOT NULL,
 	"user_id" uuid,
 	"name" text NOT NULL,
+	"name_key" text collate "C" DEFAULT '' NOT NULL,
+	"name_grams" integer[] DEFAULT '{}' NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text NOT NULL,
 	"mobile_number" text,
 	"is_admin" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"invited_at" timestamp with time zone,
 	"joined_at" timestamp with time zone,
 	CONSTRAINT "members_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "members_company_email" UNIQUE("company_id","email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "terms_acceptances" (
+	"user_id" uuid NOT NULL,
+	"version" text NOT NULL,
+	"accepted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "terms_acceptances_once" UNIQUE("user_id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -117,6 +143,47 @@ CREATE TABLE "idempotency_keys" (
 	"answer" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_owner_key_pk" PRIMARY KEY("owner","key")
+);
+--> statement-breakpoint
+CREATE TABLE "document_numbers" (
+	"kind" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "document_numbers_kind_year_pk" PRIMARY KEY("kind","year")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"invoice_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"purchase_id" uuid NOT NULL,
+	"vendor" text NOT NULL,
+	"name" text NOT NULL,
+	"billing_cycle" text NOT NULL,
+	"seats" integer NOT NULL,
+	"before_cents" bigint NOT NULL,
+	"after_cents" bigint NOT NULL,
+	"discount_percent" integer NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"period_end" timestamp with time zone NOT NULL,
+	"reason" text,
+	CONSTRAINT "invoice_lines_invoice_id_position_pk" PRIMARY KEY("invoice_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"company_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"status" text NOT NULL,
+	"original_cents" bigint NOT NULL,
+	"after_cents" bigint NOT NULL,
+	"credit_cents" bigint NOT NULL,
+	"due_cents" bigint NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"voided_at" timestamp with time zone,
+	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "attempts" (
@@ -141,14 +208,83 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_event_key_unique" UNIQUE("event_key")
 );
 --> statement-breakpoint
+CREATE TABLE "purchase_lines" (
+	"purchase_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"billing_cycle" text NOT NULL,
+	"seats" integer NOT NULL,
+	"per_seat_cents" bigint,
+	"before_cents" bigint NOT NULL,
+	"after_cents" bigint NOT NULL,
+	"discount_percent" integer NOT NULL,
+	"seat_name" text,
+	CONSTRAINT "purchase_lines_purchase_id_position_pk" PRIMARY KEY("purchase_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "purchases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid,
+	"requested_by" uuid,
+	"browser_hash" text,
+	"vendor" text NOT NULL,
+	"status" text NOT NULL,
+	"billing_cycle" text NOT NULL,
+	"before_cents" bigint NOT NULL,
+	"after_cents" bigint NOT NULL,
+	"is_existing_user" boolean,
+	"requested_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"reviewed_at" timestamp with time zone,
+	"rejection_reason" text,
+	"authorized_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"cancels_at" timestamp with time zone,
+	"order_number" text,
+	"terms_version" text NOT NULL,
+	CONSTRAINT "purchases_order_number_unique" UNIQUE("order_number")
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tool" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"user_id" uuid,
+	"yearly_spend_cents" bigint NOT NULL,
+	"plans" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "waitlist_tool_email" UNIQUE("tool","email_key")
+);
+--> statement-breakpoint
+ALTER TABLE "avatars" ADD CONSTRAINT "avatars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "email_codes_browser" ON "email_codes" USING btree ("browser_hash","created_at");--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_lines" ADD CONSTRAINT "purchase_lines_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "avatars_user" ON "avatars" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_company" ON "audit_log" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "audit_thing" ON "audit_log" USING btree ("thing_id");--> statement-breakpoint
+CREATE INDEX "companies_name" ON "companies" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "companies_unverified" ON "companies" USING btree ("id") WHERE verified_at is null;--> statement-breakpoint
 CREATE INDEX "members_email" ON "members" USING btree ("email_key");--> statement-breakpoint
-CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient");
+CREATE INDEX "members_page" ON "members" USING btree ("company_id","name_key","id");--> statement-breakpoint
+CREATE INDEX "members_admins" ON "members" USING btree ("company_id") WHERE is_admin;--> statement-breakpoint
+CREATE INDEX "members_name" ON "members" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "members_email_start" ON "members" USING btree ("company_id","email_key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "invoice_lines_purchase" ON "invoice_lines" USING btree ("purchase_id");--> statement-breakpoint
+CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
+CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient");--> statement-breakpoint
+CREATE INDEX "purchases_company" ON "purchases" USING btree ("company_id","status");--> statement-breakpoint
+CREATE INDEX "purchases_browser" ON "purchases" USING btree ("browser_hash");--> statement-breakpoint
+CREATE INDEX "purchases_requester" ON "purchases" USING btree ("requested_by");--> statement-breakpoint
+CREATE INDEX "purchases_queue" ON "purchases" USING btree ("status","requested_at");

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { Vendor } from '../src/domain/catalogue/vendor.ts'
+import { cents, choose, dealt, panelPrices, pricingPage } from './marketplace-shopping.ts'
+import { signInAdmin } from './support/company.ts'
+import { newAddress } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+
+for (const vendor of dealt) {
+  const deed = vendor.kind === 'checkout' ? 'checkout and the stored request' : 'the waitlist'
+  test(`${vendor.name}: the price on the page and ${deed} agree to the cent`, async ({ page }) => {
+    await page.goto(pricingPage(vendor))
+    const cycle = vendor.plans[0]?.billingCycle
+    const plans = vendor.plans.filter(({ billingCycle }) => billingCycle === cycle).slice(0, 2)
+    await choose(
+      page,
+      vendor,
+      plans.map((plan, index) => ({ plan, seats: index === 0 ? 7 : 3 })),
+    )
+    const shown = await panelPrices(page, vendor)
+    expect(cents(shown.after)).toBe(await sumOfRows(page))
+    if (vendor.kind === 'checkout') await agreesAtCheckout(page, vendor, shown)
+    else await joinsWaitlist(page, vendor)
+  })
+}
+
+test('a reload keeps the checkout, and the way back keeps the plans', async ({ page }) => {
+  await page.goto('/software-marketplace/Wiza-pricing?plan=Email+annual~annually~9')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await expect(page.getByText('Annual Billing Cycle')).toBeVisible()
+  const before = await page.getByRole('main').innerText()
+  const key = await page.evaluate(() => history.state.usr.idempotencyKey)
+  await page.reload()
+  await expect(page.getByText('9 seats x $83.00')).toBeVisible()
+  expect(await page.getByRole('main').innerText()).toBe(before)
+  expect(await page.evaluate(() => history.state.usr.idempotencyKey)).toBe(key)
+  await page.getByRole('link', { name: 'Back to Wiza' }).click()
+  await expect(page.getByLabel('Seats for Email annual')).toHaveValue('9')
+})
+
+test('a checkout that nobody chose anything for waits, and then shows the way back', async ({ page }) => {
+  await page.goto('/checkout-page/chatgpt')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose your ChatGPT plans' }).click()
+  await expect(page).toHaveURL('/software-marketplace/chatgpt-pricing')
+})
+
+test('a guest confirms twice by accident, sends one request, and is asked to log in', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/guest-purchase'))
+      sent.push(request.headers()['idempotency-key'] ?? 'no key')
+  })
+  await page.goto('/software-marketplace/Deel-pricing?plan=IC+(0-499)~20')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Submit Request (No Payment Yet)' }).dblclick()
+  const dialog = page.getByRole('alertdialog', { name: 'Please log in to complete your purchase' })
+  await expect(dialog).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Submit Request (No Payment Yet)' }).click()
+  await expect(dialog).toBeVisible()
+  expect(new Set(sent).size).toBe(1)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/landing')
+})
+
+test('somebody signed in sends the request and comes to the dashboard', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.goto('/software-marketplace/Cursor-pricing?plan=Business~5')
+  await page.getByRole('button', { name: 'Select' }).click()
+  const request = page.waitForRequest('**/api/create-subscription')
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  const body = (await request).postDataJSON()
+  expect(body).toMatchObject({ productName: 'Cursor', selectedProducts: [{ name: 'Business', seats: 5 }] })
+  expect(Object.keys(body).sort()).toEqual(['customerId', 'productName', 'selectedProducts', 'user'])
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/purchase-success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your request')
+  await expect(page.getByText('A member of our team will be reaching out shortly.')).toBeVisible()
+  const others = page.getByRole('region', { name: 'Other Companies You Might Be Interested In' })
+  await expect(others.getByRole('link')).toHaveText([/MeetAlfred/, /Deel/, /LinkedIn/, /Rippling/])
+  await expect(others.getByRole('link').first()).toContainText('Up to 60% SavingsBuy Now')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('prices that have changed are shown in place, and confirmed anew', async ({ page }) => {
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/guest-purchase', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    const line = {
+      ...route.request().postDataJSON().selectedProducts[0],
+      pricingAfterDiscount: '180.00',
+      discount: 25,
+    }
+    const words = { error: 'x', message: 'x', code: 'price_changed' }
+    return route.fulfill({ status: 409, json: { ...words, selectedProducts: [line] } })
+  })
+  await page.goto('/software-marketplace/Grammarly-pricing?plan=Business~16')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(page.getByRole('alert')).toContainText('The prices have changed')
+  await expect(page.getByText('Grand Total').locator('..')).toContainText('$180.00')
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+test('a request that fails says so and can be sent again', async ({ page }) => {
+  await page.route('**/api/guest-purchase', (route) => route.fulfill({ status: 502, body: 'no' }), {
+    times: 1,
+  })
+  await page.goto('/software-marketplace/chatgpt-pricing?plan=Team~3')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('There was an error processing your request. Please try again.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(dialog).toContainText('Please log in to complete your purchase')
+})
+
+async function agreesAtCheckout(page: Page, vendor: Vendor, shown: { before?: string; after?: string }) {
+  await page.getByRole('button', { name: vendor.page.action, exact: true }).click()
+  await expect(page).toHaveURL(`/checkout-page/${vendor.checkoutSegment}`)
+  await expect(page.getByRole('heading', { name: 'Almost There...' })).toBeVisible()
+  const total = page.getByText('Grand Total').locator('..')
+  await expect(total).toContainText(shown.after ?? 'no price')
+  await expect(page.getByText(`list price ${shown.before}`)).toBeVisible()
+  const answered = page.waitForResponse('**/api/guest-purchase')
+  await page.getByRole('button', { name: vendor.page.confirmLabel }).click()
+  const { purchase } = await (await answered).json()
+  expect([cents(purchase.before), cents(purchase.after)]).toEqual([cents(shown.before), cents(shown.after)])
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function joinsWaitlist(page: Page, vendor: Vendor) {
+  const button = page.getByRole('button', { name: 'Join Waitlist' })
+  const dialog = page.getByRole('alertdialog')
+  await button.click()
+  await expect(dialog).toContainText('Please enter your email to join the waitlist.')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Email*').fill(newAddress())
+  await button.click()
+  await expect(dialog).toContainText('Please enter your yearly spend before joining the waitlist.')
+  await page.keyboard.press('Enter')
+  await page.getByLabel(`What is your company's total yearly spend on ${vendor.toolName}?*`).fill('12000')
+  const answered = page.waitForResponse('**/api/waitlist/*')
+  await button.click()
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByRole('status').filter({ hasText: /waitlist/i })).toBeVisible()
+  await expect(page).toHaveURL(/\/landing\?next=%2Fdashboard$/)
+}
+
+/** What the rows of the chosen plans come to. */
+async function sumOfRows(page: Page) {
+  const rows = await page.getByRole('list', { name: 'Chosen plans' }).getByRole('listitem').allInnerTexts()
+  return rows.reduce((sum, row) => sum + cents(row.match(/\$[\d,]+\.\d\d/g)?.[0]), 0)
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { vendors } from '../src/domain/catalogue/catalogue.ts'
+import type { Plan, Vendor } from '../src/domain/catalogue/vendor.ts'
+import { planLabel } from '../src/domain/plan-words.ts'
+
+export const dealt = vendors.filter(({ discountPercent }) => discountPercent > 0)
+
+export function pricingPage({ segment }: Vendor) {
+  return `/software-marketplace/${segment}-pricing`
+}
+
+/** Chooses plans by hand, each with some seats. */
+export async function choose(page: Page, vendor: Vendor, choices: { plan: Plan; seats: number }[]) {
+  if (vendor.soldAs === 'package') return choosePackage(page)
+  const picker = page.getByLabel('What product do you want to buy?*')
+  await picker.click()
+  for (const { plan } of choices) {
+    if (plan.name !== vendor.mandatoryPlan)
+      await page.getByRole('option', { name: planLabel(plan), exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+  for (const { plan, seats } of choices) {
+    await page.getByLabel(`${vendor.page.seatsLabel} for ${plan.name}`, { exact: true }).fill(String(seats))
+  }
+}
+
+async function choosePackage(page: Page) {
+  await page.getByLabel('Company size*').selectOption('1-20')
+  await page.getByLabel('Package Type*').selectOption('Core')
+  await page.getByLabel('Frameworks').click()
+  for (const name of ['SOC 2', 'ISO 27001']) {
+    await page.getByRole('option', { name: new RegExp(`^${name} `) }).click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** "$489.60" as it stands on the page, after its label. */
+export async function panelPrices(page: Page, vendor: Vendor) {
+  const panel = page.locator('[aria-live="polite"]', { hasText: `Original ${vendor.name} Pricing` })
+  await expect(panel).toContainText('Estimated Cost with Cobuy')
+  const [before, after] = (await panel.innerText()).match(/\$[\d,]+\.\d\d(?=\s*\/mo)/g) ?? []
+  return { before, after }
+}
+
+/** Whole cents from "$1,234.50" or "1234.50". */
+export function cents(text: string | undefined) {
+  return Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100)
+}

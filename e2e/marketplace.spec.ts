@@ -1,0 +1,94 @@
+import { categories, vendors } from '../src/domain/catalogue/catalogue.ts'
+import { dealt, pricingPage } from './marketplace-shopping.ts'
+import { expect, test } from './support/product.ts'
+
+test('a visitor looks through ten rows of cards, one card at a time', async ({ page }) => {
+  await page.goto('/software-marketplace')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy Software At A Lower Price')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(categories.length)
+
+  const sales = page.getByRole('region', { name: 'Sales' })
+  const size = await sales.getByRole('link').first().boundingBox()
+  expect([size?.width, size?.height]).toEqual([250, 125])
+
+  const scrolled = () => sales.getByRole('list').evaluate((strip) => strip.scrollLeft)
+  const [earlier, more] = [
+    sales.getByRole('button', { name: /earlier/ }),
+    sales.getByRole('button', { name: /more/ }),
+  ]
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  await more.click()
+  await expect.poll(scrolled).toBe(270)
+  await more.click()
+  await expect.poll(scrolled).toBe(540)
+  await earlier.click()
+  await expect.poll(scrolled).toBe(270)
+  await expect(earlier).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a card is one link and says what it saves', async ({ page }) => {
+  await page.goto('/software-marketplace')
+  const deel = page.getByRole('link', { name: /Deel/ })
+  await expect(deel).toContainText('Up to 40% Savings')
+  await expect(deel).toContainText('Select')
+  const okta = page.getByRole('link', { name: /Okta/ })
+  await expect(okta).toContainText('Join Waitlist')
+  await expect(okta).toContainText('Explore Now')
+  await deel.click()
+  await expect(page).toHaveURL('/software-marketplace/Deel-pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skip The Negotiation And Save Thousands')
+})
+
+test('search finds by name, by category and by what a product does, and stands in the address', async ({
+  page,
+}) => {
+  await page.goto('/software-marketplace')
+  const search = page.getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await search.pressSequentially('pYlO')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([/Pylon/])
+  await expect(page).toHaveURL('/software-marketplace?q=pYlO')
+
+  await search.fill('payroll')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([/Gusto/, /Deel/, /Rippling/])
+  await search.fill('customer support')
+  await expect(page.getByRole('main').getByRole('link', { name: /Zendesk/ })).toBeVisible()
+
+  await page.getByRole('link', { name: /Zendesk/ }).click()
+  await expect(page).toHaveURL('/software-marketplace/Zendesk-pricing')
+  await page.goBack()
+  await expect(search).toHaveValue('customer support')
+  await page.reload()
+  await expect(search).toHaveValue('customer support')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/products for “customer support”/)
+})
+
+test('a product that nobody has negotiated can be asked for', async ({ page }) => {
+  await page.goto('/software-marketplace?q=no+such+thing')
+  await expect(page.getByText("Sorry it looks like we don't have that partner yet...").first()).toBeVisible()
+  await page.getByRole('link', { name: 'Request a deal' }).click()
+  await expect(page).toHaveURL('/contact-us?kind=deal')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every vendor, discount, plan and price is there', async ({ page }) => {
+    await page.goto('/software-marketplace')
+    for (const { name, discountPercent } of vendors) {
+      const card = page.locator(`a[href$="-pricing"]`, { hasText: name }).first()
+      await expect(card).toContainText(
+        discountPercent > 0 ? `Up to ${discountPercent}% Savings` : 'Join Waitlist',
+      )
+    }
+    for (const vendor of dealt) {
+      await page.goto(pricingPage(vendor))
+      for (const { name } of vendor.plans) await expect(page.getByRole('table')).toContainText(name)
+      expect(await page.getByRole('table').innerText()).toMatch(/\$[\d,]+\.\d\d/)
+    }
+    await page.goto('/software-marketplace/SalesHandy-pricing')
+    const row = page.getByRole('row', { name: /Outreach Scale/ })
+    await expect(row.nth(1)).toHaveText(/\$1,788\.00\s*\$1,430\.40\s*\$357\.60/)
+  })
+})

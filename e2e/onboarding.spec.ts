@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { addMember, halden, signInAdmin } from './support/company.ts'
+import { newAddress, signIn } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+
+test('a new company onboards', async ({ page, product }) => {
+  await signIn(page, product)
+  await page.goto('/dashboard')
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveText(['01 Accept Terms', '02 Information', '03 Finish Onboarding'])
+  const terms = page.getByRole('region', { name: 'Terms agreement' })
+  await expect(terms.getByRole('heading')).toHaveCount(20)
+  await expect(terms.getByRole('heading').first()).toHaveText('1. Definitions')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Accept Terms' }).click()
+  await fillInformation(page)
+  await page.getByRole('button', { name: 'Verify Information' }).click()
+
+  await expect(page.getByRole('heading', { name: "That's all we need!" })).toBeFocused()
+  await expect(page.getByText('We will email you once your application is verified...')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Explore' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('onboardingComplete'))).toBe('true')
+  await expect(page.getByText(halden.name)).toBeVisible()
+  await expect(page.getByText('Not yet verified')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(halden.name)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the form says what is missing or wrong, and forgets it when the field is mended', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product)
+  await openInformation(page)
+  await page.getByRole('button', { name: 'Verify Information' }).click()
+  // Everything but the country, which is given, and the organization, which is optional.
+  await expect(page.getByText('This field is required')).toHaveCount(7)
+  await expect(page.getByLabel('Company Name')).toBeFocused()
+  await page.keyboard.type(halden.name)
+  await expect(page.getByText('This field is required')).toHaveCount(6)
+
+  await page.getByLabel('Postal Code').fill('9460')
+  await page.getByLabel('Website').fill('haldenrobotics')
+  await expect(page.getByText('Unable to verify website')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify Information' }).click()
+  await expect(page.getByText('Website must be verified')).toBeVisible()
+  await expect(
+    page.getByText('Invalid postal code format (e.g., 12345 or 12345-6789)', { exact: true }),
+  ).toBeVisible()
+
+  await page.getByLabel('Website').fill('haldenrobotics.com')
+  await expect(page.getByText('Website must be verified')).toBeHidden()
+  await expect(page.getByText('Verifying...')).toBeVisible()
+  await expect(page.getByText('Website verified successfully')).toBeVisible()
+})
+
+test('the cities of the chosen state are offered, any other may be typed, and a new state clears it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product)
+  await openInformation(page)
+  const city = page.getByRole('combobox', { name: 'City' })
+  await page.getByLabel('State').selectOption('California')
+  await city.fill('oaklan')
+  await page.getByRole('option', { name: 'Oakland', exact: true }).click()
+  await expect(city).toHaveValue('Oakland')
+  await page.getByLabel('State').selectOption('Nevada')
+  await expect(city).toHaveValue('')
+  await city.fill('A town on no list')
+  await page.getByLabel('Postal Code').click()
+  await expect(city).toHaveValue('A town on no list')
+})
+
+test('a call that fails keeps the wizard on step 2, with the reason and all that was typed', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product)
+  await openInformation(page)
+  await fillInformation(page)
+  await page.route('**/api/company', (route) => route.fulfill({ status: 409, json: { message: 'No.' } }))
+  await page.getByRole('button', { name: 'Verify Information' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No.')
+  await expect(page.getByLabel('Company Name')).toHaveValue(halden.name)
+
+  await page.unroute('**/api/company')
+  await page.route('**/api/company', (route) => {
+    const fields = { streetAddress: 'We cannot find this street.' }
+    return route.fulfill({ status: 400, json: { message: 'Please check the marked fields.', fields } })
+  })
+  await page.getByRole('button', { name: 'Verify Information' }).click()
+  await expect(page.getByText('We cannot find this street.')).toBeVisible()
+  await expect(page.getByLabel('Street Address')).toBeFocused()
+
+  await page.unroute('**/api/company')
+  await page.getByRole('button', { name: 'Verify Information' }).click()
+  await expect(page.getByText("That's all we need!")).toBeVisible()
+  await page.route('**/api/company/update-onboarding', (route) => route.abort())
+  await page.getByRole('button', { name: 'Explore' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.')
+  await page.unroute('**/api/company/update-onboarding')
+  await page.getByRole('button', { name: 'Explore' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('revised terms are asked for again over the dashboard', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  let isAccepted = false
+  await page.route('**/api/company/terms', (route) =>
+    route.fulfill({ json: { current: '2024-12-24', accepted: isAccepted, acceptedAt: null } }),
+  )
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' })
+  await expect(dialog).toBeVisible()
+  isAccepted = true
+  await dialog.getByRole('button', { name: 'Accept Terms' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('an employee joins without onboarding and sees only what is theirs', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInAdmin(page, product)
+  const email = newAddress('eve')
+  await addMember(page, product, { name: 'Eve', emailAccount: email })
+
+  const other = await browser.newPage({ baseURL: product.url })
+  await signIn(other, product, email)
+  await other.goto('/dashboard')
+  await expect(other.getByText(halden.name)).toBeVisible()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await other.goto('/settings')
+  const tabs = other.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(tabs).toHaveText(['Profile', 'Sessions', 'Appearance'])
+  for (const path of ['/settings/team-members', '/CompanyProfile']) {
+    await other.goto(path)
+    await expect(other.getByText('Only admins can open this page')).toBeVisible()
+    await expect(other.getByText('Ask an admin of your company')).toBeVisible()
+  }
+  await other.close()
+})
+
+async function openInformation(page: Page) {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Accept Terms' }).click()
+  await expect(page.getByLabel('Company Name')).toBeVisible()
+}
+
+async function fillInformation(page: Page) {
+  await page.getByLabel('Company Name').fill(halden.name)
+  await page.getByLabel('Industry').selectOption(halden.industry)
+  await page.getByLabel('Website').fill(halden.website)
+  await page.getByLabel('Street Address').fill(halden.streetAddress)
+  await page.getByLabel('State').selectOption('California')
+  await page.getByRole('combobox', { name: 'City' }).fill(halden.city)
+  await page.getByLabel('Postal Code').fill(halden.postalCode)
+  await page.getByLabel('Organization').selectOption(halden.organization)
+  await expect(page.getByText('Website verified successfully')).toBeVisible()
+}

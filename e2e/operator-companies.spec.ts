@@ -1,0 +1,90 @@
+import { halden, signInAdmin, signInOperator } from './support/company.ts'
+import { expect, operatorEmail, test } from './support/product.ts'
+
+test('an operator verifies a company and its admin learns it by mail', async ({ page, product, browser }) => {
+  const admin = await browser.newPage({ baseURL: product.url })
+  const adminEmail = await signInAdmin(admin, product, 'Fernhill Logistics')
+  await signInOperator(page, product)
+  await page.goto('/operator')
+  await expect(page).toHaveURL('/operator/companies')
+  await page.getByLabel('Verified or not').selectOption('Not verified')
+  await page.keyboard.press('Tab')
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('fernhill')
+  await expect(page).toHaveURL('/operator/companies?verified=no&q=fernhill')
+  await page.getByRole('link', { name: /Fernhill Logistics/ }).click()
+  await expect(page.getByRole('heading', { name: 'Fernhill Logistics' })).toBeVisible()
+  await expect(page.getByText(adminEmail).first()).toBeVisible()
+
+  await page.keyboard.press('v')
+  const question = page.getByRole('alertdialog', { name: 'Verify Fernhill Logistics?' })
+  await expect(question).toContainText('This mails its admin')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Verify company' }).click()
+  await question.getByRole('button', { name: 'Verify Fernhill Logistics' }).click()
+  await expect(page.getByText('Fernhill Logistics is verified.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify company' })).toBeHidden()
+  await expect(page.getByRole('article').getByText('Company verified')).toBeVisible()
+  const { subject } = await product.mailbox.mailTo(adminEmail, /verified/i)
+
+  await page.getByRole('link', { name: 'Outbox' }).click()
+  await page.getByRole('searchbox').fill(adminEmail)
+  await page.getByRole('button', { name: subject }).click()
+  const mail = page.getByRole('dialog', { name: subject })
+  await expect(mail).toContainText(adminEmail)
+  await page.goBack()
+  await expect(mail).toBeHidden()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('row', { name: /Company verified/ }).first()).toContainText(operatorEmail)
+  await admin.goto('/dashboard')
+  await expect(admin.getByText('Verified', { exact: true })).toBeVisible()
+  await admin.close()
+})
+
+test('the keys J and K walk through the companies', async ({ page, product, browser }) => {
+  for (const name of ['Otter & Pine', 'Ledgerline']) {
+    const admin = await browser.newPage({ baseURL: product.url })
+    await signInAdmin(admin, product, name)
+    await admin.close()
+  }
+  await signInOperator(page, product)
+  await page.goto('/operator/companies')
+  await expect(page.getByRole('link', { name: /Ledgerline/ })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Ledgerline' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Otter & Pine' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: 'Ledgerline' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search companies' })).toBeFocused()
+})
+
+test('the console does not exist for a customer, and asks a visitor to log in', async ({ page, product }) => {
+  await page.goto('/operator/companies')
+  await expect(page).toHaveURL(/\/landing\?next=/)
+  await signInAdmin(page, product, halden.name)
+  for (const path of ['/operator', '/operator/companies', '/operator/outbox', '/operator/audit']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  }
+})
+
+test('a room that cannot be loaded says so and can be tried again', async ({ page, product }) => {
+  await signInOperator(page, product)
+  for (const [path, words] of [
+    ['companies', 'The companies could not be loaded.'],
+    ['outbox', 'The mails could not be loaded.'],
+    ['audit', 'The log could not be loaded.'],
+  ] as const) {
+    const call = `**/api/operator/${path}?*`
+    await page.route(call, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
+    await page.route(`**/api/operator/${path}`, (route) => route.fulfill({ status: 418, json: {} }))
+    await page.goto(`/operator/${path}`)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  }
+})

@@ -1,0 +1,143 @@
+import { newAddress, password } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+import { codeFor, logIn, resetLinkFor, tabTo } from './support/way-in.ts'
+
+test('a visitor signs up with the mailed code, logs in, logs out, and resets the password by mail', async ({
+  page,
+  product,
+}) => {
+  const email = newAddress('mara')
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { name: 'Create your Account' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByText('One time password sent to your email. Please check.')).toBeVisible()
+  await expect(page.getByText(/Send a new code in [01]:\d\d/)).toBeVisible()
+  // The sixth digit sends the code.
+  await page.keyboard.type(await codeFor(product, email))
+
+  await expect(page).toHaveURL('/landing')
+  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/dashboard')
+
+  // Over the dashboard stands onboarding; the settings are open.
+  await page.goto('/settings/profile')
+  await page.getByRole('button', { name: `Account of ${email}` }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/landing')
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(
+    page.getByText('If this address has an account, a mail with a link is on its way.'),
+  ).toBeVisible()
+  const link = await resetLinkFor(product, email)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another horse battery')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+
+  await expect(page).toHaveURL('/landing')
+  await expect(page.getByText('Your password was changed. Please log in with the new one.')).toBeVisible()
+  await logIn(page, email, password)
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await logIn(page, email, 'another horse battery')
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('a third horse battery')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('somebody signs up with the keyboard alone', async ({ page, product }) => {
+  const email = newAddress('kim')
+  await page.goto('/signup')
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
+  await tabTo(page, 'Email')
+  await page.keyboard.type(email)
+  await tabTo(page, 'Password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByLabel('One time password, digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(await codeFor(product, email))
+  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+  await tabTo(page, 'Email')
+  await page.keyboard.type(email)
+  await tabTo(page, 'Password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a password that the server refuses is mended without proving the address again', async ({
+  page,
+  product,
+}) => {
+  const email = newAddress('bo')
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Use at least 8 characters for your password.')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill('password123')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await page.keyboard.type(await codeFor(product, email))
+  await expect(page.getByText(/This password is too common/)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByText('This address is verified.')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+})
+
+test('a wrong code says so, and another address can be used instead', async ({ page, product }) => {
+  const email = newAddress('typo')
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const right = await codeFor(product, email)
+  await page.getByLabel('One time password, digit 1 of 6').fill(right === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toHaveText(/That code is not right/)
+  await expect(page.getByLabel('One time password, digit 6 of 6')).toHaveValue(/\d/)
+
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  const other = newAddress('right')
+  await page.getByLabel('Email').fill(other)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('One time password, digit 1 of 6').fill(await codeFor(product, other))
+  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+})
+
+test('a sign-up without a connection keeps what was typed', async ({ browser, product }) => {
+  // A page of its own: here the browser itself reports the failed calls as errors.
+  const page = await browser.newPage({ baseURL: product.url })
+  await page.goto('/signup')
+  await page.route('**/api/send-otp', (route) => route.abort())
+  await page.getByLabel('Email').fill('ann@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.')
+  await expect(page.getByLabel('Email')).toHaveValue('ann@acme.example')
+
+  await page.unroute('**/api/send-otp')
+  await page.route('**/api/send-otp', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to send one time password. Try again.')
+  await page.close()
+})

@@ -1,0 +1,45 @@
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import { newAddress, password, signIn } from './people.ts'
+import { operatorEmail, type Product } from './product.ts'
+
+export const halden = {
+  name: 'Halden Robotics',
+  industry: 'Manufacturing',
+  website: 'haldenrobotics.com',
+  country: 'US',
+  state: 'CA',
+  city: 'Oakland',
+  streetAddress: '1 Foundry Way',
+  postalCode: '94607',
+  organization: 'Techstars',
+}
+
+/** Signs in the admin of a company that has gone through onboarding, made through the calls. */
+export async function signInAdmin(page: Page, product: Product, name = halden.name) {
+  const email = await signIn(page, product, newAddress('mara'))
+  await succeeds(
+    page.request.post(`${product.url}/api/company/accept-terms`, { data: { version: '2024-12-24' } }),
+  )
+  await succeeds(page.request.post(`${product.url}/api/company`, { data: { ...halden, name } }))
+  const done = { isOnboardingComplete: true }
+  await succeeds(page.request.patch(`${product.url}/api/company/update-onboarding`, { data: done }))
+  return email
+}
+
+type NewMember = { name: string; emailAccount: string; admin?: boolean }
+
+export async function addMember(page: Page, { url }: Product, member: NewMember) {
+  await succeeds(page.request.post(`${url}/api/company/add-members`, { data: member }))
+}
+
+/** There is one operator, who may have an account from an earlier story. */
+export async function signInOperator(page: Page, product: Product) {
+  const data = { email: operatorEmail, password }
+  const known = await page.request.post(`${product.url}/auth/login`, { data })
+  if (!known.ok()) await signIn(page, product, operatorEmail)
+}
+
+async function succeeds(call: Promise<APIResponse>) {
+  const answer = await call
+  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+}

@@ -1,0 +1,161 @@
+import { addMember, halden, signInAdmin } from './support/company.ts'
+import { newAddress, password } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+import { codeFor, logIn } from './support/way-in.ts'
+
+test('an admin invites an admin, who joins through the mailed link', async ({ page, product, browser }) => {
+  await signInAdmin(page, product)
+  const email = newAddress('noor')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: '+ Add Admin' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Employee' })
+  await form.getByLabel('Name').fill('Noor Haddad')
+  await form.getByLabel('Email').fill('noor')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid email address.')
+  await form.getByLabel('Email').fill('noor@gmail.com')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'Please use a company email, not a public email like Gmail.',
+  )
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Admin').check()
+  const told = page.waitForRequest('**/api/send-email')
+  await form.getByRole('button', { name: 'Add' }).click()
+  expect((await told).postDataJSON()).toEqual({
+    name: 'Noor Haddad',
+    email,
+    productName: '',
+    admin: true,
+    subscriptions: [],
+  })
+  await expect(form).toBeHidden()
+  const row = page.getByRole('row', { name: /Noor Haddad/ })
+  await expect(row).toContainText('Admin')
+  await expect(row).toContainText('Invited')
+
+  const { text } = await product.mailbox.mailTo(email)
+  const link = /https?:\S+\/signup\S*/.exec(text)?.[0] ?? ''
+  const other = await browser.newPage({ baseURL: product.url })
+  await other.goto(link)
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Sign Up' }).click()
+  await other.getByLabel('One time password, digit 1 of 6').pressSequentially(await codeFor(product, email))
+  await expect(other).toHaveURL(/\/landing/)
+  await logIn(other, email, password)
+  await expect(other.getByText(halden.name)).toBeVisible()
+  await other.getByRole('button', { name: 'Accept Terms' }).click()
+  await other.getByRole('link', { name: 'Settings' }).click()
+  await expect(other.getByRole('row', { name: /Noor Haddad \(you\)/ })).toContainText('Joined')
+  await other.close()
+})
+
+test('a member is found, made an admin and removed by name', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
+  await addMember(page, product, { name: 'Jonas Weber', emailAccount: newAddress('jonas') })
+  await page.goto('/settings')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('INES')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page).toHaveURL('/settings/team-members?q=INES')
+
+  await page.getByRole('button', { name: 'More for Ines Duarte' }).click()
+  await page.getByRole('menuitem', { name: 'Make admin' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Make Ines Duarte an admin?' })
+    .getByRole('button', { name: 'Make Ines Duarte an admin' })
+    .click()
+  await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Admin')
+  await page.getByRole('button', { name: 'More for Ines Duarte' }).click()
+  await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Ines Duarte' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove Ines Duarte?' })
+  await expect(question).toContainText('This ends their invitation.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Ines Duarte' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Remove Ines Duarte' }).click()
+  await expect(page.getByText('Nobody is called “INES”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+})
+
+test('the last admin stays, and is told why', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: /^Remove / }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove yourself?' })
+  await expect(question).toContainText('This ends your own access to this company.')
+  await question.getByRole('button', { name: 'Remove myself' }).click()
+  await expect(page.getByRole('alertdialog', { name: /was not removed/ })).toContainText(
+    'A company needs at least one admin who has joined. Make somebody else an admin first.',
+  )
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+})
+
+test('a large team comes page by page', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  const names = Array.from({ length: 54 }, (_, index) => `Member ${String(index).padStart(2, '0')}`)
+  for (const name of names) await addMember(page, product, { name, emailAccount: newAddress() })
+  await page.goto('/settings')
+  await expect(page.getByRole('rowheader')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(55)
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+})
+
+test('the company profile is edited with the keyboard alone', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Company Profile' }).click()
+  await expect(page).toHaveURL('/CompanyProfile')
+  const rows = page.getByRole('list', { name: 'Company Profile' }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  const contact = page.getByRole('button', { name: /^Contact Email/ })
+  await expect(contact).toContainText('Click to edit')
+
+  await contact.focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Contact Email' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('type', 'email')
+  await page.keyboard.type('not an address')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
+  await expect(field).toBeFocused()
+  await field.fill('office@haldenrobotics.com')
+  await page.keyboard.press('Enter')
+  await expect(contact).toContainText('office@haldenrobotics.com')
+  await expect(contact).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await field.fill('nobody@haldenrobotics.com')
+  await page.keyboard.press('Escape')
+  await expect(contact).toContainText('office@haldenrobotics.com')
+
+  await page.getByRole('button', { name: /^City/ }).click()
+  await page.getByRole('textbox', { name: 'City' }).fill('Berkeley')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('Berkeley')
+  await page.reload()
+  await expect(contact).toContainText('office@haldenrobotics.com')
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('Berkeley')
+})
+
+test('a profile that cannot be loaded or saved says so', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.route('**/api/company/latest', (route) => route.fulfill({ status: 418, body: '' }))
+  await page.goto('/CompanyProfile')
+  await expect(page.getByRole('alert')).toContainText('HTTP error! status: 418')
+  await page.unroute('**/api/company/latest')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/api/company/*', (route) => route.abort())
+  await page.getByRole('button', { name: /^City/ }).click()
+  await page.getByRole('textbox', { name: 'City' }).fill('Berkeley')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Failed to save company data')
+})

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Company = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  name: z.string(),
+  industry: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  website: z.string().nullable(),
+  streetAddress: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+  organization: z.string().nullable(),
+  isOnboardingComplete: z.boolean(),
+  verified: z.boolean(),
+})
+export type Company = z.infer<typeof Company>
+
+/** What a form may say of a company; the rules behind the fields are the domain's. */
+const field = z.string().trim().max(300, 'Use at most 300 characters.').nullish()
+export const CompanyFields = z.object({
+  name: field,
+  industry: field,
+  contactEmail: field,
+  website: field,
+  streetAddress: field,
+  city: field,
+  state: field,
+  postalCode: field,
+  country: field,
+  organization: field,
+})
+export type CompanyFields = z.infer<typeof CompanyFields>
+
+const ById = z.object({ id: z.string().max(100) })
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/api/company',
+  access: 'signed-in',
+  summary: 'Create the company of the person signed in',
+  status: 201,
+  body: CompanyFields,
+  response: Company,
+})
+
+export const updateCompany = endpoint({
+  method: 'PUT',
+  path: '/api/company/:id',
+  access: 'admin',
+  summary: 'Change the fields that are sent',
+  params: ById,
+  body: CompanyFields,
+  response: Company,
+})
+
+export const latestCompany = endpoint({
+  method: 'GET',
+  path: '/api/company/latest',
+  access: 'signed-in',
+  summary: 'The company of the person signed in',
+  response: Company,
+})
+
+export const updateOnboarding = endpoint({
+  method: 'PATCH',
+  path: '/api/company/update-onboarding',
+  access: 'admin',
+  summary: 'Finish onboarding',
+  body: z.object({ isOnboardingComplete: z.literal(true, 'Onboarding can only be completed.') }),
+  response: Company,
+})
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  path: '/api/company/accept-terms',
+  access: 'signed-in',
+  summary: 'Accept a version of the terms',
+  status: 204,
+  body: z.object({ version: z.string().max(40) }),
+})
+
+/** Whether the dashboard must ask for the terms (again): `accepted` is about the current version. */
+export const readTerms = endpoint({
+  method: 'GET',
+  path: '/api/company/terms',
+  access: 'signed-in',
+  summary: 'The current terms, and whether the person signed in has accepted them',
+  response: z.object({ current: z.string(), accepted: z.boolean(), acceptedAt: z.string().nullable() }),
+})
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/api/cities',
+  access: 'public',
+  summary: 'Cities of a state, to choose from',
+  query: z.object({ state: z.string().max(40) }),
+  response: z.object({ cities: z.array(z.string()) }),
+})
+
+/** The same check that a saved website passes, for the form to show while somebody types. */
+export const checkWebsite = endpoint({
+  method: 'GET',
+  path: '/api/company/website',
+  access: 'signed-in',
+  summary: 'Whether a website has a valid public host name',
+  query: z.object({ website: z.string().max(300) }),
+  response: z.object({ verified: z.boolean(), website: z.string().nullable() }),
+})
+
+export const Member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  emailAccount: z.string(),
+  mobileNumber: z.string().nullable(),
+  admin: z.boolean(),
+  /** Whether this person has an account and sees the company when they log in. */
+  joined: z.boolean(),
+  invitedAt: z.string().nullable(),
+  product: z.string(),
+  subscriptions: z.array(z.string()),
+  products: z.array(z.object({ productName: z.string(), subscriptions: z.array(z.string()) })),
+})
+export type Member = z.infer<typeof Member>
+
+/**
+ * By name. Without `limit` the whole list; with it a page, and the header X-Next-Cursor names the next one.
+ * `q` is a part of the name in any case, or, with an @ in it, the beginning of the address.
+ */
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/company/members',
+  access: 'admin',
+  summary: 'The people of the company',
+  query: z.object({
+    q: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    cursor: z.string().max(2000).optional(),
+  }),
+  response: z.array(Member),
+})
+
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/api/company/add-members',
+  access: 'admin',
+  summary: 'Add a person to the company',
+  status: 201,
+  body: z.object({
+    name: z.string().trim().max(200, 'Use at most 200 characters.').nullish(),
+    emailAccount: z.string().trim().max(254).nullish(),
+    mobileNumber: z.string().trim().max(40, 'Use at most 40 characters.').nullish(),
+    admin: z.boolean().nullish(),
+  }),
+  response: Member,
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/company/members/:id',
+  access: 'admin',
+  summary: 'Remove a person, free their seats and end their access',
+  status: 204,
+  params: ById,
+})
+
+export const changeMemberRole = endpoint({
+  method: 'PATCH',
+  path: '/api/company/members/:id',
+  access: 'admin',
+  summary: 'Make a person an admin, or no longer one',
+  params: ById,
+  body: z.object({ admin: z.boolean() }),
+  response: Member,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company/members/:id/invitation',
+  access: 'admin',
+  summary: 'Mail the invitation again, with a new link',
+  status: 202,
+  params: ById,
+  response: z.object({ message: z.string() }),
+})
+
+export const sendMemberEmail = endpoint({
+  method: 'POST',
+  path: '/api/send-email',
+  access: 'admin',
+  summary: 'Tell a new member of the company that they were added',
+  status: 202,
+  body: z.object({ name: z.string().max(200).nullish(), email: z.string().trim().max(254) }),
+  response: z.object({ message: z.string() }),
+})
+
+/** What an invitation link shows before anyone signs up with it. */
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:token',
+  access: 'public',
+  summary: 'Who is invited, and to which company',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({ company: z.string(), email: z.string(), admin: z.boolean() }),
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Every paged list takes these and answers `next`: the cursor of the next page, or null. */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+})
+
+const OperatorCompany = z.object({
+  _id: z.string(),
+  name: z.string(),
+  verified: z.boolean(),
+  industry: z.string().nullable(),
+  website: z.string().nullable(),
+  isOnboardingComplete: z.boolean(),
+  members: z.number(),
+  createdAt: z.string(),
+  verifiedAt: z.string().nullable(),
+})
+export type OperatorCompany = z.infer<typeof OperatorCompany>
+
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  companyId: z.string().nullable(),
+  thingId: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/operator/companies',
+  access: 'operator',
+  summary: 'Companies, newest first',
+  query: Paging.extend({ q: z.string().max(200).optional(), verified: z.enum(['yes', 'no']).optional() }),
+  response: z.object({ companies: z.array(OperatorCompany), next: z.string().nullable() }),
+})
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/operator/companies/:id',
+  access: 'operator',
+  summary: 'One company with its people and history',
+  params: z.object({ id: z.string().max(100) }),
+  response: OperatorCompany.extend({
+    contactEmail: z.string().nullable(),
+    address: z.string(),
+    organization: z.string().nullable(),
+    admins: z.array(z.object({ name: z.string(), email: z.string() })),
+    history: z.array(AuditEntry),
+  }),
+})
+
+export const verifyCompany = endpoint({
+  method: 'POST',
+  path: '/api/operator/companies/:id/verify',
+  access: 'operator',
+  summary: 'Verify a company, which its admins learn by mail',
+  params: z.object({ id: z.string().max(100) }),
+  response: OperatorCompany,
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/operator/outbox',
+  access: 'operator',
+  summary: 'Mails, newest first',
+  query: Paging.extend({ q: z.string().max(200).optional() }),
+  response: z.object({
+    messages: z.array(
+      z.object({
+        _id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        status: z.enum(['queued', 'sent', 'kept', 'failed']),
+        createdAt: z.string(),
+        sentAt: z.string().nullable(),
+        lastError: z.string().nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit',
+  access: 'operator',
+  summary: 'What happened, newest first',
+  query: Paging.extend({ companyId: z.string().max(100).optional(), q: z.string().max(200).optional() }),
+  response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
+})

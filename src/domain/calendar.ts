@@ -1,0 +1,36 @@
+import type { BillingCycle } from './catalogue/vendor.ts'
+
+/** All days are those of UTC: an invoice has one date, wherever it is read. */
+const dayMs = 24 * 60 * 60 * 1000
+
+export const monthsIn: Record<BillingCycle, number> = { monthly: 1, quarterly: 3, annually: 12 }
+
+export function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMs)
+}
+
+/** The same day some months on; a day that the month lacks becomes its last one (31 January → 28 February). */
+export function addMonths(moment: Date, months: number): Date {
+  const year = moment.getUTCFullYear()
+  const month = moment.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const result = new Date(moment)
+  result.setUTCFullYear(year, month, Math.min(moment.getUTCDate(), lastDay))
+  return result
+}
+
+/** When the nth cycle after the anchor begins: counted from the anchor, so that the 31st comes back. */
+export function cycleStart(anchor: Date, cycle: BillingCycle, n: number): Date {
+  return addMonths(anchor, monthsIn[cycle] * n)
+}
+
+/** The end of the cycle in which a moment lies. */
+export function cycleEndAfter(anchor: Date, cycle: BillingCycle, moment: Date): Date {
+  let n = 1
+  while (cycleStart(anchor, cycle, n) <= moment) n += 1
+  return cycleStart(anchor, cycle, n)
+}
+
+export function startOfMonth(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
+}

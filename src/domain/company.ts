@@ -1,0 +1,111 @@
+import { countryCode, industries, organizations, stateCode } from './company-choices.ts'
+import { isEmailAddress } from './email.ts'
+import { normalizeWebsite, type PublicHostCheck } from './website.ts'
+
+export const companyFields = [
+  'name',
+  'industry',
+  'contactEmail',
+  'website',
+  'streetAddress',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'organization',
+] as const
+export type CompanyField = (typeof companyFields)[number]
+
+/** As typed: a field that is absent was not sent, an empty one was cleared. */
+export type CompanyForm = { readonly [F in CompanyField]?: string | null | undefined }
+/** As kept: null where nothing is known. */
+export type CompanyDetails = { [F in CompanyField]: string | null }
+export type FieldErrors = { [F in CompanyField]?: string }
+
+export const requiredText = 'This field is required'
+export const postalCodeText = 'Invalid postal code format (e.g., 12345 or 12345-6789)'
+export const websiteText = 'Website must be verified'
+
+export const requiredFields = [
+  'name',
+  'industry',
+  'website',
+  'country',
+  'state',
+  'city',
+  'streetAddress',
+  'postalCode',
+] as const satisfies readonly CompanyField[]
+
+/** The onboarding form asks for these and the profile form does not, so that they tell the two apart. */
+export function isOnboardingForm(form: CompanyForm): boolean {
+  return [form.website, form.state, form.organization].some((field) => field !== undefined)
+}
+
+/** The onboarding form: every required field is there and every field is right, or `errors` says which is not. */
+export function checkOnboarding(form: CompanyForm, isPublicHost: PublicHostCheck) {
+  const { values, errors } = checkProfile(form, isPublicHost)
+  const { industry, organization } = values
+  if (industry && !isOneOf(industries, industry)) errors.industry ??= 'Choose an industry from the list'
+  if (organization && !isOneOf(organizations, organization)) {
+    errors.organization ??= 'Choose an organization from the list'
+  }
+  return { values, errors: { ...missingFields(values, errors), ...errors } }
+}
+
+/** The profile form: whatever was sent is right, or `errors` says what is not. Only sent fields are in `values`. */
+export function checkProfile(form: CompanyForm, isPublicHost: PublicHostCheck) {
+  const values: Partial<CompanyDetails> = {}
+  const errors: FieldErrors = {}
+  for (const field of companyFields) {
+    const sent = form[field]
+    if (sent === undefined) continue
+    const text = oneLine(sent ?? '')
+    const [value, problem] = text === '' ? [null, null] : read(field, text, isPublicHost)
+    if (problem) errors[field] = problem
+    else values[field] = value
+  }
+  return { values, errors }
+}
+
+/** What onboarding still waits for, each with the text of an empty field. */
+export function missingFields(known: Partial<CompanyDetails>, except: FieldErrors = {}): FieldErrors {
+  const missing = requiredFields.filter((field) => !known[field] && !except[field])
+  return Object.fromEntries(missing.map((field) => [field, requiredText]))
+}
+
+/** What may not be emptied: a name, and once onboarding is complete all that it asked for. */
+export function clearedFields(changes: Partial<CompanyDetails>, isOnboardingComplete: boolean): FieldErrors {
+  const kept: readonly CompanyField[] = isOnboardingComplete ? requiredFields : ['name']
+  const cleared = kept.filter((field) => changes[field] === null)
+  return Object.fromEntries(cleared.map((field) => [field, requiredText]))
+}
+
+/** Text for one line: what would break a line, or turn the direction of what follows, becomes a space. */
+export function oneLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim()
+}
+
+type Read = [value: string, problem: null] | [value: null, problem: string]
+
+function read(field: CompanyField, text: string, isPublicHost: PublicHostCheck): Read {
+  if (field === 'website') return orProblem(normalizeWebsite(text, isPublicHost), websiteText)
+  if (field === 'state') return orProblem(stateCode(text), 'Choose one of the 50 states')
+  if (field === 'country') return orProblem(countryCode(text), 'Country must be United States')
+  if (field === 'postalCode') return orProblem(/^\d{5}(-\d{4})?$/.test(text) ? text : null, postalCodeText)
+  if (field === 'contactEmail') {
+    return orProblem(isEmailAddress(text) ? text : null, 'Please enter a valid email address.')
+  }
+  return [text, null]
+}
+
+function orProblem(value: string | null, problem: string): Read {
+  return value === null ? [null, problem] : [value, null]
+}
+
+function isOneOf(choices: readonly string[], choice: string) {
+  return choices.includes(choice)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findVendor } from './catalogue/catalogue.ts'
+import type { Vendor } from './catalogue/vendor.ts'
+import { dueAt, firstCycleLines, invoiceNumber, invoiceTotals, statusWord } from './invoice.ts'
+
+const anchor = new Date('2026-01-31T12:00:00Z')
+const line = {
+  name: 'Core Monthly',
+  billingCycle: 'monthly' as const,
+  seats: 2,
+  beforeCents: 19_998,
+  afterCents: 13_999,
+  discountPercent: 30,
+}
+
+test("LinkedIn's first month stands on the invoice at 0, with the reason and its list price", () => {
+  const [free] = firstCycleLines(findVendor('LinkedIn') as Vendor, [line], anchor)
+  expect(free).toMatchObject({
+    beforeCents: 19_998,
+    afterCents: 0,
+    discountPercent: 100,
+    reason: 'First month free',
+  })
+  expect(invoiceTotals([free as never])).toEqual({
+    originalCents: 19_998,
+    afterCents: 0,
+    creditCents: 0,
+    dueCents: 0,
+    savingsPercent: 100,
+  })
+})
+
+test('every other vendor asks for the first cycle, which ends where the next begins', () => {
+  const [first] = firstCycleLines(findVendor('Slack') as Vendor, [line], anchor)
+  expect(first).toMatchObject({ afterCents: 13_999, reason: null })
+  expect(first?.periodEnd.toISOString()).toBe('2026-02-28T12:00:00.000Z')
+})
+
+test('totals are the sums of the lines, and credit is never more than what is asked', () => {
+  const lines = [
+    { beforeCents: 1000, afterCents: 900 },
+    { beforeCents: 500, afterCents: 500 },
+  ]
+  expect(invoiceTotals(lines, 5000)).toEqual({
+    originalCents: 1500,
+    afterCents: 1400,
+    creditCents: 1400,
+    dueCents: 0,
+    savingsPercent: 7,
+  })
+  expect(invoiceTotals(lines, 400).dueCents).toBe(1000)
+})
+
+test('an invoice is due for seven days, then overdue until it is paid', () => {
+  const due = dueAt(anchor)
+  expect(due.toISOString()).toBe('2026-02-07T12:00:00.000Z')
+  expect(statusWord('due', due, due)).toBe('Due')
+  expect(statusWord('due', due, new Date(due.getTime() + 1))).toBe('Overdue')
+  expect(statusWord('paid', due, new Date('2030-01-01'))).toBe('Paid')
+  expect(statusWord('void', due, new Date('2030-01-01'))).toBe('Void')
+})
+
+test('numbers count within a year', () => {
+  expect([invoiceNumber(2026, 1), invoiceNumber(2026, 123_456)]).toEqual(['2026-00001', '2026-123456'])
+})

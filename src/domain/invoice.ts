@@ -1,0 +1,70 @@
+import { addDays, cycleStart } from './calendar.ts'
+import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
+import { type Cents, percentShare } from './money.ts'
+
+export const daysToPay = 7
+
+export type InvoiceStatus = 'due' | 'paid' | 'void'
+
+/** What an invoice line is made of: a line of a purchase for one of its cycles. */
+export type BillableLine = {
+  name: string
+  billingCycle: BillingCycle
+  seats: number
+  beforeCents: Cents
+  afterCents: Cents
+  discountPercent: number
+}
+
+export type InvoiceLine = BillableLine & { periodStart: Date; periodEnd: Date; reason: string | null }
+
+export const firstMonthReason = 'First month free'
+
+/** The lines of a purchase's first cycle: at 0 where the vendor gives the first month. */
+export function firstCycleLines(vendor: Vendor, lines: readonly BillableLine[], anchor: Date): InvoiceLine[] {
+  return lines.map((line) => {
+    const period = { periodStart: anchor, periodEnd: cycleStart(anchor, line.billingCycle, 1) }
+    if (!vendor.firstMonthFree) return { ...line, ...period, reason: null }
+    return { ...line, ...period, afterCents: 0, discountPercent: 100, reason: firstMonthReason }
+  })
+}
+
+export type InvoiceTotals = {
+  originalCents: Cents
+  afterCents: Cents
+  creditCents: Cents
+  dueCents: Cents
+  savingsPercent: number
+}
+
+/** Totals are sums of the lines; credit never exceeds what is asked. */
+export function invoiceTotals(
+  lines: readonly { beforeCents: Cents; afterCents: Cents }[],
+  creditCents: Cents = 0,
+): InvoiceTotals {
+  const originalCents = lines.reduce((sum, line) => sum + line.beforeCents, 0)
+  const afterCents = lines.reduce((sum, line) => sum + line.afterCents, 0)
+  const applied = Math.min(creditCents, afterCents)
+  return {
+    originalCents,
+    afterCents,
+    creditCents: applied,
+    dueCents: afterCents - applied,
+    savingsPercent: percentShare(originalCents - afterCents, originalCents),
+  }
+}
+
+export function dueAt(issuedAt: Date): Date {
+  return addDays(issuedAt, daysToPay)
+}
+
+/** What an invoice is called on screen: a due one that is late is overdue. */
+export function statusWord(status: InvoiceStatus, due: Date, now: Date): 'Due' | 'Paid' | 'Overdue' | 'Void' {
+  if (status === 'paid') return 'Paid'
+  if (status === 'void') return 'Void'
+  return due < now ? 'Overdue' : 'Due'
+}
+
+export function invoiceNumber(year: number, serial: number): string {
+  return `${year}-${String(serial).padStart(5, '0')}`
+}

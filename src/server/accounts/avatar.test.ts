@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, userByEmail } from '../../../test/builders.ts'
+import { type Issuer, startIssuer } from '../../../test/issuer.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { googleGateway } from '../gateways/google.ts'
+
+let w: World
+let issuer: Issuer
+beforeAll(async () => {
+  issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
+  w = await world({ parts: { google: googleGateway(issuer.settings) } })
+})
+
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 1)])
+const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(100, 2)])
+const webp = Buffer.from('RIFF\x10\0\0\0WEBPVP8 picture', 'latin1')
+const as = (type: string) => ({ headers: { 'content-type': type } })
+const notAPicture = 'Please choose a PNG, JPEG or WebP picture of at most 2 MB.'
+
+describe('who may not', () => {
+  test('a visitor neither uploads nor sees a picture', async () => {
+    const visitor = w.browser()
+    expect((await visitor.post('/api/user/avatar', png, as('image/png'))).status).toBe(401)
+    expect((await visitor.delete('/api/user/avatar')).status).toBe(401)
+    expect((await visitor.get(`/avatars/${randomUUID()}`)).status).toBe(401)
+  })
+
+  test("a stranger's picture is not there", async () => {
+    const [ann, bob] = [await signedIn(w), await signedIn(w)]
+    const { profileImage } = (await ann.post('/api/user/avatar', png, as('image/png'))).body
+    expect((await bob.get(profileImage)).status).toBe(404)
+    expect((await bob.get('/avatars/../users')).status).toBe(404)
+  })
+
+  test.each([
+    ['a page that calls itself a picture', Buffer.from('<svg onload=alert(1)>'), 'image/png'],
+    [
+      'a drawing that can hold a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/svg+xml',
+    ],
+    ['nothing', Buffer.alloc(0), 'image/png'],
+    ['JSON', Buffer.from('{}'), 'application/json'],
+    ['the first half of a signature', Buffer.from('\x89PNG', 'latin1'), 'image/png'],
+  ])('%s is refused', async (_, body, type) => {
+    const ann = await signedIn(w)
+    const answer = await ann.post('/api/user/avatar', body, as(type))
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, 'invalid_image', notAPicture])
+  })
+
+  test('more than 2 MB is refused', async () => {
+    const ann = await signedIn(w)
+    const answer = await ann.post(
+      '/api/user/avatar',
+      Buffer.concat([png, Buffer.alloc(2 ** 21)]),
+      as('image/png'),
+    )
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
+  })
+})
+
+test.each([
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['image/webp', webp],
+])('a person uploads a picture and sees it as %s, whatever it was called', async (type, body) => {
+  const ann = await signedIn(w)
+  const { profileImage } = (await ann.post('/api/user/avatar', body, as('image/png'))).body
+  expect((await ann.get('/api/user/profile')).body.profileImage).toBe(profileImage)
+  const { status, headers, text } = await ann.get(profileImage)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-length': String(body.length),
+  })
+  expect(text).toBe(body.toString())
+})
+
+test('a new picture has a new address, and the old one is gone', async () => {
+  const ann = await signedIn(w)
+  const first = (await ann.post('/api/user/avatar', png, as('image/png'))).body.profileImage
+  const second = (await ann.post('/api/user/avatar', jpeg, as('image/jpeg'))).body.profileImage
+  expect(second).not.toBe(first)
+  expect((await ann.get(first)).status).toBe(404)
+  expect((await ann.delete('/api/user/avatar')).status).toBe(204)
+  expect((await ann.get(second)).status).toBe(404)
+  expect((await ann.get('/api/user/profile')).body.profileImage).toBe('/avatar.svg')
+})
+
+describe("Google's picture", () => {
+  async function signInWith(picture: string) {
+    const email = someone('gina')
+    issuer.person = { sub: randomUUID(), email, email_verified: true, picture }
+    const browser = w.browser()
+    const back = await issuer.visit(String((await browser.get('/auth/google')).headers.location))
+    expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/dashboard')
+    await w.runJobs()
+    return Object.assign(browser, { email })
+  }
+
+  test('is fetched once, stored, and served by us', async () => {
+    issuer.files.set('/gina.jpg', { type: 'text/html', body: jpeg })
+    const gina = await signInWith(`${issuer.url}/gina.jpg`)
+    const { profileImage } = (await gina.get('/api/user/profile')).body
+    expect((await gina.get(profileImage)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  test.each([
+    ['another host', () => 'http://127.0.0.1:1/gina.jpg'],
+    ['the network inside', () => 'http://169.254.169.254/latest/meta-data'],
+    ['a file', () => 'file:///etc/passwd'],
+    ['no address', () => 'gina'],
+    ['what is no picture', () => `${issuer.url}/gina.html`],
+    ['what is too large', () => `${issuer.url}/large.png`],
+    ['what is not there', () => `${issuer.url}/nothing`],
+  ])('is left alone when it is %s; signing in works all the same', async (_, address) => {
+    issuer.files.set('/gina.html', { type: 'image/png', body: Buffer.from('<html>') })
+    issuer.files.set('/large.png', { type: 'image/png', body: Buffer.concat([png, Buffer.alloc(2 ** 21)]) })
+    const gina = await signInWith(address())
+    expect((await userByEmail(w, gina.email))?.avatarId).toBeNull()
+    expect((await gina.get('/api/user/profile')).body.profileImage).toBe('/avatar.svg')
+  })
+})

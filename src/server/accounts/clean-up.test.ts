@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { account, signedIn } from '../../../test/builders.ts'
+import { loadTemplate } from '../../../test/template.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { startJobs } from '../jobs/jobs.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+async function countOf(table: string) {
+  const { rows } = await w.parts.database.pool.query(`select count(*)::int as n from ${table}`)
+  return rows[0].n as number
+}
+
+test('what nobody can use any more is taken away, and what is in use stays', async () => {
+  const tables = ['sessions', 'email_codes', 'password_resets', 'attempts', 'idempotency_keys']
+  await signedIn(w)
+  await w.browser().post('/api/send-otp', { email: someone() })
+  const { email } = await account(w)
+  await w.browser().post('/api/forgot-password', { email })
+  await w.runJobs()
+  const key = "insert into idempotency_keys (owner, key, request_hash, created_at) values ('o', $1, 'h', $2)"
+  await w.parts.database.pool.query(key, ['old', w.clock.now()])
+  w.clock.pass({ days: 32 })
+  await w.parts.database.pool.query(key, ['new', w.clock.now()])
+  const ann = await signedIn(w)
+  await w.browser().post('/api/send-otp', { email: someone() })
+  await jobHandlers(w.parts)['clean-up']({}, { isLast: true })
+  expect(await Promise.all(tables.map(countOf))).toEqual([1, 1, 0, expect.any(Number), 1])
+  const { rows } = await w.parts.database.pool.query('select 1 from attempts where resets_at < $1', [
+    w.clock.now(),
+  ])
+  expect(rows).toEqual([])
+  expect((await ann.get('/api/user/profile')).status).toBe(200)
+})
+
+test('the clean-up is on the timetable of a running server', async () => {
+  const database = await loadTemplate()
+  const jobs = await startJobs(database, (error) => {
+    throw error
+  })
+  await jobs.work(jobHandlers({ ...w.parts, database, jobs }))
+  const { rows } = await database.pool.query("select name, cron from jobs.schedule where name = 'clean-up'")
+  await jobs.stop()
+  await database.close()
+  expect(rows).toEqual([{ name: 'clean-up', cron: '41 3 * * *' }])
+  expect(systemContext(w.parts).client).toBe('system')
+})

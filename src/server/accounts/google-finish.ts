@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { hashToken } from '../ids.ts'
+import { accountOfGoogle } from './google-account.ts'
+import { redirectUri, requireGoogle } from './google-start.ts'
+import { type Door, openSession } from './sessions.ts'
+import { googleSignIns } from './tables.ts'
+
+/** A browser comes back from Google: the person gets a session on the account that is theirs, or a new one. */
+export async function finishGoogleSignIn(ctx: Ctx, search: string, door: Door) {
+  const google = requireGoogle(ctx)
+  const callbackUrl = new URL(`${redirectUri(ctx)}?${search}`)
+  const state = callbackUrl.searchParams.get('state') ?? ''
+  const started = await takeStarted(ctx, state)
+  const identity = await google.identify(callbackUrl, { ...started, state })
+  return inTransaction(ctx, async (tx) => {
+    const user = await accountOfGoogle(tx, identity)
+    await audit(tx, {
+      action: 'account.logged_in',
+      thingId: user.id,
+      detail: { email: user.email, with: 'google' },
+    })
+    return { token: await openSession(tx, user.id, door), next: started.next }
+  })
+}
+
+/** Only the browser that went may come back, in time, and once: two at once find one row between them. */
+async function takeStarted(ctx: Ctx, state: string) {
+  const [started] = await ctx.db
+    .delete(googleSignIns)
+    .where(
+      and(
+        eq(googleSignIns.stateHash, hashToken(state)),
+        eq(googleSignIns.browserHash, hashToken(ctx.browser ?? '')),
+        gt(googleSignIns.expiresAt, ctx.now()),
+      ),
+    )
+    .returning()
+  if (!started) throw new Refused('sign_in_failed')
+  return started
+}

@@ -1,0 +1,33 @@
+import { safeNext } from '../../domain/next-path.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+import { hashToken, newToken } from '../ids.ts'
+import { browserOf } from './browser.ts'
+import { googleSignIns } from './tables.ts'
+
+const roundTripMinutes = 10
+
+/** Somebody chooses Google: where to send their browser. What comes back must match what is kept here. */
+export async function startGoogleSignIn(ctx: Ctx, next: string | undefined): Promise<URL> {
+  const google = requireGoogle(ctx)
+  const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+  const url = await google.authorizationUrl(redirectUri(ctx), secrets)
+  await ctx.db.insert(googleSignIns).values({
+    stateHash: hashToken(secrets.state),
+    browserHash: hashToken(browserOf(ctx)),
+    nonce: secrets.nonce,
+    codeVerifier: secrets.codeVerifier,
+    next: safeNext(next),
+    expiresAt: new Date(ctx.now().getTime() + roundTripMinutes * 60_000),
+  })
+  return url
+}
+
+export function requireGoogle({ parts }: Ctx) {
+  if (!parts.google) throw new Refused('google_off')
+  return parts.google
+}
+
+export function redirectUri({ parts }: Ctx) {
+  return `${parts.config.appUrl}/auth/google/callback`
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { account, goodPassword } from '../../../test/builders.ts'
+import { someone, world } from '../../../test/world.ts'
+
+test('passwords, codes, links and cookies never reach the log, at its most talkative', async () => {
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const w = await world({ env: { LOG_LEVEL: 'trace' }, tuning: { logTo } })
+  const [browser, email] = [w.browser(), someone()]
+  await browser.post('/api/send-otp', { email })
+  const otp = /\b\d{6}\b/.exec((await w.mailsTo(email))[0]?.text ?? '')?.[0] ?? ''
+  await browser.post('/api/verify-otp', { otp })
+  await browser.post('/signup', { email, password: 'short' })
+  await browser.post('/signup', { email, password: goodPassword })
+  await browser.post('/auth/login', { email, password: 'a wrong password' })
+  await browser.post('/auth/login', { email, password: goodPassword })
+  await browser.post('/auth/login', `{"password":"${goodPassword}"`, {
+    headers: { 'content-type': 'application/json' },
+  })
+  const known = await account(w)
+  await browser.post('/api/forgot-password', { email: known.email })
+  const token = /token=([\w-]+)/.exec((await w.mailsTo(known.email))[0]?.text ?? '')?.[1] ?? ''
+  await browser.get(`/reset-password?token=${token}`)
+  await browser.post('/api/reset-password', { token, password: 'a new and better password' })
+  const secrets = [
+    'a wrong password',
+    'a new and better password',
+    goodPassword,
+    token,
+    ...browser.cookies.values(),
+  ]
+  const logged = lines.join('')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(logged).toContain('/auth/login')
+  for (const secret of secrets) expect(logged).not.toContain(secret)
+  expect(logged).not.toMatch(new RegExp(`\\D${otp}\\D`))
+})

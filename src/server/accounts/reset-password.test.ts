@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { account, goodPassword, signedIn, userByEmail } from '../../../test/builders.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { users } from './tables.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const newPassword = 'another horse, another battery'
+const usedUp = [400, 'invalid_link', 'This link has expired or was already used. Ask for a new one.']
+
+async function askForLink(email: string) {
+  expect((await w.browser().post('/api/forgot-password', { email })).status).toBe(200)
+  const { text } = (await w.mailsTo(email)).at(-1) ?? { text: '' }
+  return /http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+}
+
+async function reset(token: string, password = newPassword) {
+  const { status, body } = await w.browser().post('/api/reset-password', { token, password })
+  return [status, body.code, body.error]
+}
+
+const logIn = async (email: string, password: string) =>
+  (await w.browser().post('/auth/login', { email, password })).status
+
+describe('who may not', () => {
+  test('a made-up link changes nothing', async () => {
+    expect(await reset('x'.repeat(43))).toEqual(usedUp)
+    expect(await reset('')).toEqual(usedUp)
+  })
+
+  test('a link works for half an hour', async () => {
+    const { email } = await account(w)
+    const token = await askForLink(email)
+    w.clock.pass({ minutes: 30 })
+    expect(await reset(token)).toEqual(usedUp)
+    expect(await logIn(email, goodPassword)).toBe(200)
+  })
+
+  test('a link works once, and takes the older links with it', async () => {
+    const { email } = await account(w)
+    const [older, newer] = [await askForLink(email), await askForLink(email)]
+    expect((await reset(newer))[0]).toBe(200)
+    expect(await reset(newer)).toEqual(usedUp)
+    expect(await reset(older)).toEqual(usedUp)
+  })
+
+  test('a weak password is refused by its rule, and the link stays good', async () => {
+    const { email } = await account(w)
+    const token = await askForLink(email)
+    expect(await reset(token, 'short')).toEqual([
+      400,
+      'weak_password',
+      'Use at least 8 characters for your password.',
+    ])
+    expect((await reset(token, email))[1]).toBe('weak_password')
+    expect((await reset(token))[0]).toBe(200)
+  })
+
+  test('no link is sent to what is no address', async () => {
+    const answer = await w.browser().post('/api/forgot-password', { email: 'ann' })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_email'])
+  })
+})
+
+test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+  const { email } = await account(w)
+  const nobody = someone()
+  const [known, unknown] = [
+    await w.browser().post('/api/forgot-password', { email: email.toUpperCase() }),
+    await w.browser().post('/api/forgot-password', { email: nobody }),
+  ]
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+  expect(known.body.message).toBe(
+    'If this address has an account, a link to set a new password is on its way.',
+  )
+  expect((await w.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Set a new Cobuy password'])
+  expect(await w.mailsTo(nobody)).toEqual([])
+})
+
+test('a new password ends every session, is told by mail, and is the only one that works', async () => {
+  const ann = await signedIn(w)
+  const token = await askForLink(ann.email)
+  const { status, body } = await w.browser().post('/api/reset-password', { token, password: newPassword })
+  expect([status, body.message]).toEqual([200, 'Your password is changed. Please log in.'])
+  expect((await ann.get('/api/user/profile')).status).toBe(401)
+  expect(await logIn(ann.email, goodPassword)).toBe(401)
+  expect(await logIn(ann.email, newPassword)).toBe(200)
+  expect((await w.mailsTo(ann.email)).at(-1)?.subject).toBe('Your Cobuy password was changed')
+})
+
+test('a link gives a password to an account that only knew Google, and proves the address', async () => {
+  const { id, email } = await account(w)
+  const change = { passwordHash: null, googleSub: id, emailVerifiedAt: null }
+  await w.parts.database.db.update(users).set(change).where(eq(users.id, id))
+  expect((await reset(await askForLink(email)))[0]).toBe(200)
+  expect(await logIn(email, newPassword)).toBe(200)
+  expect((await userByEmail(w, email))?.emailVerifiedAt).toEqual(w.clock.now())
+})
+
+test('a login with the old password that is under way during a reset gets no session', async () => {
+  const { email } = await account(w)
+  const token = await askForLink(email)
+  const [login, change] = await Promise.all([
+    w.browser().post('/auth/login', { email, password: goodPassword }),
+    w.browser().post('/api/reset-password', { token, password: newPassword }),
+  ])
+  expect(change.status).toBe(200)
+  const late = w.browser()
+  late.cookies.set(
+    'cobuy_session',
+    String(login.headers['set-cookie'] ?? '').match(/=([\w-]{43})/)?.[1] ?? '',
+  )
+  expect((await late.get('/api/auth/status')).body).toEqual({ isAuthenticated: false })
+})
+
+test('the link is stored as a hash', async () => {
+  const { email } = await account(w)
+  const token = await askForLink(email)
+  const { rows } = await w.parts.database.pool.query('select * from password_resets')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

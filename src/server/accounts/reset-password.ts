@@ -1,0 +1,50 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { hashToken } from '../ids.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { passwordResets, sessions, users } from './tables.ts'
+
+type Reset = { token: string; password: string }
+
+/** The holder of a mailed link sets a new password: the link is used up and every session of theirs ends. */
+export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
+  const isThisLink = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    gt(passwordResets.expiresAt, ctx.now()),
+  )
+  const [link] = await ctx.db
+    .select({ email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isThisLink)
+  if (!link) throw new Refused('invalid_link')
+  requireGoodPassword(password, link.email)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (tx) => {
+    const [used] = await tx.db.delete(passwordResets).where(isThisLink).returning()
+    if (!used) throw new Refused('invalid_link')
+    await changePassword(tx, used.userId, passwordHash)
+    await audit(tx, {
+      action: 'account.password_changed',
+      thingId: used.userId,
+      detail: { email: link.email },
+    })
+    const loginUrl = `${tx.parts.config.appUrl}/landing`
+    await queueMail(tx, 'password-changed', { to: link.email, data: { loginUrl } })
+  })
+}
+
+/** Whoever got the mail has proven the address too. */
+async function changePassword(tx: Tx, userId: string, passwordHash: string) {
+  const now = tx.now()
+  const proven = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`
+  await tx.db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: now, emailVerifiedAt: proven })
+    .where(eq(users.id, userId))
+  await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { hashShortSecret, hashToken } from '../ids.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { browserOf } from './browser.ts'
+import { emailCodes, users } from './tables.ts'
+import { takeTry } from './tries.ts'
+
+const codeMinutes = 10
+
+/**
+ * Mails a code to an address that somebody wants to sign up with. An address that has an account is told so
+ * by mail instead; here the same rows are written either way, so that no answer and no delay tells it.
+ */
+export async function sendCode(ctx: Ctx, email: string) {
+  if (!isEmailAddress(email)) throw invalidEmail()
+  const emailKey = normalizeEmail(email)
+  await takeTry(ctx, 'code', emailKey)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await inTransaction(ctx, async (tx) => {
+    const isUsable = !(await hasAccount(tx, emailKey))
+    await replaceCode(tx, { email, emailKey, code, isUsable })
+    if (isUsable) await queueMail(tx, 'sign-up-code', { to: email, data: { code } })
+    else await queueMail(tx, 'account-exists', { to: email, data: { loginUrl: loginUrl(tx) } })
+  })
+}
+
+/** Only this browser's newest code to this address matches: the hash is of all three. */
+export function hashCode({ parts }: Ctx, browser: string, emailKey: string, code: string) {
+  return hashShortSecret(JSON.stringify([browser, emailKey, code]), parts.secret)
+}
+
+export function invalidEmail() {
+  return new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
+}
+
+async function hasAccount(tx: Tx, emailKey: string) {
+  const found = await tx.db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
+  return found.length > 0
+}
+
+type NewCode = { email: string; emailKey: string; code: string; isUsable: boolean }
+
+async function replaceCode(tx: Tx, { email, emailKey, code, isUsable }: NewCode) {
+  const now = tx.now()
+  const browser = browserOf(tx)
+  const fresh = {
+    email,
+    emailKey,
+    codeHash: hashCode(tx, browser, emailKey, code),
+    tries: 0,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+    verifiedAt: null,
+    isUsable,
+  }
+  await tx.db
+    .insert(emailCodes)
+    .values({ browserHash: hashToken(browser), ...fresh })
+    .onConflictDoUpdate({ target: emailCodes.browserHash, set: fresh })
+}
+
+function loginUrl({ parts }: Tx) {
+  return `${parts.config.appUrl}/landing`
+}

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
+import { account, goodPassword } from '../../../test/builders.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+async function askForCode(browser: Browser, email: string) {
+  await browser.post('/api/send-otp', { email })
+  const { text } = (await w.mailsTo(email)).at(-1) ?? { text: '' }
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+test('two sign-ups for one address at once make one account, however it is spelled', async () => {
+  const email = someone('ann')
+  const spellings = [email, email.toUpperCase(), `A${email.slice(1)}`]
+  const browsers = []
+  for (const spelling of spellings) {
+    const browser = w.browser()
+    const otp = await askForCode(browser, spelling)
+    expect((await browser.post('/api/verify-otp', { otp })).status).toBe(200)
+    browsers.push(browser)
+  }
+  const answers = await Promise.all(
+    browsers.map((browser, i) => browser.post('/signup', { email: spellings[i], password: goodPassword })),
+  )
+  expect(statuses(answers)).toEqual([201, 409, 409])
+  const { rows } = await w.parts.database.pool.query('select id from users where email_key = $1', [email])
+  expect(rows).toHaveLength(1)
+})
+
+test('one browser that signs up twice at once gets one account', async () => {
+  const [browser, email] = [w.browser(), someone()]
+  await browser.post('/api/verify-otp', { otp: await askForCode(browser, email) })
+  const answers = await Promise.all(
+    [1, 2].map(() => browser.post('/signup', { email, password: goodPassword })),
+  )
+  expect(statuses(answers)).toEqual([201, 400])
+})
+
+test('twenty guesses at once are five tries', async () => {
+  const [browser, email] = [w.browser(), someone()]
+  const otp = await askForCode(browser, email)
+  const guess = otp === '000000' ? '000001' : '000000'
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browser.post('/api/verify-otp', { otp: guess })),
+  )
+  expect(answers.filter(({ body }) => body.code === 'wrong_code')).toHaveLength(5)
+  expect(answers.filter(({ body }) => body.code === 'code_expired')).toHaveLength(15)
+})
+
+test('one person logs in on ten devices at once, twice over', async () => {
+  const { email } = await account(w)
+  const browser = w.browser()
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.post('/auth/login', { email, password: goodPassword })),
+    )
+    expect(statuses(answers)).toEqual(Array(10).fill(200))
+  }
+})
+
+test('forty codes asked for at once are refused politely, none by an error', async () => {
+  const [browser, email] = [w.browser(), someone()]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => browser.post('/api/send-otp', { email })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(37)
+})

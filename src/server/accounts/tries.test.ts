@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
+import { account, goodPassword } from '../../../test/builders.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const logIn = (browser: Browser, email: string, password = 'not the password') =>
+  browser.post('/auth/login', { email, password })
+
+/** How many of these were let through before the first 429. */
+async function untilLimited(most: number, attempt: (i: number) => ReturnType<Browser['post']>) {
+  for (let i = 0; i < most; i += 1) {
+    const answer = await attempt(i)
+    if (answer.status === 429) return { passed: i, answer }
+  }
+  return { passed: most, answer: null }
+}
+
+test('wrong logins for one address are stopped from anywhere, and its owner gets in again after the wait', async () => {
+  const { email } = await account(w)
+  const { passed, answer } = await untilLimited(60, () => logIn(w.browser(), email))
+  expect(passed).toBe(10)
+  expect(answer?.headers['retry-after']).toBe('60')
+  expect(answer?.body).toMatchObject({
+    code: 'rate_limited',
+    error: 'Too many tries. Please wait 60 seconds and try again.',
+  })
+  for (let i = 0; i < 60; i += 1) await logIn(w.browser(), email)
+  expect((await logIn(w.browser(), email, goodPassword)).status).toBe(429)
+  w.clock.pass({ minutes: 1 })
+  expect((await logIn(w.browser(), email, goodPassword)).status).toBe(200)
+})
+
+test('wrong logins from one client are stopped, whatever the address', async () => {
+  const client = w.browser()
+  const { passed } = await untilLimited(60, () => logIn(client, someone()))
+  expect(passed).toBe(30)
+  w.clock.pass({ minutes: 1 })
+  expect((await logIn(client, someone())).status).toBe(401)
+})
+
+test('a known and an unknown address are limited alike', async () => {
+  const { email } = await account(w)
+  const known = await untilLimited(20, () => logIn(w.browser(), email))
+  const unknown = await untilLimited(
+    20,
+    (() => {
+      const nobody = someone()
+      return () => logIn(w.browser(), nobody)
+    })(),
+  )
+  expect(known.passed).toBe(unknown.passed)
+  expect(known.answer?.text).toBe(unknown.answer?.text)
+})
+
+test('right logins count for nothing', async () => {
+  const { email } = await account(w)
+  const client = w.browser()
+  for (let i = 0; i < 12; i += 1) expect((await logIn(client, email, goodPassword)).status).toBe(200)
+})
+
+test('over an hour fifty wrong logins are enough, and then the hour has to pass', async () => {
+  const { email } = await account(w)
+  for (let i = 0; i < 5; i += 1) {
+    expect((await untilLimited(20, () => logIn(w.browser(), email))).passed).toBe(10)
+    w.clock.pass({ minutes: 1 })
+  }
+  const { answer } = await untilLimited(1, () => logIn(w.browser(), email, goodPassword))
+  expect(Number(answer?.headers['retry-after'])).toBe(55 * 60)
+  expect(answer?.body.error).toBe('Too many tries. Please wait 55 minutes and try again.')
+  w.clock.pass({ minutes: 55 })
+  expect((await logIn(w.browser(), email, goodPassword)).status).toBe(200)
+})
+
+describe('codes and reset links', () => {
+  test.each(['/api/send-otp', '/api/forgot-password'])('%s: three a minute to one address', async (path) => {
+    const email = someone()
+    const { passed, answer } = await untilLimited(40, () => w.browser().post(path, { email }))
+    expect([passed, answer?.headers['retry-after']]).toEqual([3, '60'])
+    expect(await w.mailsTo(email)).toHaveLength(path === '/api/send-otp' ? 3 : 0)
+    w.clock.pass({ minutes: 1 })
+    expect((await w.browser().post(path, { email })).status).toBe(200)
+  })
+
+  test.each(['/api/send-otp', '/api/forgot-password'])(
+    '%s: thirty a minute from one client',
+    async (path) => {
+      const client = w.browser()
+      const { passed, answer } = await untilLimited(40, () => client.post(path, { email: someone() }))
+      expect([passed, answer?.headers['retry-after']]).toEqual([30, '60'])
+      w.clock.pass({ minutes: 1 })
+      expect((await client.post(path, { email: someone() })).status).toBe(200)
+    },
+  )
+})
+
+describe('behind a proxy', () => {
+  const ask = (browser: Browser, forwardedFor: string) =>
+    browser.post(
+      '/api/forgot-password',
+      { email: someone() },
+      { headers: { 'x-forwarded-for': forwardedFor } },
+    )
+
+  test('nobody escapes a limit by a header of their own', async () => {
+    const client = w.browser()
+    const { passed } = await untilLimited(60, (i) => ask(client, `203.0.113.${i}`))
+    expect(passed).toBe(30)
+  })
+
+  test('clients behind a listed proxy are told apart by the address that the proxy saw', async () => {
+    const behind = await world({ env: { TRUST_PROXY: '10.0.0.0/8' } })
+    const proxy = behind.browser()
+    const many = await untilLimited(40, (i) => ask(proxy, `203.0.113.${i}`))
+    expect(many.passed).toBe(40)
+    const one = await untilLimited(60, (i) => ask(proxy, `198.51.100.${i}, 203.0.113.77`))
+    expect(one.passed).toBe(30)
+  })
+})
+
+test('the limits can be switched off for a load test', async () => {
+  const open = await world({ env: { RATE_LIMITS: 'off' } })
+  const email = someone()
+  const { passed } = await untilLimited(12, () => logIn(open.browser(), email))
+  expect(passed).toBe(12)
+})

@@ -1,0 +1,46 @@
+import type { Ctx } from '../context.ts'
+import { type Counted, giveBackAttempts, takeAttempts } from '../limits/take-attempts.ts'
+
+type Deed = 'login' | 'code' | 'reset'
+type Window = { seconds: number; address: number; client: number }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How often in each window, for one address and for one client. A client may be a whole office. */
+const allowed: Record<Deed, Window[]> = {
+  login: [
+    { seconds: minute, address: 10, client: 30 },
+    { seconds: hour, address: 50, client: 300 },
+  ],
+  code: [
+    { seconds: minute, address: 3, client: 30 },
+    { seconds: hour, address: 10, client: 300 },
+    // 5 tries to a code: at this pace guessing one takes decades.
+    { seconds: day, address: 30, client: 3000 },
+  ],
+  reset: [
+    { seconds: minute, address: 3, client: 30 },
+    { seconds: hour, address: 10, client: 300 },
+  ],
+}
+
+/** Counts one try. What the minute refuses does not use up the hour: whoever waits as told gets in again. */
+export async function takeTry(ctx: Ctx, deed: Deed, emailKey: string) {
+  for (const window of allowed[deed]) await takeAttempts(ctx, limitsOf(ctx, deed, emailKey, window))
+}
+
+/** One at a time: two that give several back at once, each in its own order, would wait for each other. */
+export async function giveBackTry(ctx: Ctx, deed: Deed, emailKey: string) {
+  for (const window of allowed[deed]) {
+    for (const { key } of limitsOf(ctx, deed, emailKey, window)) await giveBackAttempts(ctx, [key])
+  }
+}
+
+function limitsOf({ client }: Ctx, deed: Deed, emailKey: string, { seconds, ...most }: Window): Counted[] {
+  return [
+    { key: `${deed} address ${seconds} ${emailKey}`, max: most.address, seconds },
+    { key: `${deed} client ${seconds} ${client}`, max: most.client, seconds },
+  ]
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { auditLog } from './tables.ts'
+
+export type LoggedEntry = typeof auditLog.$inferSelect
+type Filter = {
+  q?: string | undefined
+  companyId?: string | undefined
+  limit: number
+  before?: number | undefined
+}
+
+/** A search looks this far back for one page, then says where to go on: no page reads the whole log. */
+const lookBack = 5000
+
+/** What happened, newest first, by a part of the action or of who did it. `next` is where the following page begins. */
+export async function listEntries(ctx: Ctx, { q = '', companyId, limit, before }: Filter) {
+  const recent = recentEntries(ctx, { companyId, before, most: q ? lookBack : limit + 1 })
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const found = await ctx.db
+    .select()
+    .from(recent)
+    .where(q ? or(ilike(recent.action, part), ilike(recent.actor, part)) : undefined)
+    .orderBy(desc(recent.id))
+    .limit(limit + 1)
+  const rows: LoggedEntry[] = found.slice(0, limit)
+  if (found.length > limit) return { rows, next: rows.at(-1)?.id ?? null }
+  return { rows, next: q ? await endOf(ctx, recent) : null }
+}
+
+type Window = { companyId: string | undefined; before: number | undefined; most: number }
+
+function recentEntries(ctx: Ctx, { companyId, before, most }: Window) {
+  return ctx.db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        companyId ? eq(auditLog.companyId, companyId) : undefined,
+        before ? lt(auditLog.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(most)
+    .as('recent')
+}
+
+/** The oldest entry that was looked at, unless there is none beyond. */
+async function endOf(ctx: Ctx, recent: ReturnType<typeof recentEntries>): Promise<number | null> {
+  const [seen] = await ctx.db
+    .select({ count: sql<number>`count(*)`, oldest: sql<number>`min(${recent.id})` })
+    .from(recent)
+  return seen?.count === lookBack ? seen.oldest : null
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { currentTerms, isTermsVersion } from '../../domain/terms.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { termsAcceptances } from './tables.ts'
+
+/** Somebody accepts a version of the terms. The first time counts; saying it again changes nothing. */
+export async function acceptTerms(ctx: Ctx, version: string) {
+  if (!isTermsVersion(version)) throw new Refused('unknown_terms', { fields: { version: 'Unknown version' } })
+  const { userId } = personOf(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const written = await tx.db
+      .insert(termsAcceptances)
+      .values({ userId, version, acceptedAt: tx.now() })
+      .onConflictDoNothing()
+      .returning({ version: termsAcceptances.version })
+    if (written.length > 0)
+      await audit(tx, { action: 'terms.accepted', thingId: userId, detail: { version } })
+  })
+}
+
+/** When the person accepted the current terms, if they did. */
+export async function findAcceptance(ctx: Ctx) {
+  const { userId } = personOf(ctx)
+  const [acceptance] = await ctx.db
+    .select()
+    .from(termsAcceptances)
+    .where(and(eq(termsAcceptances.userId, userId), eq(termsAcceptances.version, currentTerms)))
+  return acceptance ?? null
+}

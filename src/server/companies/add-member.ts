@@ -1,0 +1,64 @@
+import { normalizeEmail } from '../../domain/email.ts'
+import { checkMember, type MemberForm } from '../../domain/member.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { invite } from './invite.ts'
+import { joinIfKnown } from './join-by-address.ts'
+import { ownCompanyId } from './member-queries.ts'
+import { nameColumns } from './name-search.ts'
+import { isPublicMailDomain } from './public-mail.ts'
+import { type Company, lockOwnCompany, type Member } from './queries.ts'
+import { members } from './tables.ts'
+
+type NewMember = MemberForm & { admin?: boolean | null | undefined }
+
+/**
+ * An admin adds a person to the company, who learns of it by mail. Somebody with an account and no company is in
+ * at once; somebody of another company stays there, and is listed here until they leave it.
+ */
+export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
+  const { member, errors } = checkMember(form, isPublicMailDomain)
+  const message = errors.name ? undefined : errors.emailAccount
+  if (Object.keys(errors).length > 0) {
+    throw new Refused('invalid_input', { fields: errors, ...(message && { message }) })
+  }
+  await takeAttempts(ctx, [{ key: `add-member ${ownCompanyId(ctx)}`, max: 20_000, seconds: 86_400 }])
+  return inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const added = await store(tx, company, { ...member, isAdmin: form.admin === true })
+    const { id, email, isAdmin } = added
+    await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })
+    const joined = (await joinIfKnown(tx, added)) ?? added
+    return invite(tx, { company, member: joined, event: addedEvent(joined) })
+  })
+}
+
+/** The event that the mail about being added belongs to: whoever asks for that mail again gets no second one. */
+export function addedEvent({ id }: Member) {
+  return `member-added:${id}`
+}
+
+type Checked = ReturnType<typeof checkMember>['member'] & { isAdmin: boolean }
+
+async function store(tx: Tx, company: Company, { name, emailAccount, mobileNumber, isAdmin }: Checked) {
+  const now = tx.now()
+  const [added] = await tx.db
+    .insert(members)
+    .values({
+      ...nameColumns(name, company.id),
+      id: newId(now),
+      companyId: company.id,
+      email: emailAccount,
+      emailKey: normalizeEmail(emailAccount),
+      mobileNumber,
+      isAdmin,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [members.companyId, members.emailKey] })
+    .returning()
+  if (!added) throw new Refused('member_exists')
+  return added
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { requireAnotherAdmin } from '../../domain/member.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { invite } from './invite.ts'
+import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
+import { lockOwnCompany, type Member } from './queries.ts'
+import { invitations, members } from './tables.ts'
+
+/** An admin makes somebody an admin, or an employee again. Whoever becomes one before joining gets their link. */
+export async function changeRole(ctx: Ctx, id: string, isAdmin: boolean): Promise<Member> {
+  return inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberForUpdate(tx, id)
+    if (member.isAdmin === isAdmin) return member
+    const leaving = { isAdmin: member.isAdmin, hasJoined: member.userId !== null }
+    requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
+    const [changed] = await tx.db.update(members).set({ isAdmin }).where(eq(members.id, id)).returning()
+    const { email } = member
+    await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin } })
+    if (!isAdmin) await tx.db.delete(invitations).where(eq(invitations.memberId, id))
+    if (!isAdmin || !changed || changed.userId) return changed as Member
+    return invite(tx, { company, member: changed })
+  })
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { missingFields } from '../../domain/company.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { findAcceptance } from './accept-terms.ts'
+import { type Company, lockOwnCompany } from './queries.ts'
+import { companies } from './tables.ts'
+
+/** An admin finishes onboarding: they accepted the terms, and the company has told all that is asked. */
+export async function completeOnboarding(ctx: Ctx): Promise<Company> {
+  return inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    if (company.isOnboardingComplete) return company
+    if (!(await findAcceptance(tx))) throw new Refused('terms_not_accepted')
+    const fields = missingFields(company)
+    if (Object.keys(fields).length > 0) throw new Refused('onboarding_incomplete', { fields })
+    const [saved] = await tx.db
+      .update(companies)
+      .set({ isOnboardingComplete: true, updatedAt: tx.now() })
+      .where(eq(companies.id, company.id))
+      .returning()
+    await audit(tx, { action: 'company.onboarded', thingId: company.id })
+    return saved as Company
+  })
+}

@@ -1,0 +1,78 @@
+import {
+  type CompanyForm,
+  checkOnboarding,
+  checkProfile,
+  clearedFields,
+  isOnboardingForm,
+  requiredText,
+} from '../../domain/company.ts'
+import { normalizeEmail } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { nameColumns } from './name-search.ts'
+import { belongsToCompany, type Company, lockPerson } from './queries.ts'
+import { companies, members } from './tables.ts'
+import { isPublicHost } from './website.ts'
+
+/** Somebody without a company founds one and is its first admin. */
+export async function createCompany(ctx: Ctx, form: CompanyForm): Promise<Company> {
+  const { userId } = personOf(ctx)
+  const details = readForm(form)
+  return inTransaction(ctx, async (tx) => {
+    const founder = await lockPerson(tx, userId)
+    if (await belongsToCompany(tx, userId)) throw new Refused('company_exists')
+    const company = await store(tx, details)
+    await addFounder(tx, company, founder)
+    await audit(tx, {
+      action: 'company.created',
+      thingId: company.id,
+      companyId: company.id,
+      detail: { name: company.name },
+    })
+    return company
+  })
+}
+
+function readForm(form: CompanyForm) {
+  const { values, errors } = isOnboardingForm(form)
+    ? checkOnboarding(form, isPublicHost)
+    : checkProfile(form, isPublicHost)
+  const cleared = clearedFields(values, false)
+  const isEmpty = Object.values(values).every((value) => value === null)
+  const fields = { ...(isEmpty && { name: requiredText }), ...cleared, ...errors }
+  if (Object.keys(fields).length > 0) throw new Refused('invalid_input', { fields })
+  return values
+}
+
+async function store(tx: Tx, details: ReturnType<typeof readForm>): Promise<Company> {
+  const now = tx.now()
+  const [company] = await tx.db
+    .insert(companies)
+    .values({
+      ...details,
+      ...nameColumns(details.name ?? '', ''),
+      id: newId(now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  return company as Company
+}
+
+async function addFounder(tx: Tx, company: Company, founder: Awaited<ReturnType<typeof lockPerson>>) {
+  const { id: userId, email } = founder
+  const now = tx.now()
+  await tx.db.insert(members).values({
+    ...nameColumns(founder.name ?? email.slice(0, email.lastIndexOf('@')), company.id),
+    id: newId(now),
+    companyId: company.id,
+    userId,
+    email,
+    emailKey: normalizeEmail(email),
+    isAdmin: true,
+    createdAt: now,
+    joinedAt: now,
+  })
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { account, company, goodPassword, type Team } from '../../../test/builders.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { joinByAddress } from './join-by-address.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+async function inviteAdmin({ admin, domain }: Team, name = 'ann') {
+  const emailAccount = someone(name, domain)
+  const { body } = await admin.post('/api/company/add-members', { name, emailAccount, admin: true })
+  return { id: body._id as string, email: emailAccount }
+}
+
+async function newestToken(email: string): Promise<string> {
+  const mail = (await w.mailsTo(email)).at(-1)
+  return /signup\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+}
+
+const read = (token: string) => w.browser().get(`/api/invitations/${token}`)
+
+async function join(email: string) {
+  const { id: userId } = await account(w, email)
+  await inTransaction(systemContext(w.parts), (tx) => joinByAddress(tx, { userId, email }))
+}
+
+test('an invited admin registers with the link and is an admin; the link has done its work', async () => {
+  const team = await company(w)
+  const { email } = await inviteAdmin(team)
+  const token = await newestToken(email)
+  expect((await read(token)).body).toEqual({ company: 'Acme', email, admin: true })
+  await join(email)
+  const ann = w.browser()
+  await ann.post('/auth/login', { email, password: goodPassword })
+  expect((await ann.get('/api/company/members')).status).toBe(200)
+  const used = await read(token)
+  expect([used.status, used.body.code]).toEqual([404, 'invalid_invitation'])
+})
+
+test('a link works for 7 days', async () => {
+  const { email } = await inviteAdmin(await company(w))
+  const token = await newestToken(email)
+  w.clock.pass({ days: 6, hours: 23 })
+  expect((await read(token)).status).toBe(200)
+  w.clock.pass({ hours: 1 })
+  expect((await read(token)).status).toBe(404)
+})
+
+test('an invitation that is sent again has a new link, and the old one is worth nothing', async () => {
+  const team = await company(w)
+  const { id, email } = await inviteAdmin(team)
+  const old = await newestToken(email)
+  expect((await team.admin.post(`/api/company/members/${id}/invitation`)).status).toBe(202)
+  const fresh = await newestToken(email)
+  expect(fresh).not.toBe(old)
+  expect([(await read(old)).status, (await read(fresh)).status]).toEqual([404, 200])
+})
+
+test('an invitation is not sent again without end, nor to somebody who has joined', async () => {
+  const team = await company(w)
+  const { id } = await inviteAdmin(team)
+  const answers = []
+  for (let time = 0; time < 6; time += 1) {
+    answers.push((await team.admin.post(`/api/company/members/${id}/invitation`)).status)
+  }
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429])
+  const [, emil] = (await team.admin.get('/api/company/members?q=Emil')).body
+  const [joined] = (await team.admin.get('/api/company/members?q=Emil')).body
+  expect(emil).toBeUndefined()
+  const answer = await team.admin.post(`/api/company/members/${joined._id}/invitation`)
+  expect([answer.status, answer.body.code]).toEqual([409, 'already_joined'])
+})
+
+test('a link ends when its admin is removed, or is an admin no more', async () => {
+  const team = await company(w)
+  const [ann, bob] = [await inviteAdmin(team), await inviteAdmin(team, 'bob')]
+  const tokens = [await newestToken(ann.email), await newestToken(bob.email)]
+  await team.admin.delete(`/api/company/members/${ann.id}`)
+  await team.admin.patch(`/api/company/members/${bob.id}`, { admin: false })
+  for (const token of tokens) expect((await read(token)).status).toBe(404)
+})
+
+test('whoever becomes an admin before joining gets a link', async () => {
+  const team = await company(w)
+  const emailAccount = someone('ann', team.domain)
+  const { body } = await team.admin.post('/api/company/add-members', { name: 'Ann', emailAccount })
+  expect(await newestToken(emailAccount)).toBe('none')
+  await team.admin.patch(`/api/company/members/${body._id}`, { admin: true })
+  expect((await read(await newestToken(emailAccount))).status).toBe(200)
+})
+
+test('a made-up link is nobody', async () => {
+  for (const token of ['x', 'x'.repeat(43)]) expect((await read(token)).status).toBe(404)
+})
+
+describe('joining by a proven address', () => {
+  test('the first list counts, and an employee stays one', async () => {
+    const [first, second] = [await company(w), await company(w)]
+    const email = someone('zoe', 'shared.example')
+    await first.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email })
+    w.clock.pass({ minutes: 1 })
+    await second.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email, admin: true })
+    await join(email)
+    const zoe = w.browser()
+    await zoe.post('/auth/login', { email, password: goodPassword })
+    expect((await zoe.get('/api/company/latest')).body._id).toBe(first.id)
+    expect((await zoe.get('/api/check-auth')).body.user.role).toBe('employee')
+  })
+
+  test('who is on no list stays without a company', async () => {
+    const email = someone()
+    await join(email)
+    const ann = w.browser()
+    await ann.post('/auth/login', { email, password: goodPassword })
+    expect((await ann.get('/api/company/latest')).status).toBe(404)
+  })
+})

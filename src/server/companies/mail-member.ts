@@ -1,0 +1,22 @@
+import { type Ctx, inTransaction } from '../context.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { hasMail } from '../mail/queries.ts'
+import { addedEvent } from './add-member.ts'
+import { invite } from './invite.ts'
+import { getMemberByAddress, ownCompanyId } from './member-queries.ts'
+import { lockOwnCompany } from './queries.ts'
+
+/** A browser asks for the mail about a new member. Adding them has decided it already, as a rule: then this is nothing. */
+export async function mailMember(ctx: Ctx, address: string) {
+  const key = `mail-member ${ownCompanyId(ctx)}`
+  await takeAttempts(ctx, [
+    { key: `${key} minute`, max: 30, seconds: 60 },
+    { key: `${key} hour`, max: 300, seconds: 3600 },
+  ])
+  await inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberByAddress(tx, address)
+    const event = addedEvent(member)
+    if (!(await hasMail(tx, event, member.email))) await invite(tx, { company, member, event })
+  })
+}

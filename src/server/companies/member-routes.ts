@@ -1,0 +1,38 @@
+import * as calls from '../../contract/companies.ts'
+import type { Route } from '../http/route.ts'
+import { addMember } from './add-member.ts'
+import { changeRole } from './change-role.ts'
+import { mailMember } from './mail-member.ts'
+import { listMembers } from './member-queries.ts'
+import { presentMember } from './present.ts'
+import { readInvitation } from './read-invitation.ts'
+import { removeMember } from './remove-member.ts'
+import { resendInvitation } from './resend-invitation.ts'
+
+export function memberRoutes(route: Route) {
+  route(calls.listMembers, async (ctx, { query }, { reply }) => {
+    const { rows, next } = await listMembers(ctx, query)
+    if (next) reply.header('x-next-cursor', next)
+    return rows.map((member) => presentMember(member))
+  })
+
+  route(calls.addMember, async (ctx, { body }) => presentMember(await addMember(ctx, body)))
+
+  route(calls.removeMember, (ctx, { params }) => removeMember(ctx, params.id))
+
+  route(calls.changeMemberRole, async (ctx, { params, body }) =>
+    presentMember(await changeRole(ctx, params.id, body.admin)),
+  )
+
+  route(calls.resendInvitation, async (ctx, { params }) => {
+    await resendInvitation(ctx, params.id)
+    return { message: 'The invitation is on its way.' }
+  })
+
+  route(calls.sendMemberEmail, async (ctx, { body }) => {
+    await mailMember(ctx, body.email)
+    return { message: 'The mail is on its way.' }
+  })
+
+  route(calls.readInvitation, (ctx, { params }) => readInvitation(ctx, params.token))
+}

@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { company, onboardingForm, signedIn, userByEmail } from '../../../test/builders.ts'
+import { type World, world } from '../../../test/world.ts'
+import { requiredFields } from '../../domain/company.ts'
+import { companies, termsAcceptances } from './tables.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const version = '2024-12-24'
+const complete = { isOnboardingComplete: true }
+
+test('a new company onboards: terms, information, finish', async () => {
+  const ann = await signedIn(w)
+  expect((await ann.get('/api/company/latest')).body).toMatchObject({
+    code: 'no_company_yet',
+    message: 'You have no company yet.',
+  })
+  expect((await ann.get('/api/company/terms')).body).toEqual({
+    current: version,
+    accepted: false,
+    acceptedAt: null,
+  })
+  expect((await ann.post('/api/company/accept-terms', { version })).status).toBe(204)
+  const created = await ann.post('/api/company', onboardingForm)
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({
+    ...onboardingForm,
+    website: 'https://acme.com',
+    contactEmail: null,
+    isOnboardingComplete: false,
+    verified: false,
+  })
+  const finished = await ann.patch('/api/company/update-onboarding', complete)
+  expect(finished.body).toMatchObject({ _id: created.body._id, isOnboardingComplete: true })
+  expect((await ann.get('/api/company/latest')).body).toEqual(finished.body)
+  expect((await ann.get('/api/check-auth')).body.user).toMatchObject({ role: 'admin' })
+  expect((await ann.get('/api/company/members')).body).toMatchObject([
+    { name: 'ann', emailAccount: ann.email, admin: true, joined: true },
+  ])
+})
+
+describe('the onboarding form', () => {
+  test.each(requiredFields)('needs %s', async (field) => {
+    const ann = await signedIn(w)
+    for (const empty of [undefined, null, '', '   ']) {
+      const answer = await ann.post('/api/company', { ...onboardingForm, [field]: empty })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+      expect(answer.body.fields).toEqual({ [field]: 'This field is required' })
+    }
+    expect((await ann.get('/api/company/latest')).status).toBe(404)
+  })
+
+  test('names every empty field at once', async () => {
+    const answer = await (await signedIn(w)).post('/api/company', { website: '' })
+    expect(Object.keys(answer.body.fields).sort()).toEqual([...requiredFields].sort())
+  })
+
+  const postal = 'Invalid postal code format (e.g., 12345 or 12345-6789)'
+  test.each([
+    ['postalCode', '1234', postal],
+    ['postalCode', '123456', postal],
+    ['postalCode', '12345-', postal],
+    ['postalCode', '12345-678', postal],
+    ['postalCode', '1234a', postal],
+    ['website', 'acme', 'Website must be verified'],
+    ['website', 'acme.nosuchsuffix', 'Website must be verified'],
+    ['website', 'https://127.0.0.1', 'Website must be verified'],
+    ['website', 'javascript:alert(1)', 'Website must be verified'],
+    ['state', 'XX', 'Choose one of the 50 states'],
+    ['state', 'DC', 'Choose one of the 50 states'],
+    ['country', 'Canada', 'Country must be United States'],
+    ['industry', 'Piracy', 'Choose an industry from the list'],
+    ['organization', 'Mensa', 'Choose an organization from the list'],
+    ['contactEmail', 'nobody', 'Please enter a valid email address.'],
+    ['name', 'x'.repeat(301), 'Use at most 300 characters.'],
+  ])('refuses %s "%s"', async (field, value, text) => {
+    const answer = await (await signedIn(w)).post('/api/company', { ...onboardingForm, [field]: value })
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: text }])
+  })
+
+  test('takes a long postal code, United States, a state in any case and no organization', async () => {
+    const form = { ...onboardingForm, postalCode: '80014-1234', country: 'United States', state: 'co' }
+    const answer = await (await signedIn(w)).post('/api/company', { ...form, organization: undefined })
+    expect(answer.body).toMatchObject({
+      postalCode: '80014-1234',
+      country: 'US',
+      state: 'CO',
+      organization: null,
+    })
+  })
+})
+
+describe('the profile form', () => {
+  test('begins a company with the fields it has', async () => {
+    const ann = await signedIn(w)
+    const created = await ann.post('/api/company', { industry: 'Finance' })
+    expect([created.status, created.body.name, created.body.industry]).toEqual([201, '', 'Finance'])
+    await ann.post('/api/company/accept-terms', { version })
+    const early = await ann.patch('/api/company/update-onboarding', complete)
+    expect([early.status, early.body.code]).toEqual([409, 'onboarding_incomplete'])
+    expect(early.body.fields).toMatchObject({
+      name: 'This field is required',
+      city: 'This field is required',
+    })
+    expect(early.body.fields.industry).toBeUndefined()
+    await ann.put(`/api/company/${created.body._id}`, { ...onboardingForm, industry: undefined })
+    expect((await ann.patch('/api/company/update-onboarding', complete)).status).toBe(200)
+  })
+
+  test('needs at least one field, and a right one', async () => {
+    const ann = await signedIn(w)
+    for (const body of [{}, { name: '' }, { city: ' ' }, { postalCode: '1' }, { contactEmail: 'x@' }]) {
+      expect([body, (await ann.post('/api/company', body)).status]).toEqual([body, 400])
+    }
+  })
+})
+
+test('a user has one company: a second one is refused, also for an employee', async () => {
+  const { admin, employee } = await company(w)
+  for (const browser of [admin, employee]) {
+    const again = await browser.post('/api/company', onboardingForm)
+    expect([again.status, again.body.code]).toEqual([409, 'company_exists'])
+  }
+})
+
+test('onboarding is not complete before the terms are accepted, and only ever completed', async () => {
+  const { admin } = await company(w)
+  const early = await admin.patch('/api/company/update-onboarding', complete)
+  expect([early.status, early.body.code]).toEqual([409, 'terms_not_accepted'])
+  await admin.post('/api/company/accept-terms', { version })
+  expect((await admin.patch('/api/company/update-onboarding', { isOnboardingComplete: false })).status).toBe(
+    400,
+  )
+  expect((await admin.patch('/api/company/update-onboarding', complete)).status).toBe(200)
+  expect((await admin.patch('/api/company/update-onboarding', complete)).status).toBe(200)
+})
+
+describe('terms', () => {
+  test('an unknown version is refused', async () => {
+    const ann = await signedIn(w)
+    for (const body of [{ version: '1999-01-01' }, { version: '' }, {}]) {
+      expect((await ann.post('/api/company/accept-terms', body)).status).toBe(400)
+    }
+  })
+
+  test('who accepted which version is kept with the time, once and for good', async () => {
+    const ann = await signedIn(w)
+    const before = w.clock.now()
+    await ann.post('/api/company/accept-terms', { version })
+    w.clock.pass({ hours: 1 })
+    await ann.post('/api/company/accept-terms', { version })
+    const { db } = w.parts.database
+    const userId = (await userByEmail(w, ann.email))?.id ?? ''
+    const kept = await db.select().from(termsAcceptances).where(eq(termsAcceptances.userId, userId))
+    expect(kept).toEqual([{ userId, version, acceptedAt: before }])
+    expect((await ann.get('/api/company/terms')).body.acceptedAt).toBe(before.toISOString())
+    await expect(db.execute(sql`delete from terms_acceptances where user_id = ${userId}`)).rejects.toThrow()
+  })
+})
+
+test('a website is checked as somebody types', async () => {
+  const ann = await signedIn(w)
+  const ask = async (website: string) =>
+    (await ann.get(`/api/company/website?website=${encodeURIComponent(website)}`)).body
+  expect(await ask('Acme.com/')).toEqual({ verified: true, website: 'https://acme.com' })
+  expect(await ask('acme')).toEqual({ verified: false, website: null })
+})
+
+test('cities are offered for a state, and any other city is taken', async () => {
+  const visitor = w.browser()
+  const { cities } = (await visitor.get('/api/cities?state=CO')).body
+  expect(cities).toContain('Denver')
+  expect(cities).not.toContain('Los Angeles')
+  expect((await visitor.get('/api/cities?state=Atlantis')).body).toEqual({ cities: [] })
+  const { id, admin } = await company(w, { city: 'A village' })
+  const [stored] = await w.parts.database.db.select().from(companies).where(eq(companies.id, id))
+  expect(stored?.city).toBe('A village')
+  expect((await admin.get('/api/company/latest')).body.city).toBe('A village')
+})

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { users } from '../accounts/tables.ts'
+import { type Ctx, personOf, type Tx } from '../context.ts'
+import { companies, members } from './tables.ts'
+
+export type Company = typeof companies.$inferSelect
+export type Member = typeof members.$inferSelect
+
+export async function findCompany(ctx: Ctx, id: string): Promise<Company | null> {
+  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, id))
+  return company ?? null
+}
+
+export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
+  const company = await findCompany(ctx, id)
+  if (!company) throw new Refused('not_found')
+  return company
+}
+
+/** The company of the person, of which they are still an admin. What changes its team waits here for its turn. */
+export async function lockOwnCompany(tx: Tx): Promise<Company> {
+  const { membership } = personOf(tx)
+  if (!membership) throw new Refused('no_company')
+  const [company] = await tx.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, membership.companyId))
+    .for('no key update')
+  const [admin] = await tx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, membership.memberId), members.isAdmin))
+  if (!company || !admin) throw new Refused('admins_only')
+  return company
+}
+
+/** One person joins or founds one company at a time. */
+export async function lockPerson(tx: Tx, userId: string) {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw new Error(`There is no account ${userId}.`)
+  return user
+}
+
+export async function belongsToCompany(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.db.select({ one: sql`1` }).from(members).where(eq(members.userId, userId))
+  return found.length > 0
+}

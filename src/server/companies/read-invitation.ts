@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+import { hashToken } from '../ids.ts'
+import { companies, invitations, members } from './tables.ts'
+
+/** What a registration link stands for, as long as it works. */
+export async function readInvitation(ctx: Ctx, token: string) {
+  const [invitation] = await ctx.db
+    .select({ company: companies.name, email: members.email, admin: members.isAdmin })
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.memberId))
+    .innerJoin(companies, eq(companies.id, members.companyId))
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        gt(invitations.expiresAt, ctx.now()),
+        isNull(members.userId),
+      ),
+    )
+  if (!invitation) throw new Refused('invalid_invitation')
+  return invitation
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { requireAnotherAdmin } from '../../domain/member.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
+import { lockOwnCompany } from './queries.ts'
+import { members } from './tables.ts'
+
+/**
+ * An admin removes a person, themselves too if another admin stays. Their access ends with the row: each request
+ * reads the membership anew. The account and its sessions are the person's own, and stay.
+ */
+export async function removeMember(ctx: Ctx, id: string) {
+  await inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberForUpdate(tx, id)
+    const { name, email, isAdmin } = member
+    const leaving = { isAdmin, hasJoined: member.userId !== null }
+    requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
+    await tx.db.delete(members).where(eq(members.id, member.id))
+    await audit(tx, { action: 'member.removed', thingId: member.id, detail: { name, email, isAdmin } })
+  })
+}

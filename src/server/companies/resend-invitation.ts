@@ -1,0 +1,19 @@
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { invite } from './invite.ts'
+import { getMemberForUpdate, ownCompanyId } from './member-queries.ts'
+import { lockOwnCompany } from './queries.ts'
+
+/** An admin has the invitation mailed again: the new link works, the old one no more. */
+export async function resendInvitation(ctx: Ctx, id: string) {
+  await takeAttempts(ctx, [{ key: `resend ${ownCompanyId(ctx)} ${id}`, max: 5, seconds: 3600 }])
+  await inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberForUpdate(tx, id)
+    if (member.userId) throw new Refused('already_joined')
+    await audit(tx, { action: 'member.invited_again', thingId: id, detail: { email: member.email } })
+    await invite(tx, { company, member })
+  })
+}

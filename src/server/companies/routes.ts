@@ -1,0 +1,45 @@
+import * as calls from '../../contract/companies.ts'
+import { Refused } from '../../domain/refused.ts'
+import { currentTerms } from '../../domain/terms.ts'
+import { personOf } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import { acceptTerms, findAcceptance } from './accept-terms.ts'
+import { citiesOf } from './cities.ts'
+import { completeOnboarding } from './complete-onboarding.ts'
+import { createCompany } from './create-company.ts'
+import { presentCompany } from './present.ts'
+import { findCompany } from './queries.ts'
+import { updateCompany } from './update-company.ts'
+import { verifyWebsite } from './website.ts'
+
+export function companyRoutes(route: Route) {
+  route(calls.createCompany, async (ctx, { body }) => presentCompany(await createCompany(ctx, body)))
+
+  route(calls.updateCompany, async (ctx, { params, body }) =>
+    presentCompany(await updateCompany(ctx, params.id, body)),
+  )
+
+  route(calls.latestCompany, async (ctx) => {
+    const { membership } = personOf(ctx)
+    const company = membership && (await findCompany(ctx, membership.companyId))
+    if (!company) throw new Refused('no_company_yet')
+    return presentCompany(company)
+  })
+
+  route(calls.updateOnboarding, async (ctx) => presentCompany(await completeOnboarding(ctx)))
+
+  route(calls.acceptTerms, (ctx, { body }) => acceptTerms(ctx, body.version))
+
+  route(calls.readTerms, async (ctx) => {
+    const acceptance = await findAcceptance(ctx)
+    const acceptedAt = acceptance?.acceptedAt.toISOString() ?? null
+    return { current: currentTerms, accepted: acceptance !== null, acceptedAt }
+  })
+
+  route(calls.checkWebsite, async (_ctx, { query }) => verifyWebsite(query.website))
+
+  route(calls.listCities, async (_ctx, { query }, { reply }) => {
+    reply.header('cache-control', 'public, max-age=86400')
+    return { cities: await citiesOf(query.state) }
+  })
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Company, getCompany } from './queries.ts'
+import { companies, members } from './tables.ts'
+
+/** An operator has checked who the company is: its purchases can be approved from now on, and its admins learn it. */
+export async function verifyCompany(ctx: Ctx, id: string): Promise<Company> {
+  return inTransaction(ctx, async (tx) => {
+    const [verified] = await tx.db
+      .update(companies)
+      .set({ verifiedAt: tx.now() })
+      .where(and(eq(companies.id, id), isNull(companies.verifiedAt)))
+      .returning()
+    if (!verified) return getCompany(tx, id)
+    await audit(tx, {
+      action: 'company.verified',
+      thingId: id,
+      companyId: id,
+      detail: { name: verified.name },
+    })
+    await tellAdmins(tx, verified)
+    return verified
+  })
+}
+
+async function tellAdmins(tx: Tx, { id, name }: Company) {
+  const admins = await tx.db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.companyId, id), members.isAdmin))
+  const data = { company: name || 'Your company', link: `${tx.parts.config.appUrl}/dashboard` }
+  for (const { email } of admins) {
+    await queueMail(tx, 'company-verified', { to: email, event: `company-verified:${id}`, data })
+  }
+}

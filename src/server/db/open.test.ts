@@ -1,0 +1,3 @@
+import { databaseBehaves } from '../../../test/database-behaviours.ts'
+
+databaseBehaves('embedded')

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { demoPeople } from './people.ts'
+
+/** The demo's password: made once for this installation and kept beside its data, never one that all share. */
+export function demoPassword({ dataDir }: Config): string {
+  const file = join(dataDir, 'demo-password')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, `demo-${randomBytes(9).toString('base64url')}`, { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** What `npm start` prints, so that somebody who tries the product can log in. */
+export function demoLogins(config: Config): string {
+  const rows = Object.entries(demoPeople).map(([role, email]) => `  ${role.padEnd(9)} ${email}`)
+  return ['Demo logins (all with the password', `${demoPassword(config)}):`]
+    .join(' ')
+    .concat('\n', rows.join('\n'))
+}

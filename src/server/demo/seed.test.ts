@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+import { demoLogins, demoPassword } from './logins.ts'
+import { demoPeople } from './people.ts'
+import { seedDemo } from './seed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cobuy-demo-'))
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { DEMO: '1', DATA_DIR: folder } })
+  await seedDemo(w.parts)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function loggedIn(email: string) {
+  const browser = w.browser()
+  await browser.post('/auth/login', { email, password: demoPassword(w.parts.config) })
+  return browser
+}
+
+test('the printed logins work, each in its role', async () => {
+  const printed = demoLogins(w.parts.config)
+  for (const [role, email] of Object.entries(demoPeople)) {
+    expect(printed).toContain(email)
+    const { user } = (await (await loggedIn(email)).get('/api/check-auth')).body
+    expect(user).toMatchObject(role === 'operator' ? { isOperator: true } : { role })
+  }
+  expect(printed).toContain(demoPassword(w.parts.config))
+})
+
+test('the demo company has purchases in review, to pay and active', async () => {
+  const mara = await loggedIn(demoPeople.admin)
+  const open = (await mara.get('/api/purchases2')).body
+  const statuses = open.map((purchase: { status: string }) => purchase.status).sort()
+  expect(statuses).toEqual(['authorized', 'authorized', 'paid', 'under_review', 'under_review'])
+})
+
+test('a second start adds nothing', async () => {
+  await seedDemo(w.parts)
+  const mara = await loggedIn(demoPeople.admin)
+  expect((await mara.get('/api/purchases2')).body).toHaveLength(5)
+})

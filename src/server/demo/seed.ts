@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '../../domain/access.ts'
+import { currentTerms } from '../../domain/terms.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { users } from '../accounts/tables.ts'
+import { acceptTerms } from '../companies/accept-terms.ts'
+import { addMember } from '../companies/add-member.ts'
+import { completeOnboarding } from '../companies/complete-onboarding.ts'
+import { createCompany } from '../companies/create-company.ts'
+import { members } from '../companies/tables.ts'
+import { verifyCompany } from '../companies/verify-company.ts'
+import { type Ctx, inTransaction, type Parts, systemContext } from '../context.ts'
+import { approve } from '../purchases/approve.ts'
+import { requestPurchase } from '../purchases/request-purchase.ts'
+import { demoPassword } from './logins.ts'
+import { demoPeople } from './people.ts'
+
+/** A company that buys and an operator who reviews, made by the same deeds as real ones; once. */
+export async function seedDemo(parts: Parts): Promise<void> {
+  const system = systemContext(parts)
+  const [known] = await system.db.select().from(users).where(eq(users.emailKey, demoPeople.operator))
+  if (known) return
+  const passwordHash = await hashPassword(demoPassword(parts.config))
+  await inTransaction(system, async (tx) => {
+    for (const email of Object.values(demoPeople)) await createAccount(tx, { email, passwordHash })
+    const founder = { ...tx, actor: await personBy(tx, demoPeople.admin) }
+    await acceptTerms(founder, currentTerms)
+    const company = await createCompany(founder, halden)
+    const admin = { ...tx, actor: await personBy(tx, demoPeople.admin) }
+    await completeOnboarding(admin)
+    await addMember(admin, { name: 'Noah Becker', emailAccount: demoPeople.employee })
+    const operator = { ...tx, actor: { ...(await personBy(tx, demoPeople.operator)), isOperator: true } }
+    await verifyCompany(operator, company.id)
+    for (const { isAuthorized, ...request } of purchases) {
+      const id = await requestPurchase(admin, admin.actor, request)
+      if (isAuthorized) await approve(operator, id)
+    }
+  })
+}
+
+async function personBy(ctx: Ctx, email: string): Promise<Person> {
+  const [found] = await ctx.db
+    .select({ user: users, member: members })
+    .from(users)
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(eq(users.emailKey, email))
+  if (!found) throw new Error(`The demo has no ${email}.`)
+  const { user, member } = found
+  const membership = member && {
+    memberId: member.id,
+    companyId: member.companyId,
+    role: member.isAdmin ? ('admin' as const) : ('employee' as const),
+  }
+  return { kind: 'person', userId: user.id, email: user.email, isOperator: false, membership }
+}
+
+const halden = {
+  name: 'Halden Robotics',
+  industry: 'Manufacturing',
+  website: 'https://example.com',
+  streetAddress: '1840 Dry Creek Road',
+  city: 'Boulder',
+  state: 'CO',
+  postalCode: '80301',
+  country: 'US',
+  organization: 'Not Applicable',
+}
+
+const purchases = [
+  { ...line('LinkedIn', 'Core Monthly', 10), isAuthorized: true },
+  { ...line('Vanta', 'Core', 1), isAuthorized: true },
+  { ...line('Wiza', 'Email monthly', 3), isAuthorized: true },
+  { ...line('SalesHandy', 'Outreach Pro', 4), isAuthorized: false },
+  { ...line('Superhuman', 'Business', 6), isAuthorized: false },
+]
+
+function line(productName: string, name: string, seats: number) {
+  return { productName, selectedProducts: [{ name, billingCycle: 'monthly', seats }] }
+}

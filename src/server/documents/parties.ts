@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import type { Ctx } from '../context.ts'
+import type { Party } from './price-document.ts'
+
+/** Who sells: the provider, as the settings name it. */
+export function sellerOf({ parts: { config } }: Ctx): Party {
+  const { hqAddress, supportEmail, supportPhone } = config.site
+  const address = hqAddress?.split(/\s*,\s*/) ?? []
+  return {
+    label: 'From',
+    name: 'Cobuy',
+    lines: [...address, supportEmail, supportPhone].filter((line) => line !== null),
+  }
+}
+
+export async function buyerOf(ctx: Ctx, companyId: string, label: string): Promise<Party> {
+  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new Error(`The company ${companyId} of a document is gone.`)
+  const { name, streetAddress, city, state, postalCode, contactEmail } = company
+  const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const lines = [streetAddress, place, 'United States', contactEmail].filter((line) =>
+    Boolean(line),
+  ) as string[]
+  return { label, name, lines }
+}

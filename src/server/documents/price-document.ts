@@ -1,0 +1,144 @@
+import PDFDocument from 'pdfkit'
+import { drawLines, type PricedRow } from './line-table.ts'
+import { bottom, bounds, colours, fonts, width } from './page.ts'
+
+export type Party = { label: string; name: string; lines: string[] }
+export type Fact = { label: string; value: string }
+export type Total = { label: string; amount: string; weight: 'plain' | 'saved' | 'final' | 'strong' }
+
+export type PriceDocument = {
+  title: string
+  number: string
+  /** A word under the number where it matters: Void, Overdue. */
+  mark: string | null
+  from: Party
+  to: Party
+  facts: Fact[]
+  rows: PricedRow[]
+  saved: { headline: string; detail: string } | null
+  totals: Total[]
+  notes: string[]
+  createdAt: Date
+}
+
+/** An order form or an invoice: parties, dates, lines that add up, totals, terms, page numbers. */
+export async function drawPriceDocument(content: PriceDocument): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    info: {
+      Title: `${content.title} ${content.number}`,
+      Author: content.from.name,
+      CreationDate: content.createdAt,
+    },
+  })
+  const bytes = collect(doc)
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  drawHead(doc, content)
+  drawParties(doc, content)
+  const end = drawLines(doc, content.rows, 222)
+  drawTotals(doc, content, end)
+  drawFeet(doc, content)
+  doc.end()
+  return bytes
+}
+
+type Pdf = PDFKit.PDFDocument
+
+function drawHead(doc: Pdf, { title, number, mark, from }: PriceDocument) {
+  doc.save().translate(bounds.left, 48).scale(0.68).path('M1 2h6v5h6v5h6v6H1z').fill(colours.accent).restore()
+  doc
+    .font('semibold')
+    .fontSize(13)
+    .fillColor(colours.text)
+    .text(from.name, bounds.left + 20, 48)
+  const right = { width, align: 'right' as const }
+  doc.font('semibold').fontSize(16.5).text(title, bounds.left, 48, right)
+  doc.font('regular').fontSize(9).fillColor(colours.dimmed).text(number, bounds.left, 70, right)
+  if (mark) doc.font('semibold').fillColor(colours.wrong).text(mark, bounds.left, 83, right)
+}
+
+function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
+  const columns = [bounds.left, bounds.left + 178, bounds.left + 357]
+  for (const [index, party] of [from, to].entries()) {
+    const x = columns[index] ?? 0
+    label(doc, party.label, x, 112)
+    doc
+      .font('semibold')
+      .fontSize(9)
+      .fillColor(colours.text)
+      .text(party.name, x, 127, { width: 165, lineGap: 2.5 })
+    doc.font('regular')
+    for (const line of party.lines) doc.text(line, { width: 165, lineGap: 2.5 })
+  }
+  const x = columns[2] ?? 0
+  label(doc, 'Dates', x, 112)
+  facts.forEach((fact, index) => {
+    const y = 127 + index * 13.5
+    doc.font('regular').fontSize(9).fillColor(colours.dimmed).text(fact.label, x, y)
+    doc.fillColor(colours.text).text(fact.value, x, y, { width: bounds.right - x, align: 'right' })
+  })
+}
+
+function label(doc: Pdf, text: string, x: number, y: number) {
+  doc.font('regular').fontSize(8).fillColor(colours.dimmed).text(text, x, y)
+}
+
+function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
+  const needed = totals.length * 21 + 20
+  if (end + needed > bottom) doc.addPage()
+  let y = end + needed > bottom ? 48 : end + 18
+  if (saved) {
+    doc.font('semibold').fontSize(12).fillColor(colours.saved).text(saved.headline, bounds.left, y)
+    doc
+      .font('regular')
+      .fontSize(9)
+      .fillColor(colours.dimmed)
+      .text(saved.detail, bounds.left, y + 17)
+  }
+  const x = bounds.right - 225
+  for (const { label, amount, weight } of totals) {
+    const isFinal = weight === 'final'
+    if (isFinal) {
+      doc
+        .moveTo(x, y - 2)
+        .lineTo(bounds.right, y - 2)
+        .lineWidth(0.75)
+        .stroke(colours.text)
+      y += 8
+    }
+    const strong = isFinal || weight === 'strong'
+    doc.font(strong ? 'semibold' : 'regular').fontSize(isFinal ? 12 : 9)
+    doc.fillColor(strong ? colours.text : colours.dimmed).text(label, x, y)
+    doc.fillColor(weight === 'saved' ? colours.saved : colours.text)
+    doc.text(amount, x, y, { width: 225, align: 'right' })
+    y += isFinal ? 24 : 21
+  }
+}
+
+/** Terms on the last page, the name and page number on each. */
+function drawFeet(doc: Pdf, { notes, from, title, number }: PriceDocument) {
+  const { count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index)
+    doc.font('regular').fontSize(8.25).fillColor(colours.dimmed)
+    if (index === count - 1) doc.text(notes.join(' '), bounds.left, 752, { width, lineGap: 2 })
+    doc.moveTo(bounds.left, 786).lineTo(bounds.right, 786).lineWidth(0.5).stroke(colours.line)
+    doc.text(from.name, bounds.left, 796, { lineBreak: false })
+    doc.text(`${title} ${number}, page ${index + 1} of ${count}`, bounds.left, 796, {
+      width,
+      align: 'right',
+      lineBreak: false,
+    })
+  }
+}
+
+function collect(doc: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

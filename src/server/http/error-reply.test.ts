@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const message = { kind: 'support', name: 'Ann', email: 'ann@acme.com', message: 'Hello' }
+const post = (payload: string, type = 'application/json', path = '/api/contact') =>
+  w.browser().post(path, payload, { headers: { 'content-type': type } })
+
+describe('every refusal is JSON with error, message and code', () => {
+  test('wrong input names the fields', async () => {
+    const answer = await w
+      .browser()
+      .post('/api/contact', { kind: 'joke', email: 'ann@acme.com', message: 'x' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      error: 'Please check the marked fields.',
+      message: 'Please check the marked fields.',
+      code: 'invalid_input',
+      fields: { kind: 'Choose what your message is about.', name: expect.any(String) },
+    })
+  })
+
+  test('a body that is no object is wrong input, not a fault', async () => {
+    for (const body of ['null', '[]', '"text"', '7', 'true']) {
+      const answer = await post(body)
+      expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'invalid_input'])
+    }
+  })
+
+  test('broken JSON', async () => {
+    const answer = await post('{"kind": ')
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
+  })
+
+  test('keys that would change what every object is', async () => {
+    for (const body of ['{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {"a": 1}}}']) {
+      const answer = await post(body)
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  test('characters that no database can keep', async () => {
+    for (const odd of ['\\u0000', '\\ud83d', '\\ude00\\ud83d']) {
+      const answer = await post(JSON.stringify({ ...message, message: 'ODD' }).replace('ODD', odd))
+      expect([odd, answer.status, answer.body.code]).toEqual([odd, 400, 'invalid_json'])
+    }
+    const smile = JSON.stringify({ ...message, message: 'ODD' }).replace('ODD', '\\ud83d\\ude00')
+    expect((await post(smile)).status).toBe(201)
+  })
+
+  test('anything but JSON', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/json',
+    ]
+    for (const type of types) {
+      const answer = await post('kind=support', type)
+      expect([type, answer.status, answer.body.code]).toEqual([type, 415, 'unsupported_type'])
+    }
+  })
+
+  test('a body beyond all measure', async () => {
+    const answer = await w.browser().post('/api/contact', { ...message, message: 'x'.repeat(300_000) })
+    expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
+  })
+
+  test('an unknown call', async () => {
+    for (const path of ['/api/nothing', '/API/Nothing', '/auth/nothing', '/api']) {
+      const answer = await w.browser().get(path, { headers: { accept: 'text/html' } })
+      expect([path, answer.status, answer.body?.code]).toEqual([path, 404, 'not_found'])
+    }
+  })
+
+  test('a known address with another method says which it takes', async () => {
+    const answer = await w.browser().put('/api/contact', message)
+    expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'POST',
+    ])
+    const page = await w.browser().delete('/Landing')
+    expect([page.status, page.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect((await w.browser().delete('/api/nothing')).status).toBe(404)
+  })
+
+  test('an address that cannot be decoded', async () => {
+    for (const path of ['/api/sessions/%zz', '/%E0%A4%A']) {
+      const answer = await w.browser().get(path)
+      expect([path, answer.status, answer.body?.code]).toEqual([path, 400, 'bad_request'])
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test('a part of an address beyond all length is nothing that exists', async () => {
+    const answer = await w.browser().get(`/logos/${'x'.repeat(600)}`)
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+  })
+
+  test('a fault of ours tells nothing of its cause', async () => {
+    const broken = await world({
+      parts: {
+        now: () => {
+          throw new Error('the clock of secret 42 stands still')
+        },
+      },
+      env: { RATE_LIMITS: 'off' },
+    })
+    const answer = await broken.browser().post('/api/contact', message)
+    expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
+    expect(answer.text).not.toContain('42')
+  })
+})
+
+test('an empty body is fine where a call needs none, also when announced as JSON', async () => {
+  const answer = await w
+    .browser()
+    .post('/api/contact', '', { headers: { 'content-type': 'application/json' } })
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+})
+
+test('an answer of a call is never kept by a cache unless it says so', async () => {
+  expect((await w.browser().get('/api/settings')).headers['cache-control']).toBe('no-store')
+  expect((await w.browser().get('/api/nothing')).headers['cache-control']).toBe('no-store')
+})

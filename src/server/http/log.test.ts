@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { goodPassword, signedIn } from '../../../test/builders.ts'
+import { loadTemplate } from '../../../test/template.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+const lines: string[] = []
+beforeAll(async () => {
+  w = await world({ env: { LOG_LEVEL: 'info' }, tuning: { logTo: { write: (line) => lines.push(line) } } })
+})
+
+test('each request is one id in JSON lines, the same that the answer carries', async () => {
+  const answer = await w.browser().get('/api/auth/status?token=topsecret')
+  const mine = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ reqId }) => reqId === answer.headers['x-request-id'])
+  expect(mine[0].req).toEqual({ method: 'GET', path: '/api/auth/status', ip: expect.any(String) })
+  expect(mine.at(-1)).toMatchObject({ res: { statusCode: 200 }, responseTime: expect.any(Number) })
+})
+
+test('an id that the client sends is not taken for ours', async () => {
+  const answer = await w
+    .browser()
+    .get('/healthz', { headers: { 'x-request-id': 'forged', 'request-id': 'forged' } })
+  expect(answer.headers['x-request-id']).not.toBe('forged')
+  expect(lines.join('')).not.toContain('forged')
+})
+
+test('no secret reaches the log: no query, body, cookie, header or value of a failed statement', async () => {
+  const ann = await signedIn(w)
+  const token = [...ann.cookies.values()][0] ?? 'none'
+  await ann.get('/dashboard?token=topsecret', { headers: { authorization: 'Bearer topsecret' } })
+  await ann.post('/api/contact?x=topsecret', {
+    kind: 'support',
+    name: 'topsecret',
+    email: 'x',
+    message: 'topsecret',
+  })
+  await ann.post('/auth/login', { email: ann.email, password: 'topsecret' })
+  await w.browser().get('/%zz?token=topsecret')
+  const log = lines.join('')
+  for (const secret of ['topsecret', token, goodPassword, ann.email]) expect(log).not.toContain(secret)
+})
+
+test('a statement that fails is logged with its place and cause, but without its values', async () => {
+  const database = await loadTemplate()
+  await database.pool.query('alter table contact_messages add constraint none check (length(name) = 0)')
+  const failing = await world({
+    env: { LOG_LEVEL: 'info' },
+    tuning: { logTo: { write: (line) => lines.push(line) } },
+    parts: { database },
+  })
+  lines.length = 0
+  const message = { kind: 'support', name: 'topsecret', email: 'topsecret@acme.com', message: 'topsecret' }
+  expect((await failing.browser().post('/api/contact', message)).status).toBe(500)
+  const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed')
+  expect(failed.err.message).toContain('insert into')
+  expect(failed.err.cause.code).toBe('23514')
+  expect(failed.err.stack).toContain('receive-message.ts')
+  expect(lines.join('')).not.toContain('topsecret')
+  await database.close()
+})

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../../../test/builders.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { guardedPages, pageAccess } from '../../contract/pages.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const asBrowser = { headers: { accept: 'text/html' } }
+
+describe('a visitor', () => {
+  test('is sent from every guarded page to the login, and back afterwards', async () => {
+    for (const pattern of Object.keys(guardedPages)) {
+      const path = pattern.replaceAll('*', 'Wiza')
+      const answer = await w.browser().get(path, asBrowser)
+      expect([path, answer.status, answer.headers.location]).toEqual([
+        path,
+        302,
+        `/landing?next=${encodeURIComponent(path)}`,
+      ])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('comes back to the page with its whole query', async () => {
+    const answer = await w.browser().get('/Dashboard/?a=1&b=%26%3D&c=//evil.example', asBrowser)
+    const { searchParams } = new URL(String(answer.headers.location), 'http://here')
+    expect(searchParams.get('next')).toBe('/Dashboard/?a=1&b=%26%3D&c=//evil.example')
+  })
+
+  test('sees the login page', async () => {
+    expect((await w.browser().get('/landing', asBrowser)).text).toBe('landing')
+  })
+})
+
+describe('a person who is signed in', () => {
+  test('gets guarded pages, which no cache keeps', async () => {
+    const ann = await signedIn(w)
+    const answer = await ann.get('/DASHBOARD', asBrowser)
+    expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, 'app', 'no-store'])
+  })
+
+  test('goes from login and sign-up to the dashboard', async () => {
+    const ann = await signedIn(w)
+    for (const path of ['/landing', '/Signup/', '/landing?next=%2Fbilling']) {
+      const answer = await ann.get(path, asBrowser)
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 302, '/dashboard'])
+    }
+  })
+
+  test("finds no operator's page", async () => {
+    const operators = Object.keys(guardedPages).filter((path) => guardedPages[path] === 'operator')
+    const ann = await signedIn(w, someone())
+    for (const path of operators)
+      expect((await ann.get(path.replaceAll('*', 'x'), asBrowser)).status).toBe(404)
+  })
+})
+
+test('a path below a guarded page is no page', () => {
+  expect(pageAccess('/dashboard/more')).toBeNull()
+  expect(pageAccess('/Dashboard')).toBe('signed-in')
+})

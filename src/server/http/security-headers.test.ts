@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { goodPassword, signedIn } from '../../../test/builders.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let plain: World
+let secure: World
+beforeAll(async () => {
+  plain = await world()
+  secure = await world({ env: { APP_URL: 'https://cobuy.example' } })
+})
+
+const everywhere = [
+  '/',
+  '/landing',
+  '/no-such-page',
+  '/api/auth/status',
+  '/api/nothing',
+  '/api/sessions',
+  '/healthz',
+]
+
+test.each(everywhere)('%s carries the rules that browsers keep for us', async (path) => {
+  const { headers } = await plain.browser().get(path)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  const rules = String(headers['content-security-policy'])
+  expect(rules).toContain("frame-ancestors 'none'")
+  expect(rules).toContain("object-src 'none'")
+  expect(rules.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test('only on https is the browser told to insist on https', async () => {
+  expect((await plain.browser().get('/')).headers).not.toHaveProperty('strict-transport-security')
+  for (const path of everywhere) {
+    const { headers } = await secure.browser().get(path)
+    expect([path, headers['strict-transport-security']]).toEqual([
+      path,
+      expect.stringMatching(/^max-age=\d{8}/),
+    ])
+  }
+})
+
+describe('the session cookie', () => {
+  test('on https is sent on https only, and bound to this host', async () => {
+    const ann = await signedIn(secure)
+    const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-cobuy_session=/)
+    for (const rule of ['; Secure', '; HttpOnly', '; SameSite=Lax', '; Path=/'])
+      expect(cookie).toContain(rule)
+    expect(cookie).not.toContain('Domain')
+  })
+
+  test('on http is there without what only https allows', async () => {
+    const ann = await signedIn(plain)
+    const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^cobuy_session=.*; HttpOnly; SameSite=Lax/)
+    expect(cookie).not.toContain('Secure')
+  })
+
+  test('under its http name means nothing on https', async () => {
+    const ann = await signedIn(plain)
+    const onHttps = secure.browser()
+    for (const [name, value] of ann.cookies) onHttps.cookies.set(name, value)
+    expect((await onHttps.get('/api/sessions')).status).toBe(401)
+  })
+})

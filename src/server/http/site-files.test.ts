@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+import { readSite } from './site-files.ts'
+
+const script = 'window.theme = "dark"'
+const page = (name: string) =>
+  `<html><head><meta property="og:url" content="__APP_ORIGIN__/${name}"><script>${script}</script>` +
+  `<script type="module" src="/assets/app-1a2b.js"></script></head><body>${name}</body></html>`
+
+const folder = mkdtempSync(join(tmpdir(), 'cobuy-site-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function put(path: string, content: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+let w: World
+beforeAll(async () => {
+  for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
+  put('index.html', page('home'))
+  put('__spa-fallback.html', page('app'))
+  put('assets/app-1a2b.js', 'export {}')
+  put('assets/app-1a2b.js.br', 'compressed with br')
+  put('assets/app-1a2b.js.gz', 'compressed with gzip')
+  put('favicon.svg', '<svg/>')
+  w = await world({
+    site: readSite(folder, 'https://cobuy.example'),
+    env: { APP_URL: 'https://cobuy.example' },
+  })
+})
+
+const raw = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
+
+test('an incomplete build stops the start with a sentence that says what to do', () => {
+  expect(() => readSite(join(folder, 'docs'), '')).toThrow(/not complete.*npm run build/)
+  expect(() => readSite(join(folder, 'absent'), '')).toThrow(/no pages.*npm run build/)
+})
+
+test('a page is found in any letter case, with or without a slash at the end, with any query', async () => {
+  for (const path of ['/pricing', '/Pricing', '/PRICING/', '/pricing?ref=x', '/pricing/?a=/b']) {
+    const answer = await raw(path)
+    expect([path, answer.statusCode]).toEqual([path, 200])
+    expect(answer.body).toContain('<body>pricing</body>')
+  }
+  expect((await raw('/apps')).statusCode).toBe(200)
+  expect((await raw('/docs/API')).body).toContain('docs/api')
+})
+
+test('an unknown path answers the 404 page with status 404, and so do the inner files of the build', async () => {
+  for (const path of [
+    '/nothing',
+    '/pricing/more',
+    '/404',
+    '/__spa-fallback',
+    '/assets/none.js',
+    '/../etc/passwd',
+  ]) {
+    const answer = await raw(path)
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([
+      path,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(answer.body).toContain('<body>404</body>')
+  }
+})
+
+test('pages name their own public address', async () => {
+  expect((await raw('/pricing')).body).toContain('content="https://cobuy.example/pricing"')
+})
+
+test('the scripts within a page are allowed by their hash, and no others', async () => {
+  const rules = String((await raw('/pricing')).headers['content-security-policy'])
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(rules.match(/script-src [^;]*/)?.[0]).toBe(`script-src 'self' 'sha256-${hash}'`)
+})
+
+test('a page is compressed as the browser wishes, and says that it depends on it', async () => {
+  const br = await raw('/pricing', { 'accept-encoding': 'gzip, deflate, br' })
+  expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding'])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toContain('<body>pricing</body>')
+  const gzip = await raw('/pricing', { 'accept-encoding': 'br;q=0, gzip;q=0.8' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toContain('<body>pricing</body>')
+  const plain = await raw('/pricing', { 'accept-encoding': 'identity' })
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+})
+
+test('a page that the browser still has is not sent again', async () => {
+  const { headers } = await raw('/pricing')
+  expect(headers['cache-control']).toBe('no-cache')
+  for (const known of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
+    const again = await raw('/pricing', { 'if-none-match': String(known) })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+  }
+  expect((await raw('/pricing', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  const missing = await raw('/nothing')
+  expect((await raw('/nothing', { 'if-none-match': String(missing.headers.etag) })).statusCode).toBe(404)
+})
+
+test('an asset with a hash in its name is kept for good, with the forms that the build compressed', async () => {
+  const br = await raw('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+  expect(br.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
+  expect(br.body).toBe('compressed with br')
+  expect((await raw('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).body).toBe('compressed with gzip')
+  expect((await raw('/assets/app-1a2b.js')).body).toBe('export {}')
+  expect((await raw('/assets/app-1a2b.js.br')).statusCode).toBe(404)
+  expect((await raw('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('asking only for the head of a page gets no body', async () => {
+  const origin = await w.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${origin}/pricing`, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
+})

@@ -1,0 +1,48 @@
+import { startOfMonth } from '../../domain/calendar.ts'
+import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { type BillableLine, dueAt, firstCycleLines, invoiceTotals } from '../../domain/invoice.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { nextNumber } from './next-number.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+type Order = { purchaseId: string; companyId: string; vendor: Vendor; lines: readonly BillableLine[] }
+
+/** The first invoice of an authorized purchase; one that comes to 0 is paid at once. */
+export async function issueFirstInvoice(tx: Tx, { purchaseId, companyId, vendor, lines }: Order) {
+  const now = tx.now()
+  const billed = firstCycleLines(vendor, lines, now)
+  const { savingsPercent: _, ...totals } = invoiceTotals(billed)
+  const isPaid = totals.dueCents === 0
+  const invoice = {
+    id: newId(now),
+    number: await nextNumber(tx, 'invoice'),
+    companyId,
+    month: startOfMonth(now).toISOString().slice(0, 10),
+    status: isPaid ? ('paid' as const) : ('due' as const),
+    ...totals,
+    issuedAt: now,
+    dueAt: dueAt(now),
+    paidAt: isPaid ? now : null,
+  }
+  await tx.db.insert(invoices).values(invoice)
+  await tx.db
+    .insert(invoiceLines)
+    .values(
+      billed.map((line, position) => ({
+        ...line,
+        position,
+        invoiceId: invoice.id,
+        purchaseId,
+        vendor: vendor.name,
+      })),
+    )
+  await audit(tx, {
+    action: 'invoice.issued',
+    thingId: invoice.id,
+    companyId,
+    detail: { number: invoice.number, dueCents: invoice.dueCents, purchaseId },
+  })
+  return invoice
+}

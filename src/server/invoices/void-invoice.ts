@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+/** A purchase that is cancelled before it is paid takes its unpaid invoice with it. */
+export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
+  const ofPurchase = tx.db
+    .select({ id: invoiceLines.invoiceId })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.purchaseId, purchaseId))
+  const voided = await tx.db
+    .update(invoices)
+    .set({ status: 'void', voidedAt: tx.now() })
+    .where(and(inArray(invoices.id, ofPurchase), eq(invoices.status, 'due')))
+    .returning({ id: invoices.id, number: invoices.number, companyId: invoices.companyId })
+  for (const { id, number, companyId } of voided) {
+    await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
+  }
+}

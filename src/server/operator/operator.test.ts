@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { colleague, company } from '../../../test/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+let operator: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  operator = await operatorOf(w)
+})
+
+async function verifiedMails(address: string) {
+  return (await w.mailsTo(address)).filter(({ subject }) => subject === 'Your application is verified')
+}
+
+test('verifying a company tells each of its admins once, and nobody else', async () => {
+  const team = await company(w)
+  const second = await colleague(w, team, { name: 'Ann', admin: true })
+  const first = await operator.post(`/api/operator/companies/${team.id}/verify`)
+  expect(first.body).toMatchObject({ _id: team.id, name: 'Acme', verified: true, members: 3 })
+  w.clock.pass({ hours: 1 })
+  const again = await operator.post(`/api/operator/companies/${team.id}/verify`)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  for (const { email } of [team.admin, second]) expect(await verifiedMails(email)).toHaveLength(1)
+  expect(await verifiedMails(team.employee.email)).toEqual([])
+  expect((await team.employee.get('/api/company/latest')).body.verified).toBe(true)
+  const { history } = (await operator.get(`/api/operator/companies/${team.id}`)).body
+  expect(history.filter(({ action }: { action: string }) => action === 'company.verified')).toHaveLength(1)
+})
+
+test('one company is shown with its admins, address and history, newest first', async () => {
+  const team = await company(w)
+  const { body } = await operator.get(`/api/operator/companies/${team.id}`)
+  expect(body).toMatchObject({
+    address: '1 Main Street, Denver, CO 80014, US',
+    website: 'https://acme.com',
+    admins: [{ name: 'ada', email: team.admin.email }],
+    verified: false,
+    verifiedAt: null,
+  })
+  expect(body.history.map(({ action }: { action: string }) => action)).toEqual([
+    'member.joined',
+    'member.added',
+    'company.created',
+  ])
+  expect(body.history[0].actor).toBe(team.admin.email)
+})
+
+describe('companies', () => {
+  test('are found by a part of the name, and by whether they are verified', async () => {
+    const names = ['Quokka Labs', 'The quokka shop', 'Wombat']
+    const teams = []
+    for (const name of names) teams.push(await company(w, { name }))
+    await operator.post(`/api/operator/companies/${teams[0]?.id}/verify`)
+    const find = async (query: string) =>
+      (await operator.get(`/api/operator/companies?${query}`)).body.companies
+        .map(({ name }: { name: string }) => name)
+        .sort()
+    expect(await find('q=QUOKKA')).toEqual(['Quokka Labs', 'The quokka shop'])
+    expect(await find('q=quokka&verified=yes')).toEqual(['Quokka Labs'])
+    expect(await find('q=quokka&verified=no')).toEqual(['The quokka shop'])
+    expect(await find('q=no-such-company')).toEqual([])
+  })
+
+  test('come in pages, newest first, none twice', async () => {
+    for (let index = 0; index < 3; index += 1) {
+      w.clock.pass({ minutes: 1 })
+      await company(w, { name: `Paged ${index}` })
+    }
+    const first = (await operator.get('/api/operator/companies?q=paged&limit=2')).body
+    expect(first.companies.map(({ name }: { name: string }) => name)).toEqual(['Paged 2', 'Paged 1'])
+    const second = (await operator.get(`/api/operator/companies?q=paged&limit=2&cursor=${first.next}`)).body
+    expect([second.companies[0].name, second.companies.length, second.next]).toEqual(['Paged 0', 1, null])
+  })
+})
+
+describe('outbox', () => {
+  test('shows mails newest first, found by recipient', async () => {
+    const team = await company(w)
+    w.clock.pass({ minutes: 1 })
+    await operator.post(`/api/operator/companies/${team.id}/verify`)
+    const { messages } = (await operator.get(`/api/operator/outbox?q=${team.domain.toUpperCase()}`)).body
+    expect(messages.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([
+      [team.admin.email, 'Your application is verified'],
+      [team.employee.email, 'You were added to Acme on Cobuy'],
+    ])
+    expect(messages[0]).toMatchObject({ status: 'queued', text: expect.stringContaining('/dashboard') })
+  })
+
+  test('pages through all of them', async () => {
+    await company(w)
+    const first = (await operator.get('/api/operator/outbox?limit=1')).body
+    expect(first.messages).toHaveLength(1)
+    const second = (await operator.get(`/api/operator/outbox?limit=1&cursor=${first.next}`)).body
+    expect(second.messages[0]._id < first.messages[0]._id).toBe(true)
+  })
+
+  test('keeps to itself what would open an account, once a mail has left', async () => {
+    const team = await company(w)
+    const emailAccount = `boss@${team.domain}`
+    await team.admin.post('/api/company/add-members', { name: 'Boss', emailAccount, admin: true })
+    const text = async () =>
+      (await operator.get(`/api/operator/outbox?q=${emailAccount}`)).body.messages[0].text
+    expect(await text()).toMatch(/invitation=[\w-]{43}/)
+    await w.runJobs()
+    expect(await text()).toMatch(/invitation=••••••/)
+  })
+})
+
+describe('audit log', () => {
+  test('pages newest first and filters by company and by words', async () => {
+    const team = await company(w)
+    const url = `/api/operator/audit?companyId=${team.id}`
+    const first = (await operator.get(`${url}&limit=2`)).body
+    expect(first.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'member.joined',
+      'member.added',
+    ])
+    const second = (await operator.get(`${url}&limit=2&cursor=${first.next}`)).body
+    expect([second.entries.length, second.entries[0].action, second.next]).toEqual([
+      1,
+      'company.created',
+      null,
+    ])
+    const found = (await operator.get(`${url}&q=CREATED`)).body
+    expect([found.entries.length, found.next]).toEqual([1, null])
+    expect((await operator.get('/api/operator/audit?companyId=x')).body).toEqual({ entries: [], next: null })
+  })
+
+  test.each(['companies', 'outbox', 'audit'])('a made-up cursor of %s is refused', async (list) => {
+    for (const query of ['cursor=x', 'limit=0', 'limit=201']) {
+      expect((await operator.get(`/api/operator/${list}?${query}`)).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import type { AuditEntry, OperatorCompany } from '../../contract/operator.ts'
+import type { LoggedEntry } from '../audit/queries.ts'
+import type { Mail } from '../mail/queries.ts'
+import type { CompanyRow } from './queries.ts'
+
+export function presentCompany(company: CompanyRow): OperatorCompany {
+  return {
+    _id: company.id,
+    name: company.name,
+    verified: company.verifiedAt !== null,
+    industry: company.industry,
+    website: company.website,
+    isOnboardingComplete: company.isOnboardingComplete,
+    members: company.members,
+    createdAt: company.createdAt.toISOString(),
+    verifiedAt: company.verifiedAt?.toISOString() ?? null,
+  }
+}
+
+/** "1 Main St, Austin, TX 78701, US", of what is known. */
+export function addressOf({ streetAddress, city, state, postalCode, country }: CompanyRow): string {
+  const place = [state, postalCode].filter(Boolean).join(' ')
+  return [streetAddress, city, place, country].filter(Boolean).join(', ')
+}
+
+export function presentEntry({ id, at, action, actor, companyId, thingId, detail }: LoggedEntry): AuditEntry {
+  return { _id: String(id), at: at.toISOString(), action, actor, companyId, thingId, detail }
+}
+
+export function presentMail(mail: Mail) {
+  const { id, recipient, status, lastError } = mail
+  return {
+    _id: id,
+    to: recipient,
+    ...(status === 'sent' ? withoutSecrets(mail) : { subject: mail.subject, text: mail.text }),
+    status,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    lastError,
+  }
+}
+
+/** What opens an account is for whom it was sent to. Only where mail stays here must it be read here. */
+function withoutSecrets({ template, subject, text }: Mail) {
+  const hide = (words: string) =>
+    template === 'sign-up-code'
+      ? words.replace(/\b\d{6}\b/g, '••••••')
+      : words.replace(/([?&](?:token|invitation)=)[\w-]+/g, '$1••••••')
+  return { subject: hide(subject), text: hide(text) }
+}

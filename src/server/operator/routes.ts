@@ -1,0 +1,68 @@
+import * as calls from '../../contract/operator.ts'
+import { Refused } from '../../domain/refused.ts'
+import { listEntries } from '../audit/queries.ts'
+import { getCompany } from '../companies/queries.ts'
+import { verifyCompany } from '../companies/verify-company.ts'
+import type { Route } from '../http/route.ts'
+import { isId } from '../ids.ts'
+import { listMails } from '../mail/queries.ts'
+import { addressOf, presentCompany, presentEntry, presentMail } from './present.ts'
+import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
+
+const historyLength = 100
+
+export function operatorRoutes(route: Route) {
+  route(calls.listCompanies, async (ctx, { query: { cursor, ...filter } }) => {
+    const { rows, next } = await listCompanies(ctx, { ...filter, before: idCursor(cursor) })
+    return { companies: rows.map(presentCompany), next }
+  })
+
+  route(calls.getCompany, async (ctx, { params }) => {
+    const company = await getCompany(ctx, knownId(params.id))
+    const counted = { ...company, members: await countMembersOf(ctx, company.id) }
+    const history = await listEntries(ctx, { companyId: company.id, limit: historyLength })
+    return {
+      ...presentCompany(counted),
+      contactEmail: company.contactEmail,
+      address: addressOf(counted),
+      organization: company.organization,
+      admins: await listAdmins(ctx, company.id),
+      history: history.rows.map(presentEntry),
+    }
+  })
+
+  route(calls.verifyCompany, async (ctx, { params }) => {
+    const company = await verifyCompany(ctx, knownId(params.id))
+    return presentCompany({ ...company, members: await countMembersOf(ctx, company.id) })
+  })
+
+  route(calls.listOutbox, async (ctx, { query: { cursor, ...filter } }) => {
+    const { rows, next } = await listMails(ctx, { ...filter, before: idCursor(cursor) })
+    return { messages: rows.map(presentMail), next }
+  })
+
+  route(calls.listAudit, async (ctx, { query: { cursor, companyId, ...filter } }) => {
+    if (companyId && !isId(companyId)) return { entries: [], next: null }
+    const { rows, next } = await listEntries(ctx, { ...filter, companyId, before: numberCursor(cursor) })
+    return { entries: rows.map(presentEntry), next: next === null ? null : String(next) }
+  })
+}
+
+function knownId(id: string): string {
+  if (!isId(id)) throw new Refused('not_found')
+  return id
+}
+
+function idCursor(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !isId(cursor)) throw notOurs()
+  return cursor
+}
+
+function numberCursor(cursor: string | undefined): number | undefined {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw notOurs()
+  return cursor === undefined ? undefined : Number(cursor)
+}
+
+function notOurs() {
+  return new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatUsd } from '../../domain/money.ts'
+import type { PurchaseNews } from '../../domain/purchase.ts'
+import { users } from '../accounts/tables.ts'
+import { members } from '../companies/tables.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type FullPurchase, getPurchase } from './queries.ts'
+
+/** Tells the requester and the company's admins, each once: the mails are written by a job of their own. */
+export async function announce(tx: Tx, purchaseId: string, news: PurchaseNews) {
+  await tx.parts.jobs.enqueue(tx, 'announce-purchase', { purchaseId, news })
+}
+
+export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: PurchaseNews) {
+  await inTransaction(ctx, async (tx) => {
+    const purchase = await getPurchase(tx, purchaseId)
+    for (const to of await recipientsOf(tx, purchase)) {
+      await queueMail(tx, `purchase-${news}`, {
+        to,
+        event: `purchase-${news}:${purchaseId}`,
+        data: {
+          vendor: purchase.vendor,
+          amount: formatUsd(purchase.afterCents),
+          reason: purchase.rejectionReason ?? '',
+          dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
+          pdfUrl: `${tx.parts.config.appUrl}/api/purchases/${purchaseId}/order.pdf`,
+        },
+      })
+    }
+  })
+}
+
+async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurchase): Promise<Set<string>> {
+  const requester = requestedBy
+    ? await tx.db.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
+    : []
+  const admins = companyId
+    ? await tx.db
+        .select({ email: members.email })
+        .from(members)
+        .where(and(eq(members.companyId, companyId), eq(members.isAdmin, true), isNotNull(members.userId)))
+    : []
+  return new Set([...requester, ...admins].map(({ email }) => email.toLowerCase()))
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { voidInvoicesOf } from '../invoices/void-invoice.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/** A company withdraws a request, or gives notice: a paid purchase stays until the notice has run out. */
+export async function cancel(ctx: Ctx, companyId: string, id: string): Promise<FullPurchase> {
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase(tx, id, companyId)
+    const cancelled = nextStatus(purchase.status, 'cancel')
+    if (purchase.status === 'paid') await giveNotice(tx, purchase)
+    else {
+      await tx.db
+        .update(purchases)
+        .set({ status: cancelled, cancelledAt: tx.now() })
+        .where(eq(purchases.id, id))
+      await voidInvoicesOf(tx, id)
+      await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
+    }
+    return getPurchase(tx, id)
+  })
+}
+
+/** Notice is given once: a second time it changes nothing. */
+async function giveNotice(tx: Tx, { id, companyId, authorizedAt, billingCycle, cancelsAt }: FullPurchase) {
+  if (cancelsAt) return
+  const end = endAfterNotice(authorizedAt ?? tx.now(), billingCycle, tx.now())
+  await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
+  await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { startOfMonth } from '../../domain/calendar.ts'
+import type { Ctx } from '../context.ts'
+
+export type VendorFigures = {
+  id: string
+  vendor: string
+  spendCents: number
+  savingsCents: number
+  annualSavingsCents: number
+  annualBeforeCents: number
+  lines: { name: string; billingCycle: 'monthly' | 'quarterly' | 'annually'; seats: number }[]
+}
+
+const perYear = sql.raw(`case l.billing_cycle when 'monthly' then 12 when 'quarterly' then 4 else 1 end`)
+
+/** What the company has paid for, one row per vendor, in one statement. */
+export async function vendorFigures(ctx: Ctx, companyId: string): Promise<VendorFigures[]> {
+  const { from, to } = previousMonth(ctx.now())
+  const { rows } = await ctx.db.execute<VendorFigures>(sql`
+    with billed as (
+      select il.vendor,
+        sum(il.before_cents - il.after_cents) as savings,
+        sum(il.after_cents) filter (where i.issued_at >= ${from} and i.issued_at < ${to}) as spend
+      from invoices i join invoice_lines il on il.invoice_id = i.id
+      where i.company_id = ${companyId} and i.status <> 'void'
+      group by il.vendor)
+    select (array_agg(p.id order by p.requested_at desc))[1] as id, p.vendor,
+      coalesce(max(b.spend), 0)::bigint as "spendCents", coalesce(max(b.savings), 0)::bigint as "savingsCents",
+      sum((l.before_cents - l.after_cents) * ${perYear})::bigint as "annualSavingsCents",
+      sum(l.before_cents * ${perYear})::bigint as "annualBeforeCents",
+      json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats)) as lines
+    from purchases p
+    join purchase_lines l on l.purchase_id = p.id
+    left join billed b on b.vendor = p.vendor
+    where p.company_id = ${companyId} and p.status = 'paid'
+    group by p.vendor order by p.vendor`)
+  return rows
+}
+
+export type Summary = {
+  owedCents: number
+  invoicesDue: number
+  nextDueAt: string | null
+  waitForYou: number
+  waitForUs: number
+  oldestReviewSince: string | null
+  annualSavingsCents: number
+  annualBeforeCents: number
+  months: { month: string; savingsCents: number; spendCents: number }[] | null
+}
+
+/** What is owed and what waits, and the savings of each month, in one statement. */
+export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
+  const { rows } = await ctx.db.execute<Summary>(sql`
+    select
+      coalesce((select sum(due_cents) from invoices where company_id = ${companyId} and status = 'due'), 0)::bigint as "owedCents",
+      (select count(*) from invoices where company_id = ${companyId} and status = 'due')::int as "invoicesDue",
+      (select min(due_at) from invoices where company_id = ${companyId} and status = 'due') as "nextDueAt",
+      count(*) filter (where status = 'authorized')::int as "waitForYou",
+      count(*) filter (where status = 'under_review')::int as "waitForUs",
+      min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",
+      coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
+      (select json_agg(m order by m.month) from (
+        select to_char(month, 'YYYY-MM') as month, sum(original_cents - after_cents) as "savingsCents",
+          sum(after_cents) as "spendCents"
+        from invoices where company_id = ${companyId} and status <> 'void' group by month) m) as months
+    from (
+      select sum((l.before_cents - l.after_cents) * ${perYear}) as savings, sum(l.before_cents * ${perYear}) as before
+      from purchases p join purchase_lines l on l.purchase_id = p.id
+      where p.company_id = ${companyId} and p.status = 'paid') a
+    left join purchases on company_id = ${companyId} and status in ('authorized', 'under_review')
+    group by a.savings, a.before`)
+  return rows[0] as Summary
+}
+
+function previousMonth(now: Date) {
+  const to = startOfMonth(now)
+  const from = startOfMonth(new Date(to.getTime() - 1))
+  return { from: from.toISOString(), to: to.toISOString() }
+}

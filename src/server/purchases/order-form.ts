@@ -1,0 +1,65 @@
+import { formatUsd, percentShare } from '../../domain/money.ts'
+import { cycleLabel } from '../../domain/plan-words.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+import { dateWords } from '../documents/dates.ts'
+import type { PricedRow } from '../documents/line-table.ts'
+import { buyerOf, sellerOf } from '../documents/parties.ts'
+import { drawPriceDocument } from '../documents/price-document.ts'
+import type { FullPurchase } from './queries.ts'
+
+/** The order form of an authorized purchase: what was ordered, at which prices, under which terms. */
+export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Buffer> {
+  const { companyId, orderNumber, authorizedAt, beforeCents, afterCents } = purchase
+  if (!companyId || !orderNumber || !authorizedAt) throw new Refused('not_found')
+  const saved = beforeCents - afterCents
+  return drawPriceDocument({
+    title: 'Order form',
+    number: orderNumber,
+    mark: purchase.status === 'cancelled' ? 'Cancelled' : null,
+    from: sellerOf(ctx),
+    to: await buyerOf(ctx, companyId, 'Ordered by'),
+    facts: [
+      { label: 'Order date', value: dateWords(purchase.requestedAt) },
+      { label: 'Authorized', value: dateWords(authorizedAt) },
+      { label: 'Billing', value: cycleLabel(purchase.billingCycle).replace(' Billing Cycle', '') },
+      { label: 'Terms', value: purchase.termsVersion },
+    ],
+    rows: purchase.lines.map((line) => rowOf(purchase.vendor, line)),
+    saved:
+      saved > 0
+        ? {
+            headline: `You save ${formatUsd(saved)}`,
+            detail: `${percentShare(saved, beforeCents)}% below list price in each billing cycle.`,
+          }
+        : null,
+    totals: [
+      { label: 'List price', amount: formatUsd(beforeCents), weight: 'plain' },
+      { label: 'Group discount', amount: formatUsd(-saved), weight: 'saved' },
+      {
+        label: `Total per ${cycleWord[purchase.billingCycle]}`,
+        amount: formatUsd(afterCents),
+        weight: 'final',
+      },
+    ],
+    notes: [
+      'Renews each billing cycle until cancelled with 30 days’ written notice. Invoices are payable within 7 days.',
+      `All amounts in US dollars. Terms of ${purchase.termsVersion} apply; Delaware law.`,
+    ],
+    createdAt: authorizedAt,
+  })
+}
+
+const cycleWord = { monthly: 'month', quarterly: 'quarter', annually: 'year' } as const
+
+function rowOf(vendor: string, line: FullPurchase['lines'][number]): PricedRow {
+  return {
+    name: vendor,
+    detail: `${line.name}, ${cycleLabel(line.billingCycle)}`,
+    seats: String(line.seats),
+    listPrice: line.perSeatCents ? formatUsd(line.perSeatCents) : 'flat',
+    listAmount: formatUsd(line.beforeCents),
+    discount: `${line.discountPercent}%`,
+    amount: formatUsd(line.afterCents),
+  }
+}

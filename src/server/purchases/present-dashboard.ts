@@ -1,0 +1,51 @@
+import type { VendorRow } from '../../contract/purchases.ts'
+import { findPlan, findVendor } from '../../domain/catalogue/catalogue.ts'
+import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
+import { seatsToHandOut } from '../../domain/pricing.ts'
+import type { Summary, VendorFigures } from './dashboard.ts'
+
+export function presentVendorRow(figures: VendorFigures): VendorRow {
+  const accounts = figures.lines.reduce((sum, line) => {
+    const vendor = findVendor(figures.vendor)
+    const plan = vendor && findPlan(vendor, line.name, line.billingCycle)
+    return sum + (plan ? seatsToHandOut(plan, line.seats) : 0)
+  }, 0)
+  return {
+    _id: figures.id,
+    name: figures.vendor,
+    numAccounts: accounts,
+    accounts,
+    spend: toDollars(figures.spendCents),
+    savings: formatUsd(figures.savingsCents),
+    annualSavings: toDollars(figures.annualSavingsCents),
+    originalAnnualCosts: toDollars(figures.annualBeforeCents),
+    pdfUrl: `/api/purchases/${figures.id}/order.pdf`,
+    isApprovedToPay: true,
+    isPaid: true,
+  }
+}
+
+export function presentSummary(summary: Summary) {
+  const { annualSavingsCents, annualBeforeCents } = summary
+  const months = summary.months ?? []
+  return {
+    owed: toDollars(summary.owedCents),
+    invoicesDue: summary.invoicesDue,
+    nextDueAt: iso(summary.nextDueAt),
+    monthlySavings: toDollars(divideHalfUp(annualSavingsCents, 12)),
+    savingsPercent: percentShare(annualSavingsCents, annualBeforeCents),
+    lifetimeSavings: toDollars(months.reduce((sum, month) => sum + month.savingsCents, 0)),
+    waitForYou: summary.waitForYou,
+    waitForUs: summary.waitForUs,
+    oldestReviewSince: iso(summary.oldestReviewSince),
+    savingsByMonth: months.map(({ month, savingsCents, spendCents }) => ({
+      month,
+      savings: toDollars(savingsCents),
+      spend: toDollars(spendCents),
+    })),
+  }
+}
+
+function iso(moment: string | null) {
+  return moment && new Date(moment).toISOString()
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PurchaseStatus } from '../../domain/purchase.ts'
+import { Refused } from '../../domain/refused.ts'
+import { companies } from '../companies/tables.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { type purchaseLines, purchases } from './tables.ts'
+
+type LineRow = typeof purchaseLines.$inferSelect
+export type FirstInvoice = { id: string; dueCents: number; dueAt: string; status: string }
+export type FullPurchase = typeof purchases.$inferSelect & {
+  lines: LineRow[]
+  invoice: FirstInvoice | null
+  companyName: string | null
+}
+
+const linesOf = sql<LineRow[]>`(
+  select json_agg(json_build_object(
+    'purchaseId', l.purchase_id, 'position', l.position, 'name', l.name, 'billingCycle', l.billing_cycle,
+    'seats', l.seats, 'perSeatCents', l.per_seat_cents, 'beforeCents', l.before_cents,
+    'afterCents', l.after_cents, 'discountPercent', l.discount_percent, 'seatName', l.seat_name
+  ) order by l.position)
+  from purchase_lines l where l.purchase_id = ${purchases.id})`
+
+const firstInvoiceOf = sql<FirstInvoice | null>`(
+  select json_build_object('id', i.id, 'dueCents', i.due_cents, 'dueAt', i.due_at, 'status', i.status)
+  from invoice_lines l join invoices i on i.id = l.invoice_id
+  where l.purchase_id = ${purchases.id} order by i.issued_at limit 1)`
+
+/** Whole purchases in one statement: with their lines, first invoice and company. */
+function selectPurchases({ db }: Ctx, where: SQL | undefined) {
+  return db
+    .select({ purchase: purchases, lines: linesOf, invoice: firstInvoiceOf, companyName: companies.name })
+    .from(purchases)
+    .leftJoin(companies, eq(companies.id, purchases.companyId))
+    .where(where)
+}
+
+type Selected = Awaited<ReturnType<typeof selectPurchases>>[number]
+
+function whole({ purchase, ...rest }: Selected): FullPurchase {
+  return { ...purchase, ...rest }
+}
+
+/** One purchase; with a company, only if it is that company's. */
+export async function getPurchase(ctx: Ctx, id: string, companyId?: string): Promise<FullPurchase> {
+  if (!isId(id)) throw new Refused('not_found')
+  const [found] = await selectPurchases(
+    ctx,
+    and(eq(purchases.id, id), companyId ? eq(purchases.companyId, companyId) : undefined),
+  )
+  if (!found) throw new Refused('not_found')
+  return whole(found)
+}
+
+/** Locks the purchase for the rest of the transaction, so that two decisions come one after the other. */
+export async function lockPurchase(tx: Tx, id: string, companyId?: string): Promise<FullPurchase> {
+  if (isId(id))
+    await tx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('update')
+  return getPurchase(tx, id, companyId)
+}
+
+export async function listPurchases(ctx: Ctx, companyId: string, statuses: PurchaseStatus[]) {
+  const found = await selectPurchases(
+    ctx,
+    and(eq(purchases.companyId, companyId), inArray(purchases.status, statuses)),
+  ).orderBy(desc(purchases.requestedAt))
+  return found.map(whole)
+}
+
+type QueueFilter = {
+  status?: PurchaseStatus | undefined
+  q?: string | undefined
+  cursor?: string | undefined
+}
+
+/** Purchases of all companies, the oldest first; ids are in the order of creation, so they are the cursor. */
+export async function listQueue(ctx: Ctx, { status, q, cursor }: QueueFilter, limit: number) {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const found = await selectPurchases(
+    ctx,
+    and(
+      status ? eq(purchases.status, status) : undefined,
+      cursor && isId(cursor) ? gt(purchases.id, cursor) : undefined,
+      pattern ? or(ilike(purchases.vendor, pattern), ilike(companies.name, pattern)) : undefined,
+    ),
+  )
+    .orderBy(asc(purchases.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit).map(whole)
+  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+export async function isCompanyVerified(ctx: Ctx, companyId: string): Promise<boolean> {
+  const [company] = await ctx.db
+    .select({ verifiedAt: companies.verifiedAt })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return Boolean(company?.verifiedAt)
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { announce } from './announce.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/** An operator says no, with a reason that the buyer reads. */
+export async function reject(ctx: Ctx, id: string, reason: string): Promise<FullPurchase> {
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase(tx, id)
+    const status = nextStatus(purchase.status, 'reject')
+    await tx.db
+      .update(purchases)
+      .set({ status, reviewedAt: tx.now(), rejectionReason: reason })
+      .where(eq(purchases.id, id))
+    await audit(tx, {
+      action: 'purchase.rejected',
+      thingId: id,
+      companyId: purchase.companyId,
+      detail: { reason },
+    })
+    await announce(tx, id, 'rejected')
+    return getPurchase(tx, id)
+  })
+}

@@ -1,0 +1,25 @@
+import * as calls from '../../contract/purchases.ts'
+import type { Route } from '../http/route.ts'
+import { approve } from './approve.ts'
+import { presentOperatorPurchase } from './present.ts'
+import { listQueue } from './queries.ts'
+import { reject } from './reject.ts'
+import { reviewOf } from './review.ts'
+
+/** The operator's desk. */
+export function reviewRoutes(route: Route) {
+  route(calls.reviewQueue, async (ctx, { query: { limit, ...filter } }) => {
+    const { page, next } = await listQueue(ctx, filter, limit)
+    return { purchases: page.map((purchase) => presentOperatorPurchase(purchase, ctx.now())), next }
+  })
+
+  route(calls.reviewPurchase, (ctx, { params }) => reviewOf(ctx, params.id))
+
+  route(calls.approvePurchase, async (ctx, { params }) =>
+    presentOperatorPurchase(await approve(ctx, params.id), ctx.now()),
+  )
+
+  route(calls.rejectPurchase, async (ctx, { params, body }) =>
+    presentOperatorPurchase(await reject(ctx, params.id, body.reason), ctx.now()),
+  )
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { priceSelection, toWireLine } from '../../domain/pricing.ts'
+import { Refused } from '../../domain/refused.ts'
+import { users } from '../accounts/tables.ts'
+import type { Ctx } from '../context.ts'
+import { presentOperatorPurchase } from './present.ts'
+import { type FullPurchase, getPurchase, isCompanyVerified, listPurchases } from './queries.ts'
+import { timelineOf } from './timeline.ts'
+
+/** Everything an operator needs to decide: the request, the company, today's prices, what is owned already. */
+export async function reviewOf(ctx: Ctx, id: string) {
+  const purchase = await getPurchase(ctx, id)
+  const { companyId } = purchase
+  const paid = companyId ? await listPurchases(ctx, companyId, ['paid']) : []
+  return {
+    ...presentOperatorPurchase(purchase, ctx.now()),
+    companyVerified: companyId ? await isCompanyVerified(ctx, companyId) : false,
+    requester: await requesterOf(ctx, purchase),
+    today: todaysPrices(purchase),
+    owned: paid.filter((other) => other.id !== id).map(presentOwned),
+    history: await timelineOf(ctx, id),
+  }
+}
+
+function presentOwned({ vendor, lines, authorizedAt, requestedAt }: FullPurchase) {
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
+  return { name: vendor, seats, since: (authorizedAt ?? requestedAt).toISOString() }
+}
+
+/** The same choices at the catalogue's prices of now; null when they cannot be bought any more. */
+function todaysPrices({ vendor: name, lines }: FullPurchase) {
+  const vendor = findVendor(name)
+  if (!vendor) return null
+  try {
+    const priced = priceSelection(vendor, lines)
+    const { beforeCents, afterCents } = priced
+    return {
+      before: toDecimal(beforeCents),
+      after: toDecimal(afterCents),
+      lines: priced.lines.map(toWireLine),
+    }
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+async function requesterOf(ctx: Ctx, { requestedBy }: FullPurchase): Promise<string | null> {
+  if (!requestedBy) return null
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
+  return user?.email ?? null
+}

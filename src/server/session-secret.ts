@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError } from './config.ts'
+
+const leastLength = 32
+
+/** The key behind keyed hashes and encryption: from the environment, else made once and kept in the data folder. */
+export function sessionSecret({ sessionSecret, dataDir }: Config): Buffer {
+  if (sessionSecret) return Buffer.from(sessionSecret)
+  const file = join(dataDir, 'session-secret')
+  if (!existsSync(file)) make(dataDir, file)
+  chmodSync(file, 0o600)
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < leastLength) {
+    throw new ConfigError(`${file} is damaged. Restore it, or remove it: everyone then logs in again.`)
+  }
+  return Buffer.from(kept)
+}
+
+/** Written aside and linked into place: of two processes that start at once, both read the first one's. */
+function make(folder: string, file: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside)
+  }
+}

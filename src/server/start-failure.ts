@@ -1,0 +1,55 @@
+import { type Config, ConfigError } from './config.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { PagesMissing } from './http/site-files.ts'
+
+/** Why the start failed, in one line that says what to change; null when it is a fault of ours. */
+export function explainStart(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PagesMissing) {
+    return error.message
+  }
+  if (!config || !(error instanceof Error)) return null
+  const { code, syscall, message } = innermost(error)
+  if (syscall === 'listen') return explainListen(code, config)
+  if (config.databaseUrl && isDatabaseProblem(code, message)) {
+    return `DATABASE_URL cannot be used: ${oneLine(message || code)}.`
+  }
+  if (fileProblems.has(code))
+    return `DATA_DIR is "${config.dataDir}", but it cannot be used (${oneLine(message)}).`
+  return null
+}
+
+function explainListen(code: string, { host, port }: Config) {
+  if (code === 'EADDRINUSE') return `PORT is ${port}, but another program uses it. Set PORT to a free one.`
+  if (code === 'EACCES') return `PORT is ${port}, but only root may use it. Set PORT to one above 1023.`
+  return `HOST is "${host}", but takes an address of this machine (${code}).`
+}
+
+const fileProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EISDIR', 'ENAMETOOLONG'])
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** Classes of PostgreSQL's codes: connection, wrong login, no such database, no room for one more. */
+const refusedClasses = new Set(['08', '28', '3D', '53'])
+
+function isDatabaseProblem(code: string, message: string) {
+  return unreachable.has(code) || refusedClasses.has(code.slice(0, 2)) || /connect|SSL|SASL/.test(message)
+}
+
+type Told = { code: string; syscall: string; message: string }
+
+/** Drivers wrap what happened; a name with two addresses fails twice and says nothing itself. */
+function innermost(error: Error): Told {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return innermost(error.errors[0])
+  if (error.cause instanceof Error) return innermost(error.cause)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return { code: String(code ?? ''), syscall: syscall ?? '', message: error.message }
+}
+
+function oneLine(text: string) {
+  return text.replace(/\s+/g, ' ').replace(/\.$/, '')
+}

@@ -1,0 +1,35 @@
+import type { Browser } from './browser.ts'
+import { company, signedIn } from './builders.ts'
+import type { World } from './world.ts'
+
+export const operatorEmail = 'olga@provider.example'
+
+export type Person = Browser & { email: string }
+export type Buyer = { companyId: string; admin: Person; employee: Person }
+
+/** A company that can buy, with an admin and an employee logged in. */
+export async function buyer(world: World, { verified = true, name = 'Acme' } = {}): Promise<Buyer> {
+  const { id, admin, employee } = await company(world, { name })
+  if (verified) await (await operatorOf(world)).post(`/api/operator/companies/${id}/verify`)
+  return { companyId: id, admin, employee }
+}
+
+const operators = new WeakMap<World, Promise<Person>>()
+
+/** The provider's operator; the world must list the address. */
+export function operatorOf(world: World): Promise<Person> {
+  const operator = operators.get(world) ?? signedIn(world, operatorEmail)
+  operators.set(world, operator)
+  return operator
+}
+
+/** A request as the checkout sends it. */
+export function order(productName = 'Slack', name = 'Pro', seats = 4, billingCycle = 'monthly') {
+  return { productName, selectedProducts: [{ name, billingCycle, seats }] }
+}
+
+export async function requested(admin: Person, body = order()): Promise<string> {
+  const answer = await admin.post('/api/create-subscription', body)
+  if (answer.status !== 201) throw new Error(`The request answered ${answer.status}: ${answer.text}`)
+  return answer.body.purchase._id
+}

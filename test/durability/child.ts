@@ -1,0 +1,47 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+
+export type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+/** A folder that is gone after the test. */
+export function scratchFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A Node process with settings of its own, gone after the test at the latest. */
+export function startNode(args: string[], env: Record<string, string> = {}): Child {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...env }, stdio: 'pipe' })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
+export function linesOf(child: Child): AsyncIterableIterator<string> {
+  return createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+}
+
+/** All that it printed, once it has ended. */
+export async function outcomeOf(child: Child) {
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout, stderr }
+}
+
+export async function kill(child: Child) {
+  const ended = once(child, 'close')
+  child.kill('SIGKILL')
+  child.stdout.resume()
+  await ended
+}

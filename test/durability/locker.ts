@@ -1,0 +1,12 @@
+// Takes the lock of a data folder, says whether it got it, and holds it until its input ends.
+
+import { FolderInUse, lockFolder } from '../../src/server/db/folder-lock.ts'
+
+try {
+  lockFolder(process.argv[2] ?? '', new Date())
+  console.log('got it')
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error
+  console.log(error.message)
+}
+process.stdin.resume().on('end', () => process.exit(0))
