@@ -49,12 +49,16 @@ async function serve(parts: Parts) {
 
 const patienceMs = 20_000
 
-/** The first signal finishes what was started and leaves; a second one is not waited for. */
+/**
+ * The first signal finishes what was started and leaves; a second one is not waited for.
+ * One Ctrl-C arrives several times (terminal, npm, bootstrap), so what comes at once is the same signal.
+ */
 function onSignal(close: () => Promise<void>) {
-  let closing = false
+  let closingSince = 0
   const stop = () => {
-    if (closing) process.exit(1)
-    closing = true
+    if (closingSince > 0 && performance.now() - closingSince > 2000) process.exit(1)
+    if (closingSince > 0) return
+    closingSince = performance.now()
     close().then(
       () => process.exit(0),
       (error) => fail(error),

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMarketingLink } from '../site-settings.ts'
-import { SmartLink } from '../ui/smart-link.tsx'
+import { LinkButton } from '../ui/plain-button.tsx'
 import classes from './not-found.module.css'
 
 /** What an unknown address shows, and an operator's page to everyone else. */
@@ -11,9 +10,9 @@ export function NotFound() {
       <p className={classes.text}>
         The page you are looking for doesn't exist or has been moved. Please go back to the homepage.
       </p>
-      <Button component={SmartLink} href={useMarketingLink('/')} newTab={false} size="md">
+      <LinkButton href={useMarketingLink('/')} newTab={false} look="filled" size="md">
         Go back home
-      </Button>
+      </LinkButton>
     </div>
   )
 }

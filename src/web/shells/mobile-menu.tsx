@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icons.tsx'
+import { IconButton } from '../ui/plain-button.tsx'
 import classes from './public-header.module.css'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
@@ -12,7 +12,7 @@ export function MobileMenu() {
   const [wanted, setWanted] = useState(false)
   return (
     <>
-      <ActionIcon
+      <IconButton
         className={classes.burger}
         size={44}
         onPointerDown={loadDrawer}
@@ -24,7 +24,7 @@ export function MobileMenu() {
         aria-expanded={opened}
       >
         <Icon name="menu" size={20} />
-      </ActionIcon>
+      </IconButton>
       {wanted && (
         <Suspense fallback={null}>
           <MobileDrawer opened={opened} onClose={() => setOpened(false)} />

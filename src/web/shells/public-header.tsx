@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../session.ts'
 import { useOutsideLink } from '../site-settings.ts'
@@ -6,7 +5,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LinkMenu } from '../ui/link-menu.tsx'
-import { SmartLink } from '../ui/smart-link.tsx'
+import { LinkButton } from '../ui/plain-button.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavAnchor } from './nav-anchor.tsx'
@@ -58,12 +57,12 @@ function Who() {
   if (session.status === 'in') return <AvatarMenu user={session.user} withDashboard />
   return (
     <div className={classes.visitor}>
-      <Button component={SmartLink} href={demo} variant="subtle" color="gray" className={classes.demo}>
+      <LinkButton href={demo} look="subtle" className={classes.demo}>
         Book a Demo
-      </Button>
-      <Button component={Link} to="/landing" variant="default" className={classes.signUp}>
+      </LinkButton>
+      <LinkButton href="/landing" className={classes.signUp}>
         Sign Up
-      </Button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { Icon } from './icons.tsx'
+import { IconButton } from './plain-button.tsx'
 
 /** Light or dark. Choosing what the system has anyway goes back to following the system. */
 export function ColorSchemeSwitch() {
@@ -10,13 +11,13 @@ export function ColorSchemeSwitch() {
     setColorScheme(isDark !== systemIsDark ? 'auto' : isDark ? 'light' : 'dark')
   }
   return (
-    <ActionIcon onClick={toggle} aria-label="Switch between light and dark" c="var(--mantine-color-text)">
+    <IconButton onClick={toggle} aria-label="Switch between light and dark">
       <span className="mantine-dark-hidden">
         <Icon name="moon" size={18} />
       </span>
       <span className="mantine-light-hidden">
         <Icon name="sun" size={18} />
       </span>
-    </ActionIcon>
+    </IconButton>
   )
 }

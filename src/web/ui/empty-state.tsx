@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 import { Icon, type IconName } from './icons.tsx'
-import { SmartLink } from './smart-link.tsx'
+import { LinkButton, PlainButton } from './plain-button.tsx'
 
 type EmptyStateProps = {
   title: string
@@ -20,14 +19,14 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.text}>{children}</div>}
       {action && 'to' in action && (
-        <Button component={SmartLink} href={action.to} variant="default" mt="md">
+        <LinkButton href={action.to} className={classes.action}>
           {action.label}
-        </Button>
+        </LinkButton>
       )}
       {action && 'onClick' in action && (
-        <Button onClick={action.onClick} variant="default" mt="md">
+        <PlainButton onClick={action.onClick} className={classes.action}>
           {action.label}
-        </Button>
+        </PlainButton>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import classes from './empty-state.module.css'
 import { Icon } from './icons.tsx'
+import { PlainButton } from './plain-button.tsx'
 
 type LoadErrorProps = { message?: string; detail?: string; onRetry: () => void; busy?: boolean }
 
@@ -16,15 +16,10 @@ export function LoadError({
       <Icon name="triangle" size={24} className={`${classes.icon} ${classes.wrong}`} />
       <p className={classes.title}>{message}</p>
       {detail && <p className={classes.text}>{detail}</p>}
-      <Button
-        variant="default"
-        mt="md"
-        onClick={onRetry}
-        disabled={busy}
-        leftSection={<Icon name="refresh" size={15} />}
-      >
+      <PlainButton className={classes.action} onClick={onRetry} disabled={busy}>
+        <Icon name="refresh" size={15} />
         Try again
-      </Button>
+      </PlainButton>
     </div>
   )
 }

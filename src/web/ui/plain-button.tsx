@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import classes from './plain-button.module.css'
+import { SmartLink } from './smart-link.tsx'
+
+type Look = { look?: 'default' | 'filled' | 'subtle'; size?: 'xs' | 'sm' | 'md' }
+
+/** Mantine's button to the eye, without its code: for the frame that every page has to load. */
+export function PlainButton({ look = 'default', size = 'sm', className, ...others }: ButtonProps & Look) {
+  return <button type="button" className={join(className)} data-look={look} data-size={size} {...others} />
+}
+
+export function LinkButton({ look = 'default', size = 'sm', className, ...others }: LinkProps & Look) {
+  return <SmartLink className={join(className)} data-look={look} data-size={size} {...others} />
+}
+
+type IconButtonProps = ButtonProps & { 'aria-label': string; size?: number; look?: 'default' | 'subtle' }
+
+/** A square with one icon; its name is for those who do not see it. */
+export function IconButton({ size = 32, look = 'subtle', className, style, ...others }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={join(`${classes.icon} ${className ?? ''}`)}
+      data-look={look}
+      style={{ width: size, height: size, ...style }}
+      {...others}
+    />
+  )
+}
+
+type ButtonProps = ComponentProps<'button'>
+type LinkProps = ComponentProps<typeof SmartLink>
+
+function join(more = '') {
+  return `${classes.button} ${more}`.trim()
+}
