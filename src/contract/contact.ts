@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Paging } from './operator.ts'
 
 export const contactKinds = ['support', 'demo', 'deal', 'partnership'] as const
 
@@ -17,4 +18,25 @@ export const sendContactMessage = endpoint({
     message: z.string().trim().min(1, 'Please enter a message.').max(5000, 'Use at most 5,000 characters.'),
   }),
   response: z.object({ message: z.string() }),
+})
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/operator/messages',
+  access: 'operator',
+  summary: 'What people wrote to us, newest first',
+  query: Paging,
+  response: z.object({
+    messages: z.array(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(contactKinds),
+        name: z.string(),
+        email: z.string(),
+        message: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
 })

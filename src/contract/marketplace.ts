@@ -82,6 +82,25 @@ export const joinWaitlist = endpoint({
   response: z.object({ message: z.string() }),
 })
 
+export const listDemand = endpoint({
+  method: 'GET',
+  path: '/api/operator/waitlist',
+  access: 'operator',
+  summary: 'What companies wait for, tool by tool',
+  response: z.object({
+    tools: z.array(
+      z.object({
+        tool: z.string(),
+        companies: z.number(),
+        entries: z.number(),
+        yearlySpend: z.number(),
+        seats: z.number(),
+        plans: z.array(z.object({ name: z.string(), seats: z.number() })),
+      }),
+    ),
+  }),
+})
+
 export const guestPurchase = endpoint({
   method: 'POST',
   path: '/api/guest-purchase',

@@ -1,10 +1,23 @@
-import { sendContactMessage } from '../../contract/contact.ts'
+import { listContactMessages, sendContactMessage } from '../../contract/contact.ts'
 import type { Route } from '../http/route.ts'
+import { listMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
 export function contactRoutes(route: Route) {
   route(sendContactMessage, async (ctx, { body }) => {
     await receiveMessage(ctx, body)
     return { message: 'Thank you. We have your message and will answer by e-mail.' }
+  })
+
+  route(listContactMessages, async (ctx, { query }) => {
+    const { page, next } = await listMessages(ctx, query)
+    return {
+      messages: page.map(({ id, userId: _, createdAt, ...message }) => ({
+        _id: id,
+        ...message,
+        createdAt: createdAt.toISOString(),
+      })),
+      next,
+    }
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
+import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { waitlistEntries } from './tables.ts'
 
@@ -75,4 +76,28 @@ test('a product without a deal takes an entry without plans', async () => {
     200,
   )
   expect(await entriesOf(email, 'GitHub')).toHaveLength(1)
+})
+
+test('only an operator sees the demand, which counts companies, spend and seats', async () => {
+  const ops = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  const olga = await operatorOf(ops)
+  for (const email of [
+    someone('ann', 'one.example'),
+    someone('bob', 'one.example'),
+    'cy@gmail.com',
+    'di@gmail.com',
+  ]) {
+    await ops.browser().post('/api/waitlist/Linear', wish(email, { product: [{ name: 'Basic', seats: 10 }] }))
+  }
+  expect((await ops.browser().get('/api/operator/waitlist')).status).toBe(401)
+  expect((await (await signedIn(ops)).get('/api/operator/waitlist')).status).toBe(403)
+  const { tools } = (await olga.get('/api/operator/waitlist')).body
+  expect(tools.find(({ tool }: { tool: string }) => tool === 'Linear')).toEqual({
+    tool: 'Linear',
+    companies: 3,
+    entries: 4,
+    yearlySpend: 48_000,
+    seats: 40,
+    plans: [{ name: 'Basic', seats: 40 }],
+  })
 })

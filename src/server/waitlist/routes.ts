@@ -1,10 +1,22 @@
-import { joinWaitlist } from '../../contract/marketplace.ts'
+import { joinWaitlist, listDemand } from '../../contract/marketplace.ts'
+import { toDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
+import { readDemand } from './demand.ts'
 import { joinWaitlistOf } from './join.ts'
 
 export function waitlistRoutes(route: Route) {
   route(joinWaitlist, async (ctx, { params, body }) => {
     await joinWaitlistOf(ctx, params.tool, body)
     return { message: 'Successfully added to the waitlist!' }
+  })
+
+  route(listDemand, async (ctx) => {
+    const demand = await readDemand(ctx)
+    return {
+      tools: demand.map(({ yearlySpendCents, ...tool }) => ({
+        ...tool,
+        yearlySpend: toDollars(yearlySpendCents),
+      })),
+    }
   })
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import classes from './plain-button.module.css'
 import { SmartLink } from './smart-link.tsx'
 
@@ -22,7 +22,7 @@ export function IconButton({ size = 32, look = 'subtle', className, style, ...ot
       type="button"
       className={join(`${classes.icon} ${className ?? ''}`)}
       data-look={look}
-      style={{ width: size, height: size, ...style }}
+      style={{ '--icon-button-size': `${size}px`, ...style } as CSSProperties}
       {...others}
     />
   )

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
 import type { ProfileField } from './use-save-field.ts'
 
@@ -27,6 +27,7 @@ export function ProfileInput(props: ProfileInputProps) {
   const { field, value, labelledBy, error, takesFocus, onChange, onSave, onLeave } = props
   // Enter and Escape take the field away, which is a blur as well: only the first of them counts.
   const isDone = useRef(false)
+  const [before] = useState(value)
 
   function finish(how: 'save' | 'cancel', text = value) {
     if (isDone.current) return
@@ -73,6 +74,8 @@ export function ProfileInput(props: ProfileInputProps) {
     <Autocomplete
       {...shared}
       data={offered}
+      // What was there before is no search: until something else is typed, everything is offered.
+      filter={value === before ? ({ options }) => options : undefined}
       maxDropdownHeight={196}
       comboboxProps={{ keepMounted: false }}
       onChange={onChange}

@@ -44,6 +44,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         state={state.website}
         onChange={(value) => set('website', value)}
       />
+      <NativeSelect label="Organization" data={organizationChoices} {...field('organization')} />
       <TextInput
         label="Street Address"
         withAsterisk
@@ -73,12 +74,6 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         inputMode="numeric"
         maxLength={10}
         {...field('postalCode')}
-      />
-      <NativeSelect
-        label="Organization"
-        description="Are you part of one of these programs?"
-        data={organizationChoices}
-        {...field('organization')}
       />
       {state.failure && <Failure>{state.failure}</Failure>}
       <div className={`${classes.foot} ${classes.full}`}>

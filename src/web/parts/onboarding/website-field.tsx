@@ -27,7 +27,7 @@ type WebsiteFieldProps = {
 /** The address of the company on the web, and below it what we make of it. */
 export function WebsiteField({ value, error, state, onChange }: WebsiteFieldProps) {
   return (
-    <div className={classes.full}>
+    <div>
       <TextInput
         label="Website"
         name="website"

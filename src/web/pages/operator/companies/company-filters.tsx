@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'

@@ -60,11 +60,7 @@ function MemberRow({ member }: { member: Member }) {
 }
 
 function RoleChip({ member: { admin } }: { member: Member }) {
-  return (
-    <StatusChip meaning="neutral" icon={admin ? 'lock' : 'user'}>
-      {admin ? 'Admin' : 'Employee'}
-    </StatusChip>
-  )
+  return <StatusChip meaning="neutral">{admin ? 'Admin' : 'Employee'}</StatusChip>
 }
 
 function JoinedWords({ member: { joined, invitedAt } }: { member: Member }) {

@@ -26,7 +26,7 @@ export default function TeamMembersPage() {
     <RequireSession access="admin">
       <Section
         title="Team Members"
-        text="Admins see everything of the company. Employees see only the seats that they hold."
+        text="Admins see everything. Employees see only the seats that they hold."
         action={<AddEmployee />}
       >
         <search className={classes.search}>

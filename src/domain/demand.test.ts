@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { demandOf, type Wish } from './demand.ts'
+
+const isPublic = (domain: string) => domain === 'gmail.com'
+const wish = (email: string, more: Partial<Wish> = {}): Wish => ({
+  tool: 'Jira',
+  email,
+  companyId: null,
+  yearlySpendCents: 1000,
+  plans: [{ name: 'Standard', seats: 5 }],
+  ...more,
+})
+
+test('a company is counted once, by its account or its mail domain', () => {
+  const [jira] = demandOf(
+    [
+      wish('ann@acme.com'),
+      wish('bob@ACME.com'),
+      wish('cy@one.com', { companyId: 'c' }),
+      wish('di@two.com', { companyId: 'c' }),
+    ],
+    isPublic,
+  )
+  expect(jira).toMatchObject({ companies: 2, entries: 4, yearlySpendCents: 4000, seats: 20 })
+})
+
+test('two addresses at a public provider are two companies', () => {
+  expect(demandOf([wish('ann@gmail.com'), wish('bob@gmail.com')], isPublic)[0]?.companies).toBe(2)
+})
+
+test('plans add up per tool, and the most spend comes first', () => {
+  const demand = demandOf(
+    [
+      wish('ann@acme.com'),
+      wish('bob@other.com', {
+        plans: [
+          { name: 'Standard', seats: 2 },
+          { name: 'Premium', seats: 1 },
+        ],
+      }),
+      wish('cy@acme.com', { tool: 'Miro', yearlySpendCents: 9000, plans: [] }),
+    ],
+    isPublic,
+  )
+  expect(demand.map(({ tool }) => tool)).toEqual(['Miro', 'Jira'])
+  expect(demand[0]).toMatchObject({ seats: 0, plans: [] })
+  expect(demand[1]?.plans).toEqual([
+    { name: 'Standard', seats: 7 },
+    { name: 'Premium', seats: 1 },
+  ])
+})

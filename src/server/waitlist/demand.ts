@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { type Demand, demandOf } from '../../domain/demand.ts'
+import { isPublicMailDomain } from '../companies/public-mail.ts'
+import { members } from '../companies/tables.ts'
+import type { Ctx } from '../context.ts'
+import { waitlistEntries } from './tables.ts'
+
+/** What companies wait for, tool by tool. */
+export async function readDemand(ctx: Ctx): Promise<Demand[]> {
+  const wishes = await ctx.db
+    .select({
+      tool: waitlistEntries.tool,
+      email: waitlistEntries.email,
+      companyId: members.companyId,
+      yearlySpendCents: waitlistEntries.yearlySpendCents,
+      plans: waitlistEntries.plans,
+    })
+    .from(waitlistEntries)
+    .leftJoin(members, eq(members.userId, waitlistEntries.userId))
+  return demandOf(wishes, isPublicMailDomain)
+}
