@@ -180,6 +180,7 @@ export const uploadAvatar = endpoint({
   access: 'signed-in',
   summary: 'Set the picture of the person signed in; the body is the PNG, JPEG or WebP file, up to 2 MB',
   limit: { max: 20, seconds: 600 },
+  consumes: 'image/*',
   body: PictureFile,
   response: z.object({ profileImage: z.string() }),
 })

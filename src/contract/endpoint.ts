@@ -24,6 +24,8 @@ export type Endpoint<
   response?: Response
   /** The status of a success; 200 unless told. */
   status?: 200 | 201 | 202 | 204 | 302
+  /** Content type of a body that is not JSON. */
+  consumes?: string
   /** Content type of an answer that is not JSON. */
   produces?: string
   /** Accepts an Idempotency-Key: the same key answers the same result. */

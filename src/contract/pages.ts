@@ -11,6 +11,10 @@ export const guardedPages: Record<string, Access> = {
   '/settings/sessions': 'signed-in',
   '/settings/appearance': 'signed-in',
   '/operator': 'operator',
+  '/operator/review': 'operator',
+  '/operator/review/*': 'operator',
+  '/operator/demand': 'operator',
+  '/operator/messages': 'operator',
   '/operator/companies': 'operator',
   '/operator/companies/*': 'operator',
   '/operator/outbox': 'operator',
@@ -31,4 +35,9 @@ export function pageAccess(path: string): Access | null {
     )
   })
   return found?.[1] ?? null
+}
+
+/** Addresses whose page is chosen by the browser: what is unknown among them is told there, in the same frame. */
+export function isDrawnInBrowser(path: string): boolean {
+  return /^\/(software-marketplace|checkout-page)\/[^/]+$/i.test(path)
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test('a table has a head, commas and line ends that spreadsheets know', () => {
+  expect(toCsv(['Tool', 'Seats'], [['Figma', 12]])).toBe('Tool,Seats\r\nFigma,12\r\n')
+})
+
+test('commas, quotes and line breaks stay inside their cell', () => {
+  expect(toCsv(['a'], [['one, two'], ['say "hi"'], ['up\ndown']])).toBe(
+    'a\r\n"one, two"\r\n"say ""hi"""\r\n"up\ndown"\r\n',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x","y")'])(
+  'what a stranger typed is never a formula: %j',
+  (text) => {
+    const [, cell = ''] = toCsv(['a'], [[text]]).split(/(?<=^a\r\n)/)
+    expect(cell.replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+test('numbers stay numbers, below zero too', () => {
+  expect(toCsv(['a'], [[-5], [1.5]])).toBe('a\r\n-5\r\n1.5\r\n')
+})
