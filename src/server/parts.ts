@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, oneStartAtATime } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { googleGateway } from './gateways/google.ts'
 import { logoService } from './gateways/logos.ts'
@@ -17,8 +17,10 @@ export async function openParts(
 ): Promise<Parts> {
   const database = await openDatabase(config, now)
   try {
-    await migrate(database)
-    const jobs = await startJobs(database, (error) => print(`A job failed: ${error.message}`))
+    const jobs = await oneStartAtATime(database, async () => {
+      await migrate(database)
+      return startJobs(database, (error) => print(`A job failed: ${error.message}`))
+    })
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
     return {
       config,

@@ -16,7 +16,10 @@ import { sessions, users } from './tables.ts'
  */
 export async function accountOfGoogle(tx: Tx, identity: GoogleIdentity): Promise<User> {
   const known = await findBySub(tx, identity.sub)
-  if (known) return known
+  if (known) {
+    await joinByAddress(tx, { userId: known.id, email: known.email })
+    return known
+  }
   const { email } = identity
   if (!email || !identity.emailVerified || !isEmailAddress(email)) throw new Refused('google_unverified')
   const created = await create(tx, identity, email)

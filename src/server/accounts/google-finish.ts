@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
-import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { accountOfGoogle } from './google-account.ts'
@@ -17,12 +16,10 @@ export async function finishGoogleSignIn(ctx: Ctx, search: string, door: Door) {
   const identity = await google.identify(callbackUrl, { ...started, state })
   return inTransaction(ctx, async (tx) => {
     const user = await accountOfGoogle(tx, identity)
-    await audit(tx, {
-      action: 'account.logged_in',
-      thingId: user.id,
-      detail: { email: user.email, with: 'google' },
-    })
-    return { token: await openSession(tx, user.id, door), next: started.next }
+    return {
+      token: await openSession(tx, user.id, door, { email: user.email, with: 'google' }),
+      next: started.next,
+    }
   })
 }
 

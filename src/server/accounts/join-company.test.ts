@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { goodPassword } from '../../../test/builders.ts'
+import { company, goodPassword } from '../../../test/builders.ts'
 import { someone, type World, world } from '../../../test/world.ts'
-import { companies, members } from '../companies/tables.ts'
-import { newId } from '../ids.ts'
 
 let w: World
 beforeAll(async () => {
@@ -10,21 +8,15 @@ beforeAll(async () => {
 })
 
 async function companyListing(email: string, isAdmin: boolean) {
-  const { db } = w.parts.database
-  const now = w.clock.now()
-  const companyId = newId(now)
-  await db.insert(companies).values({ id: companyId, name: 'Acme', createdAt: now, updatedAt: now })
-  await db.insert(members).values({
-    id: newId(now),
-    companyId,
+  const { id, admin } = await company(w)
+  const added = await admin.post('/api/company/add-members', {
     name: 'Ann',
-    email,
-    emailKey: email.toLowerCase(),
-    isAdmin,
-    createdAt: now,
+    emailAccount: email,
+    admin: isAdmin,
   })
+  expect(added.status).toBe(201)
   w.clock.pass({ minutes: 1 })
-  return companyId
+  return id
 }
 
 async function signUp(email: string) {
@@ -55,4 +47,16 @@ test('somebody on two lists joins the company that listed them first', async () 
   const first = await companyListing(email, false)
   await companyListing(email, true)
   expect(await signUp(email)).toMatchObject({ companyId: first, role: 'employee' })
+})
+
+test('somebody who is listed while they have a company joins the other one at a login after leaving', async () => {
+  const acme = await company(w)
+  const second = await companyListing(acme.employee.email, true)
+  const [emil] = (await acme.admin.get('/api/company/members?q=Emil')).body
+  expect((await acme.admin.delete(`/api/company/members/${emil._id}`)).status).toBe(204)
+  await acme.employee.post('/auth/login', { email: acme.employee.email, password: goodPassword })
+  expect((await acme.employee.get('/api/check-auth')).body.user).toMatchObject({
+    companyId: second,
+    role: 'admin',
+  })
 })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
-import { audit } from '../audit/audit.ts'
+import { joinByAddress } from '../companies/join-by-address.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { User } from './queries.ts'
@@ -15,16 +15,23 @@ type Login = { email: string; password: string }
 export async function logIn(ctx: Ctx, { email, password }: Login, door: Door): Promise<string> {
   const emailKey = isEmailAddress(email) ? normalizeEmail(email) : 'no address'
   await takeTry(ctx, 'login', emailKey)
-  const [user] = await ctx.db.select().from(users).where(eq(users.emailKey, emailKey))
+  const user = await findByAddress(ctx, emailKey)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw new Refused('wrong_login')
-  await giveBackTry(ctx, 'login', emailKey)
   const renewed = user.passwordHash && isOutdated(user.passwordHash) ? await hashPassword(password) : null
   return inTransaction(ctx, async (tx) => {
     await requireSamePassword(tx, user)
+    await giveBackTry(tx, 'login', emailKey)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
-    await audit(tx, { action: 'account.logged_in', thingId: user.id, detail: { email: user.email } })
-    return openSession(tx, user.id, door)
+    if (user.emailVerifiedAt) await joinByAddress(tx, { userId: user.id, email: user.email })
+    return openSession(tx, user.id, door, { email: user.email })
   })
+}
+
+/** Named, as are the other statements of a login: the database need not read and plan them each time. */
+async function findByAddress({ db }: Ctx, emailKey: string): Promise<User | undefined> {
+  const byAddress = db.select().from(users).where(eq(users.emailKey, emailKey))
+  const [user] = await byAddress.prepare('user_by_address').execute()
+  return user
 }
 
 /** A password may be changed while the old one is being checked: the lock makes one of the two come first. */
@@ -35,5 +42,7 @@ async function requireSamePassword(tx: Tx, { id, passwordChangedAt }: User) {
     .from(users)
     .where(and(eq(users.id, id), isUnchanged))
     .for('no key update')
+    .prepare('same_password')
+    .execute()
   if (same.length === 0) throw new Refused('wrong_login')
 }

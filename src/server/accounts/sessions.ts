@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
+import { type AuditEntry, audit } from '../audit/audit.ts'
 import { members } from '../companies/tables.ts'
 import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
@@ -39,16 +40,27 @@ export async function touchSession(parts: Parts, session: Session): Promise<bool
 /** Where somebody signs in: what they use, and the session that this browser had until now. */
 export type Door = { userAgent: string; oldSessionId: string | null }
 
-/** A new session with a token of its own: what the browser held before is never raised to a login, but ended. */
-export async function openSession(
-  tx: Tx,
-  userId: string,
-  { userAgent, oldSessionId }: Door,
-): Promise<string> {
+/**
+ * A new session with a token of its own: what the browser held before is never raised to a login, but ended.
+ * All of it is one statement, so that a login costs little besides argon2.
+ */
+export async function openSession(tx: Tx, userId: string, door: Door, detail: AuditEntry['detail'] = {}) {
   const token = newToken()
-  const now = tx.now()
-  if (oldSessionId) await tx.db.delete(sessions).where(eq(sessions.id, oldSessionId))
-  await tx.db.insert(sessions).values({
+  const old = eq(sessions.id, door.oldSessionId ?? nobodysId)
+  const ended = tx.db.delete(sessions).where(old).returning({ id: sessions.id })
+  const opened = tx.db
+    .insert(sessions)
+    .values(sessionRow(tx.now(), token, userId, door.userAgent))
+    .returning({ id: sessions.id })
+  const writes = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
+  await audit(tx, { action: 'account.logged_in', thingId: userId, detail }, writes)
+  return token
+}
+
+const nobodysId = '00000000-0000-0000-0000-000000000000'
+
+function sessionRow(now: Date, token: string, userId: string, userAgent: string) {
+  return {
     id: newId(now),
     tokenHash: hashToken(token),
     userId,
@@ -56,8 +68,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * dayMs),
-  })
-  return token
+  }
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()

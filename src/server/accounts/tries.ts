@@ -26,21 +26,22 @@ const allowed: Record<Deed, Window[]> = {
   ],
 }
 
-/** Counts one try. What the minute refuses does not use up the hour: whoever waits as told gets in again. */
+/** Counts one try; one that is refused is given back, so that whoever waits as told gets in again. */
 export async function takeTry(ctx: Ctx, deed: Deed, emailKey: string) {
-  for (const window of allowed[deed]) await takeAttempts(ctx, limitsOf(ctx, deed, emailKey, window))
+  await takeAttempts(ctx, limitsOf(ctx, deed, emailKey)).catch(async (refusal: unknown) => {
+    await giveBackTry(ctx, deed, emailKey)
+    throw refusal
+  })
 }
 
-/** One at a time: two that give several back at once, each in its own order, would wait for each other. */
 export async function giveBackTry(ctx: Ctx, deed: Deed, emailKey: string) {
-  for (const window of allowed[deed]) {
-    for (const { key } of limitsOf(ctx, deed, emailKey, window)) await giveBackAttempts(ctx, [key])
-  }
+  const keys = limitsOf(ctx, deed, emailKey).map(({ key }) => key)
+  await giveBackAttempts(ctx, keys)
 }
 
-function limitsOf({ client }: Ctx, deed: Deed, emailKey: string, { seconds, ...most }: Window): Counted[] {
-  return [
+function limitsOf({ client }: Ctx, deed: Deed, emailKey: string): Counted[] {
+  return allowed[deed].flatMap(({ seconds, ...most }) => [
     { key: `${deed} address ${seconds} ${emailKey}`, max: most.address, seconds },
     { key: `${deed} client ${seconds} ${client}`, max: most.client, seconds },
-  ]
+  ])
 }

@@ -15,20 +15,27 @@ export type MemberFilter = {
 export type ListedMember = Omit<Member, 'nameGrams'>
 
 const { nameGrams: _, ...listed } = getTableColumns(members)
+const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** A page of the company's people by name: what it costs depends on the page, not on how many there are. */
-export async function listMembers(ctx: Ctx, { q = '', limit, cursor }: MemberFilter) {
-  const companyId = ownCompanyId(ctx)
+/** The company's people by name. What a page costs depends on the page, not on how many they are. */
+export async function listMembers(ctx: Ctx, filter: MemberFilter) {
+  const found: ListedMember[] = await selectMembers(ctx, ownCompanyId(ctx), filter)
+  const rows = found.slice(0, filter.limit)
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
+}
+
+/** One more than the page holds, to know whether another follows. */
+export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor }: MemberFilter) {
   const isMeant = keyOf(q).includes('@') ? addressStarts(q) : nameContains(members, q, companyId)
-  const page = ctx.db
+  if (!isMeant && limit !== undefined) return selectStretch(ctx, companyId, limit + 1, cursor)
+  const found = ctx.db
     .select(listed)
     .from(members)
     .where(and(eq(members.companyId, companyId), isMeant, after(cursor)))
     .orderBy(asc(members.nameKey), asc(members.id))
-  const found: ListedMember[] = limit === undefined ? await page : await page.limit(limit + 1)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
+    .$dynamic()
+  return limit === undefined ? found : found.limit(limit + 1)
 }
 
 /** A member of the person's own company: nobody else is there for them. */
@@ -67,11 +74,33 @@ export function ownCompanyId(ctx: Ctx): string {
   return membership.companyId
 }
 
+/**
+ * The rows after the cursor, in the order of an index that holds each company's members by name, less those that
+ * belong to the next company. Asked for the company's rows instead, a database without statistics takes them for
+ * a handful, reads them all and sorts.
+ */
+function selectStretch(ctx: Ctx, companyId: string, most: number, cursor: string | undefined) {
+  const [nameKey, id] = cursor === undefined ? ['', firstId] : readCursor(cursor)
+  const place = sql`(${members.companyId}, ${members.nameKey}, ${members.id})`
+  const stretch = ctx.db
+    .select(listed)
+    .from(members)
+    .where(sql`${place} > (${companyId}::uuid, ${nameKey}, ${id}::uuid)`)
+    .orderBy(asc(members.companyId), asc(members.nameKey), asc(members.id))
+    .limit(most)
+    .as('stretch')
+  return ctx.db
+    .select()
+    .from(stretch)
+    .where(eq(stretch.companyId, companyId))
+    .orderBy(asc(stretch.nameKey), asc(stretch.id))
+}
+
 function addressStarts(q: string): SQL {
   return sql`${members.emailKey} like ${`${escapeLike(normalizeEmail(q))}%`}`
 }
 
-function cursorOf({ nameKey, id }: ListedMember) {
+export function cursorOf({ nameKey, id }: Pick<ListedMember, 'nameKey' | 'id'>) {
   return Buffer.from(JSON.stringify([nameKey, id])).toString('base64url')
 }
 

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, onboardingForm, signedIn, userByEmail } from '../../../test/builders.ts'
+import { company, onboardingForm, signedIn } from '../../../test/builders.ts'
 import { type World, world } from '../../../test/world.ts'
 import { requiredFields } from '../../domain/company.ts'
-import { companies, termsAcceptances } from './tables.ts'
 
 let w: World
 beforeAll(async () => {
@@ -137,47 +135,4 @@ test('onboarding is not complete before the terms are accepted, and only ever co
   )
   expect((await admin.patch('/api/company/update-onboarding', complete)).status).toBe(200)
   expect((await admin.patch('/api/company/update-onboarding', complete)).status).toBe(200)
-})
-
-describe('terms', () => {
-  test('an unknown version is refused', async () => {
-    const ann = await signedIn(w)
-    for (const body of [{ version: '1999-01-01' }, { version: '' }, {}]) {
-      expect((await ann.post('/api/company/accept-terms', body)).status).toBe(400)
-    }
-  })
-
-  test('who accepted which version is kept with the time, once and for good', async () => {
-    const ann = await signedIn(w)
-    const before = w.clock.now()
-    await ann.post('/api/company/accept-terms', { version })
-    w.clock.pass({ hours: 1 })
-    await ann.post('/api/company/accept-terms', { version })
-    const { db } = w.parts.database
-    const userId = (await userByEmail(w, ann.email))?.id ?? ''
-    const kept = await db.select().from(termsAcceptances).where(eq(termsAcceptances.userId, userId))
-    expect(kept).toEqual([{ userId, version, acceptedAt: before }])
-    expect((await ann.get('/api/company/terms')).body.acceptedAt).toBe(before.toISOString())
-    await expect(db.execute(sql`delete from terms_acceptances where user_id = ${userId}`)).rejects.toThrow()
-  })
-})
-
-test('a website is checked as somebody types', async () => {
-  const ann = await signedIn(w)
-  const ask = async (website: string) =>
-    (await ann.get(`/api/company/website?website=${encodeURIComponent(website)}`)).body
-  expect(await ask('Acme.com/')).toEqual({ verified: true, website: 'https://acme.com' })
-  expect(await ask('acme')).toEqual({ verified: false, website: null })
-})
-
-test('cities are offered for a state, and any other city is taken', async () => {
-  const visitor = w.browser()
-  const { cities } = (await visitor.get('/api/cities?state=CO')).body
-  expect(cities).toContain('Denver')
-  expect(cities).not.toContain('Los Angeles')
-  expect((await visitor.get('/api/cities?state=Atlantis')).body).toEqual({ cities: [] })
-  const { id, admin } = await company(w, { city: 'A village' })
-  const [stored] = await w.parts.database.db.select().from(companies).where(eq(companies.id, id))
-  expect(stored?.city).toBe('A village')
-  expect((await admin.get('/api/company/latest')).body.city).toBe('A village')
 })

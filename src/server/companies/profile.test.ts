@@ -61,6 +61,6 @@ describe('what onboarding asked for', () => {
 
 test('a name with line breaks and hidden characters becomes one plain line', async () => {
   const { admin, id } = await company(w)
-  const saved = await admin.put(`/api/company/${id}`, { name: ' Acme\r\nBcc: x@y.example\u0000 \u202eInc ' })
+  const saved = await admin.put(`/api/company/${id}`, { name: ' Acme\r\nBcc: x@y.example\u0007 \u202eInc ' })
   expect(saved.body.name).toBe('Acme Bcc: x@y.example Inc')
 })

@@ -62,7 +62,7 @@ export const members = pgTable(
     nameKey: sortable('name_key').notNull().default(''),
     nameGrams: nameGrams(),
     email: text().notNull(),
-    emailKey: text('email_key').notNull(),
+    emailKey: sortable('email_key').notNull(),
     mobileNumber: text('mobile_number'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),
@@ -71,12 +71,11 @@ export const members = pgTable(
     joinedAt: moment('joined_at'),
   },
   (table) => [
-    unique('members_company_email').on(table.companyId, table.emailKey),
-    index('members_email').on(table.emailKey),
+    // The address first: joining looks it up in every company, and only the next index is in a company's order.
+    unique('members_company_email').on(table.emailKey, table.companyId),
     index('members_page').on(table.companyId, table.nameKey, table.id),
     index('members_admins').on(table.companyId).where(sql`is_admin`),
     index('members_name').using('gin', table.nameGrams).with(inPlace),
-    index('members_email_start').on(table.companyId, table.emailKey.op('text_pattern_ops')),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type CompanyForm, checkProfile, clearedFields } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -22,7 +22,7 @@ export async function updateCompany(ctx: Ctx, id: string, form: CompanyForm): Pr
     const [saved] = await tx.db
       .update(companies)
       .set({ ...changes, ...nameColumns(name, ''), updatedAt: tx.now() })
-      .where(and(eq(companies.id, company.id)))
+      .where(eq(companies.id, company.id))
       .returning()
     await audit(tx, { action: 'company.updated', thingId: company.id, detail: { changes } })
     return saved as Company

@@ -1,11 +1,11 @@
-import { readlinkSync } from 'node:fs'
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { scratchFolder } from '../../../test/durability/child.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { templateBlob } from '../../../test/template.ts'
 import { keepCheckpoints } from './checkpoints.ts'
 import { openEmbedded } from './embedded.ts'
-import { fromPglite } from './open.ts'
+import { type Database, fromPglite } from './open.ts'
 
 const synced: string[] = []
 vi.mock('node:fs', async (original) => {
@@ -17,13 +17,18 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, fsyncSync }
 })
 
-async function openScratch() {
-  const pglite = await openEmbedded(join(scratchFolder(), 'database'), { loadDataDir: templateBlob() })
-  return fromPglite(pglite)
-}
+let database: Database
+const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
+beforeAll(async () => {
+  database = fromPglite(await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() }))
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
 
 test('every commit reaches the disk before it is answered, a read costs no such wait', async () => {
-  const { pool, close } = await openScratch()
+  const { pool } = database
   expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
   expect((await pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
   await pool.query('create table notes (id int)')
@@ -35,12 +40,10 @@ test('every commit reaches the disk before it is answered, a read costs no such 
   synced.length = 0
   await pool.query('select * from notes')
   expect(synced).toEqual([])
-  await close()
 })
 
 test('a checkpoint comes round by itself, syncs the tables, and ends with the server', async () => {
-  const database = await openScratch()
-  await database.pool.query('create table notes as select 1 as id')
+  await database.pool.query('create table papers as select 1 as id')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const query = vi.spyOn(database.pool, 'query')
   const stop = keepCheckpoints(database, {
@@ -58,16 +61,15 @@ test('a checkpoint comes round by itself, syncs the tables, and ends with the se
   vi.advanceTimersByTime(10_000)
   expect(query).toHaveBeenCalledTimes(1)
   vi.useRealTimers()
-  await database.close()
 })
 
 test('a checkpoint that fails is told, and PostgreSQL, which makes its own, is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const query = vi.fn(() => Promise.reject(new Error('the disk is full')))
   const onError = vi.fn()
-  const database = { kind: 'embedded', pool: { query } } as unknown as Parameters<typeof keepCheckpoints>[0]
-  keepCheckpoints({ ...database, kind: 'postgres' }, { onError })
-  const stop = keepCheckpoints(database, { onError })
+  const full = { ...database, pool: { query } as unknown as Database['pool'] }
+  keepCheckpoints({ ...full, kind: 'postgres' }, { onError })
+  const stop = keepCheckpoints(full, { onError })
   vi.advanceTimersByTime(5 * 60 * 1000)
   await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce())
   expect(query).toHaveBeenCalledOnce()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { closeParts, openParts } from '../parts.ts'
-import { migrate } from './migrate.ts'
+import { migrate, oneStartAtATime } from './migrate.ts'
 import { openPostgres } from './open.ts'
 
 async function newDatabase() {
@@ -21,7 +21,12 @@ test('eight processes that start at once on an empty database all get ready, and
     DATABASE_POOL_SIZE: '3',
     SESSION_SECRET: 'a secret that only the tests know',
   })
-  const start = () => openParts(config, () => new Date(), () => {})
+  const start = () =>
+    openParts(
+      config,
+      () => new Date(),
+      () => {},
+    )
   const all = await Promise.all(Array.from({ length: 8 }, start))
   const { rows } = await (all[0] as (typeof all)[number]).database.pool.query(
     'select count(*) as runs, count(distinct hash) as migrations from drizzle.__drizzle_migrations',
@@ -31,18 +36,30 @@ test('eight processes that start at once on an empty database all get ready, and
   await Promise.all(all.map(closeParts))
 }, 60_000)
 
-test('a start waits for another process that migrates, however short requests are cut off', async () => {
-  const database = openPostgres(await newDatabase(), 2)
+test('a start waits for another process that prepares, however long, also with a pool of one', async () => {
+  const database = openPostgres(await newDatabase(), 1)
   database.pool.options.statement_timeout = 50
-  const other = await database.pool.connect()
-  await other.query('select pg_advisory_lock(7226551)')
-  const started = migrate(database)
-  const waiting = "select 1 from pg_stat_activity where wait_event = 'advisory'"
-  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
-  await other.query("select pg_sleep(0.2)").catch(() => {}) // longer than any statement of a request may take
-  await other.query('select pg_advisory_unlock(7226551)')
-  await started
-  other.release()
-  expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '50ms' }])
+  const turns: string[] = []
+  const finish = Promise.withResolvers<void>()
+  const first = oneStartAtATime(database, async () => {
+    turns.push('first begins')
+    await finish.promise
+    await database.pool.query('select pg_sleep(0.01)')
+    turns.push('first ends')
+  })
+  await expect.poll(() => turns).toEqual(['first begins'])
+  const second = oneStartAtATime(database, async () => turns.push('second'))
+  const waiting = `select 1 from pg_stat_activity where wait_event = 'advisory' and now() - query_start > '100 ms'`
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+  finish.resolve()
+  await Promise.all([first, second])
+  expect(turns).toEqual(['first begins', 'first ends', 'second'])
+  await database.close()
+})
+
+test('a migration may take longer than a request, and requests keep their limit after it', async () => {
+  const database = openPostgres(await newDatabase(), 1)
+  await migrate(database)
+  expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
   await database.close()
 })

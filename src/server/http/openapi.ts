@@ -49,7 +49,12 @@ function operation(endpoint: Endpoint) {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: endpoint.consumes ? { [endpoint.consumes]: {} } : json(jsonSchema(body, 'input')),
+      },
+    }),
     responses: {
       [status]: {
         description: 'Done',

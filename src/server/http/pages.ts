@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { pageAccess, visitorPages } from '../../contract/pages.ts'
+import { isDrawnInBrowser, pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
+import { pageHeaders } from './security-headers.ts'
 import { readSession } from './session.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
@@ -30,7 +31,8 @@ async function sendGuardedPage(
   path: string,
 ) {
   const access = pageAccess(path)
-  if (!access) return sendFile(request, reply.code(404), site.notFound)
+  if (!access)
+    return sendFile(request, reply.code(404), isDrawnInBrowser(path) ? site.fallback : site.notFound)
   const { actor } = await readSession(parts, request, reply)
   const refusal = whyNot(actor, access)
   if (refusal === 'sign_in_required') {
@@ -51,6 +53,7 @@ async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: Fas
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
   reply
+    .headers(pageHeaders)
     .headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
     .type(file.type)
   if (file.csp) reply.header('content-security-policy', file.csp)

@@ -17,15 +17,21 @@ export function contentSecurityPolicy(scriptHashes: string[] = []) {
   ].join('; ')
 }
 
+/** What only matters to a page, and is not sent with every call. */
+export const pageHeaders: Record<string, string> = {
+  'content-security-policy': contentSecurityPolicy(),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+}
+
+/** What every answer carries: one that is no page may load and frame nothing at all. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(config.secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
 }

@@ -27,17 +27,15 @@ export async function issueFirstInvoice(tx: Tx, { purchaseId, companyId, vendor,
     paidAt: isPaid ? now : null,
   }
   await tx.db.insert(invoices).values(invoice)
-  await tx.db
-    .insert(invoiceLines)
-    .values(
-      billed.map((line, position) => ({
-        ...line,
-        position,
-        invoiceId: invoice.id,
-        purchaseId,
-        vendor: vendor.name,
-      })),
-    )
+  await tx.db.insert(invoiceLines).values(
+    billed.map((line, position) => ({
+      ...line,
+      position,
+      invoiceId: invoice.id,
+      purchaseId,
+      vendor: vendor.name,
+    })),
+  )
   await audit(tx, {
     action: 'invoice.issued',
     thingId: invoice.id,

@@ -9,7 +9,9 @@ export type Counted = Limit & { key: string }
 export async function takeAttempts(ctx: Ctx, limits: Counted[]) {
   if (!ctx.parts.config.rateLimits) return
   const now = ctx.now()
-  const rows = limits.map(({ key, seconds }) => {
+  // In one order for everybody: two calls that each wait for a row of the other would never end.
+  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const rows = inOrder.map(({ key, seconds }) => {
     const resetsAt = new Date(now.getTime() + seconds * 1000)
     return sql`(${key}, 1, ${resetsAt.toISOString()}::timestamptz)`
   })
@@ -28,7 +30,9 @@ export async function takeAttempts(ctx: Ctx, limits: Counted[]) {
 /** Takes one try back: it turned out to be a good one. */
 export async function giveBackAttempts(ctx: Ctx, keys: string[]) {
   if (!ctx.parts.config.rateLimits) return
-  await ctx.db.execute(sql`update attempts set count = greatest(count - 1, 0) where key in ${keys}`)
+  await ctx.db.execute(sql`
+    with mine as (select key from attempts where key in ${keys} order by key for update)
+    update attempts set count = greatest(count - 1, 0) from mine where attempts.key = mine.key`)
 }
 
 function tooMany(seconds: number) {

@@ -109,14 +109,14 @@ CREATE TABLE "members" (
 	"name_key" text collate "C" DEFAULT '' NOT NULL,
 	"name_grams" integer[] DEFAULT '{}' NOT NULL,
 	"email" text NOT NULL,
-	"email_key" text NOT NULL,
+	"email_key" text collate "C" NOT NULL,
 	"mobile_number" text,
 	"is_admin" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"invited_at" timestamp with time zone,
 	"joined_at" timestamp with time zone,
 	CONSTRAINT "members_user_id_unique" UNIQUE("user_id"),
-	CONSTRAINT "members_company_email" UNIQUE("company_id","email_key")
+	CONSTRAINT "members_company_email" UNIQUE("email_key","company_id")
 );
 --> statement-breakpoint
 CREATE TABLE "terms_acceptances" (
@@ -276,11 +276,9 @@ CREATE INDEX "audit_company" ON "audit_log" USING btree ("company_id","id");--> 
 CREATE INDEX "audit_thing" ON "audit_log" USING btree ("thing_id");--> statement-breakpoint
 CREATE INDEX "companies_name" ON "companies" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "companies_unverified" ON "companies" USING btree ("id") WHERE verified_at is null;--> statement-breakpoint
-CREATE INDEX "members_email" ON "members" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "members_page" ON "members" USING btree ("company_id","name_key","id");--> statement-breakpoint
 CREATE INDEX "members_admins" ON "members" USING btree ("company_id") WHERE is_admin;--> statement-breakpoint
 CREATE INDEX "members_name" ON "members" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "members_email_start" ON "members" USING btree ("company_id","email_key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "invoice_lines_purchase" ON "invoice_lines" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
 CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient");--> statement-breakpoint

@@ -5,9 +5,14 @@ export function outboxMailer(print: (text: string) => void): Mailer {
   return {
     describe: 'kept in the outbox, printed here and readable under /operator',
     async deliver({ to, subject, text }) {
-      print(`\n--- mail to ${to}: ${subject}\n${text}\n---\n`)
+      print(`\n--- mail to ${printable(to)}: ${printable(subject)}\n${printable(text)}\n---\n`)
       return 'kept'
     },
     close: () => {},
   }
+}
+
+/** A terminal obeys control characters, and the words of a mail may be a stranger's. */
+function printable(text: string) {
+  return text.replace(/[^\P{C}\n]/gu, '')
 }

@@ -29,8 +29,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** 5xx to the recipient or the content is final; to the login it is our own setting, which can be mended. */
+/**
+ * A "never" (5xx) to the recipient or to the mail itself is final. To our greeting, login or sender it is
+ * about our own settings, which somebody can mend while the mail waits.
+ */
 function isFinal(error: unknown) {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return responseCode !== undefined && responseCode >= 500 && responseCode < 600 && code !== 'EAUTH'
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+  const isNever = responseCode >= 500 && responseCode < 600 && responseCode !== 530 // log in first
+  return isNever && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { company, type Team } from '../../../test/builders.ts'
+import { manyMembers } from '../../../test/many-members.ts'
+import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
+import { cursorOf, type MemberFilter, selectMembers } from './member-queries.ts'
+
+let w: World
+let team: Team
+beforeAll(async () => {
+  w = await world()
+  team = await company(w)
+  await manyMembers(w.parts.database.db, team.id, 10_000)
+}, 120_000)
+
+/** How the database finds the members asked for: its plan, with the rows that it really read. */
+async function planOf(filter: MemberFilter): Promise<string> {
+  const query: SQL = selectMembers(systemContext(w.parts), team.id, filter).getSQL()
+  const { rows } = await w.parts.database.db.execute(sql`explain (analyze, timing off) ${query}`)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
+const mostRowsRead = (plan: string) =>
+  Math.max(...[...plan.matchAll(/actual rows=([\d.]+)/g)].map(([, rows]) => Number(rows)))
+
+test.each([
+  ['before', false],
+  ['after', true],
+])('a page reads only itself, %s the database has counted its 10,000 rows', async (_, isCounted) => {
+  if (isCounted) await w.parts.database.pool.query('analyze members')
+  const cursor = cursorOf({ nameKey: 'finn', id: team.id })
+  for (const filter of [{ limit: 50 }, { limit: 50, cursor }]) {
+    const plan = await planOf(filter)
+    expect(plan).toContain('members_page')
+    expect(mostRowsRead(plan)).toBeLessThanOrEqual(51)
+  }
+  const search = await planOf({ q: 'rare per', limit: 50 })
+  expect(search).toContain('members_name')
+  expect(mostRowsRead(search)).toBeLessThanOrEqual(2)
+  const address = await planOf({ q: 'rare@', limit: 50 })
+  expect(address).toContain('members_company_email')
+  expect(mostRowsRead(address)).toBeLessThanOrEqual(2)
+})
+
+test('the pages hold every member once', async () => {
+  const seen: string[] = []
+  let cursor: unknown = ''
+  do {
+    const answer = await team.admin.get(`/api/company/members?limit=200${cursor && `&cursor=${cursor}`}`)
+    seen.push(...answer.body.map(({ _id }: { _id: string }) => _id))
+    cursor = answer.headers['x-next-cursor']
+  } while (cursor)
+  expect([seen.length, new Set(seen).size]).toEqual([10_002, 10_002])
+})
+
+test('one among many is found, and the whole list is there for who asks for it', async () => {
+  const found = (await team.admin.get('/api/company/members?q=RARE%20per&limit=50')).body
+  expect(found.map(({ emailAccount }: { emailAccount: string }) => emailAccount)).toEqual([
+    'rare@acme.example',
+  ])
+  expect((await team.admin.get('/api/company/members')).body).toHaveLength(10_002)
+})

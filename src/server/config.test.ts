@@ -1,0 +1,168 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { outcomeOf, scratchFolder, startNode } from '../../test/durability/child.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { sessionSecret } from './session-secret.ts'
+
+const slow = 120_000 // a whole process, on a machine that may be busy
+
+describe('a wrong value stops the start with one line: the setting, what it got, what it takes', () => {
+  test.each<[string, string, RegExp]>([
+    ['PORT', 'eighty', /PORT is "eighty", but takes a port number from 0 to 65535\./],
+    ['PORT', '65536', /PORT is "65536"/],
+    ['PORT', ' ', /PORT is " "/],
+    ['PORT', '0x50', /PORT is "0x50"/],
+    ['PORT', '3000.5', /PORT is "3000.5"/],
+    ['HOST', 'my house', /HOST is "my house", but takes an address of this machine/],
+    ['APP_URL', 'cobuy.example', /APP_URL is "cobuy.example", but takes an address like https/],
+    ['APP_URL', 'ftp://cobuy.example', /APP_URL is "ftp/],
+    ['APP_URL', 'https://cobuy.example/shop', /without a path/],
+    ['APP_URL', 'https://ann:pw@cobuy.example', /APP_URL is "https:\/\/\(hidden\)@cobuy.example"/],
+    ['DATABASE_URL', 'mysql://ann:pw@host/db', /DATABASE_URL is "\(hidden\)", but takes .*postgres:/],
+    ['DATABASE_POOL_SIZE', '0', /DATABASE_POOL_SIZE is "0", but takes a number from 1 to 500/],
+    ['DEMO', 'yes', /DEMO is "yes", but takes 1 or 0\./],
+    [
+      'OPERATOR_EMAILS',
+      'ann@acme.com, bob',
+      /OPERATOR_EMAILS is "ann@acme.com, bob", but takes mail addresses/,
+    ],
+    ['SESSION_SECRET', 'short', /SESSION_SECRET is "\(hidden\)", but takes at least 32 characters/],
+    ['SMTP_URL', 'http://ann:pw@host', /SMTP_URL is "\(hidden\)", but takes .*smtp:/],
+    ['MAIL_FROM', 'Cobuy', /MAIL_FROM is "Cobuy", but takes a sender/],
+    ['MAIL_FROM', 'Cobuy <a@b>\r\nBcc: c@d', /MAIL_FROM is "Cobuy <a@b> {2}Bcc: c@d"/],
+    ['STRIPE_API_URL', 'host', /STRIPE_API_URL is "host"/],
+    [
+      'GOOGLE_CLIENT_ID',
+      'id',
+      /GOOGLE_CLIENT_SECRET is not set, but takes the one that belongs to GOOGLE_CLIENT_ID/,
+    ],
+    ['GOOGLE_CLIENT_SECRET', 'pw', /GOOGLE_CLIENT_ID is not set, but takes/],
+    ['GOOGLE_ISSUER', 'google', /GOOGLE_ISSUER is "google"/],
+    ['LOGO_SERVICE_URL', 'https://logos.example', /LOGO_SERVICE_URL is .* with \{name\} in it/],
+    ['REDDIT_URL', 'reddit', /REDDIT_URL is "reddit"/],
+    ['MARKETING_URL', 'x', /MARKETING_URL is "x", but takes an address that starts with http/],
+    ['DEMO_BOOKING_URL', 'x', /DEMO_BOOKING_URL is "x"/],
+    ['REQUEST_DEAL_URL', 'x', /REQUEST_DEAL_URL is "x"/],
+    ['SUPPORT_EMAIL', 'support', /SUPPORT_EMAIL is "support", but takes a mail address/],
+    ['TRUST_PROXY', 'everyone', /TRUST_PROXY is "everyone", but takes addresses or ranges/],
+    ['TRUST_PROXY', '10.0.0.0/33', /TRUST_PROXY is "10.0.0.0\/33"/],
+    ['TRUST_PROXY', '10.0.0.0/8/8', /TRUST_PROXY/],
+    ['RATE_LIMITS', 'no', /RATE_LIMITS is "no", but takes on or off\./],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL is "loud", but takes fatal, error, warn/],
+  ])('%s=%s', (name, value, words) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(words)
+    expect(read).toThrow(/^[^\r\n]*$/)
+    expect(read).not.toThrow(/pw/)
+  })
+
+  test(
+    'the server prints that line alone and ends with code 1',
+    async () => {
+      const { code, stdout, stderr } = await outcomeOf(startNode(['src/server/main.ts'], { PORT: 'eighty' }))
+      expect([code, stdout, stderr]).toEqual([
+        1,
+        '',
+        'PORT is "eighty", but takes a port number from 0 to 65535.\n',
+      ])
+    },
+    slow,
+  )
+
+  test(
+    'so does a database that cannot be reached, without its password',
+    async () => {
+      const url = 'postgres://ann:pw@localhost:1/cobuy'
+      const { code, stderr } = await outcomeOf(startNode(['src/server/main.ts'], { DATABASE_URL: url }))
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/),
+      ])
+      expect(stderr).not.toContain('pw')
+    },
+    slow,
+  )
+
+  test(
+    'and a data folder that cannot be one',
+    async () => {
+      const file = join(scratchFolder(), 'file')
+      writeFileSync(file, '')
+      const { code, stderr } = await outcomeOf(
+        startNode(['src/server/main.ts'], { DATA_DIR: join(file, 'data') }),
+      )
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^DATA_DIR is ".*", but it cannot be used \(.*\)\.\n$/),
+      ])
+    },
+    slow,
+  )
+})
+
+test('without any setting the product runs on this machine alone, with the embedded database and demo data', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    secureCookies: false,
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    production: false,
+    demo: true,
+    google: null,
+    trustProxy: [],
+    rateLimits: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting is the same as none', () => {
+  expect(readConfig({ PORT: '', DEMO: '', SMTP_URL: '', OPERATOR_EMAILS: '' })).toEqual(readConfig({}))
+})
+
+test('demo data is the default only on the embedded database outside production', () => {
+  const [production, url] = [{ NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://localhost/cobuy' }]
+  expect(
+    [{}, production, url, { ...production, DEMO: '1' }, { DEMO: '0' }].map((env) => readConfig(env).demo),
+  ).toEqual([true, false, false, true, false])
+})
+
+test('lists and addresses are read in one spelling', () => {
+  const config = readConfig({
+    APP_URL: 'HTTPS://Cobuy.Example:443/',
+    DEMO: '0',
+    OPERATOR_EMAILS: ' Ann@Acme.com ,,bob@acme.com',
+    TRUST_PROXY: '10.0.0.0/8, ::1, loopback',
+  })
+  expect(config.appUrl).toBe('https://cobuy.example')
+  expect(config.secureCookies).toBe(true)
+  expect(config.operatorEmails).toEqual(new Set(['ann@acme.com', 'bob@acme.com']))
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
+})
+
+describe('the key behind keyed hashes', () => {
+  test('is made once, kept for its owner alone, and the same at every start', () => {
+    const config = readConfig({ DATA_DIR: join(scratchFolder(), 'data') })
+    const made = sessionSecret(config)
+    expect(made.length).toBeGreaterThanOrEqual(32)
+    expect(sessionSecret(config)).toEqual(made)
+    const file = join(config.dataDir, 'session-secret')
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    expect(readFileSync(file, 'utf8')).toBe(made.toString())
+  })
+
+  test('is never an empty one from a file that was cut short', () => {
+    const config = readConfig({ DATA_DIR: scratchFolder() })
+    mkdirSync(config.dataDir, { recursive: true })
+    writeFileSync(join(config.dataDir, 'session-secret'), '')
+    expect(() => sessionSecret(config)).toThrow(/session-secret is damaged/)
+  })
+
+  test('comes from the environment when it is there', () => {
+    const config = readConfig({ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '/nowhere' })
+    expect(sessionSecret(config).toString()).toBe('x'.repeat(32))
+  })
+})

@@ -1,0 +1,3 @@
+import { keysAnswerOnce } from '../../../test/idempotency-behaviours.ts'
+
+keysAnswerOnce()

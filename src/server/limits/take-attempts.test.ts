@@ -1,0 +1,3 @@
+import { triesAreCounted } from '../../../test/limits-behaviours.ts'
+
+triesAreCounted()

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { deadPort, startMailServer } from '../../../test/mail-server.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { outboxMailer } from '../gateways/mail/outbox.ts'
+import { smtpMailer } from '../gateways/mail/smtp.ts'
+import { queueMail } from './queue-mail.ts'
+import { mails } from './tables.ts'
+
+const from = 'Cobuy <no-reply@cobuy.example>'
+let shared: World
+beforeAll(async () => {
+  shared = await world()
+})
+
+/** A world on the same database, whose mail goes to this address. */
+async function worldWithMail(url: string) {
+  return world({ mailer: smtpMailer(url, from) })
+}
+
+function write(w: World, to: string, event?: string) {
+  return inTransaction(systemContext(w.parts), (tx) =>
+    queueMail(tx, 'sign-up-code', { to, data: { code: '123456' }, ...(event && { event }) }),
+  )
+}
+
+async function stateOf(to: string) {
+  const rows = await shared.parts.database.db.select().from(mails).where(eq(mails.recipient, to))
+  return rows.map(({ status, attempts, lastError }) => ({ status, attempts, lastError }))
+}
+
+/** Retries wait for minutes; a test lets them be due at once. */
+async function letRetriesBeDue() {
+  await shared.parts.database.pool.query("update jobs.job set start_after = now() where state = 'retry'")
+}
+
+describe('nothing is sent', () => {
+  test('for a deed that failed: the mail is queued in its transaction', async () => {
+    const to = someone()
+    const failing = inTransaction(systemContext(shared.parts), async (tx) => {
+      await queueMail(tx, 'sign-up-code', { to, data: { code: '123456' } })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect([await stateOf(to), await shared.mailsTo(to)]).toEqual([[], []])
+  })
+
+  test('a second time to the same person for the same event', async () => {
+    const to = someone()
+    await write(shared, to, 'welcome:1')
+    await write(shared, to.toUpperCase(), 'welcome:1')
+    await write(shared, to, 'welcome:2')
+    expect(await shared.mailsTo(to)).toHaveLength(2)
+  })
+
+  test('again after the mail server has said never, to the address or to the mail', async () => {
+    for (const [verdict, tries] of [
+      [{ recipient: 550 }, 0],
+      [{ mail: 554 }, 1],
+    ] as const) {
+      const server = await startMailServer(() => verdict)
+      const w = await worldWithMail(server.url)
+      const to = someone()
+      await write(w, to)
+      await w.runJobs()
+      await letRetriesBeDue()
+      await w.runJobs()
+      expect(server.seen).toHaveLength(tries)
+      expect(await stateOf(to)).toEqual([{ status: 'failed', attempts: 1, lastError: expect.any(String) }])
+      w.parts.mailer.close()
+    }
+  })
+})
+
+test('a mail goes out once, whole, and from our address', async () => {
+  const server = await startMailServer()
+  const w = await worldWithMail(server.url)
+  const to = someone()
+  await write(w, to)
+  await w.runJobs()
+  await letRetriesBeDue()
+  await w.runJobs()
+  expect(server.taken.map((mail) => mail.to)).toEqual([[to]])
+  const raw = server.taken[0]?.raw ?? ''
+  expect(raw).toMatch(/^From: Cobuy <no-reply@cobuy.example>\r$/m)
+  expect(raw).toMatch(/^Subject: 123456 is your Cobuy code\r$/m)
+  expect(raw).toMatch(/text\/plain[\s\S]*text\/html/)
+  expect(await stateOf(to)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])
+  w.parts.mailer.close()
+})
+
+test('while the mail server is down the mail waits; when it is up again the mail goes out once', async () => {
+  const port = await deadPort()
+  const w = await worldWithMail(`smtp://127.0.0.1:${port}`)
+  const to = someone()
+  await write(w, to)
+  expect(await w.runJobs()).toBe(1)
+  await letRetriesBeDue()
+  expect(await w.runJobs()).toBe(1)
+  expect(await stateOf(to)).toEqual([
+    { status: 'queued', attempts: 2, lastError: expect.stringContaining('ECONNREFUSED') },
+  ])
+  const server = await startMailServer(undefined, port)
+  await letRetriesBeDue()
+  await w.runJobs()
+  await letRetriesBeDue()
+  await w.runJobs()
+  expect(server.taken).toHaveLength(1)
+  expect(await stateOf(to)).toEqual([{ status: 'sent', attempts: 3, lastError: null }])
+  w.parts.mailer.close()
+})
+
+test('every try of a mail carries the same Message-ID, by which a repetition can be told', async () => {
+  let verdict: { mail: number } | null = { mail: 451 }
+  const server = await startMailServer(() => verdict)
+  const w = await worldWithMail(server.url)
+  await write(w, someone())
+  await write(w, someone())
+  await w.runJobs()
+  verdict = null
+  await letRetriesBeDue()
+  await w.runJobs()
+  expect([server.seen.length, server.taken.length]).toEqual([4, 2])
+  expect(new Set(server.seen.map(({ messageId }) => messageId)).size).toBe(2)
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(2)
+  w.parts.mailer.close()
+})
+
+test('a refusal of our own login or sender is not the end of the mail', async () => {
+  const server = await startMailServer(() => ({ recipient: 530 }))
+  const w = await worldWithMail(server.url)
+  const to = someone()
+  await write(w, to)
+  await w.runJobs()
+  expect(await stateOf(to)).toMatchObject([{ status: 'queued', attempts: 1 }])
+  w.parts.mailer.close()
+})
+
+test('a mail that could not go in all its tries is shown as failed, not forgotten', async () => {
+  const w = await worldWithMail(`smtp://127.0.0.1:${await deadPort()}`)
+  const to = someone()
+  await write(w, to)
+  await shared.parts.database.pool.query(
+    "update jobs.job set retry_count = retry_limit - 1, start_after = now(), state = 'retry', started_on = now() where state = 'created'",
+  )
+  await w.runJobs()
+  await letRetriesBeDue()
+  await w.runJobs()
+  expect(await stateOf(to)).toMatchObject([
+    { status: 'failed', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
+  ])
+})
+
+test('without a mail server the mail is kept in the outbox and printed, without what steers a terminal', async () => {
+  const print = vi.fn()
+  const w = await world({ parts: { mailer: outboxMailer(print) } })
+  const to = someone()
+  await inTransaction(systemContext(w.parts), (tx) =>
+    queueMail(tx, 'contact-message', {
+      to,
+      data: {
+        kind: 'support',
+        name: 'Eve',
+        email: 'eve@acme.com',
+        message: 'red \u001b[31m alert\u0007\nnext',
+      },
+    }),
+  )
+  await w.runJobs()
+  expect(await stateOf(to)).toEqual([{ status: 'kept', attempts: 1, lastError: null }])
+  expect(print.mock.calls.join('')).toContain(to)
+  expect(print.mock.calls.join('')).toContain('red [31m alert\n> next')
+})

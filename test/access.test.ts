@@ -1,0 +1,122 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../src/contract/api.ts'
+import { company, signedIn } from './builders.ts'
+import { type World, world } from './world.ts'
+
+/** Every call and who may make it. A change here is a change of who can see or do what. */
+const whoMayCall = `
+public     GET     /api/auth/status
+public     GET     /api/catalogue
+public     GET     /api/check-auth
+public     GET     /api/cities
+public     POST    /api/contact
+public     POST    /api/forgot-password
+public     POST    /api/guest-purchase
+public     GET     /api/invitations/:token
+public     GET     /api/logout
+public     POST    /api/reset-password
+public     POST    /api/send-otp
+public     GET     /api/settings
+public     POST    /api/verify-otp
+public     POST    /api/waitlist/:tool
+public     GET     /auth/google
+public     GET     /auth/google/callback
+public     POST    /auth/login
+public     GET     /logos/:vendor
+public     POST    /signup
+signed-in  POST    /api/company
+signed-in  POST    /api/company/accept-terms
+signed-in  GET     /api/company/latest
+signed-in  GET     /api/company/terms
+signed-in  GET     /api/company/website
+signed-in  POST    /api/create-subscription
+signed-in  GET     /api/dashboard/summary
+signed-in  GET     /api/purchases
+signed-in  GET     /api/purchases/:id/order.pdf
+signed-in  GET     /api/purchases/:id/timeline
+signed-in  GET     /api/purchases/closed
+signed-in  GET     /api/purchases2
+signed-in  DELETE  /api/sessions
+signed-in  GET     /api/sessions
+signed-in  DELETE  /api/sessions/:id
+signed-in  GET     /api/submit-guest-purchases
+signed-in  DELETE  /api/user/avatar
+signed-in  POST    /api/user/avatar
+signed-in  GET     /api/user/profile
+signed-in  GET     /avatars/:id
+admin      PUT     /api/company/:id
+admin      POST    /api/company/add-members
+admin      GET     /api/company/members
+admin      DELETE  /api/company/members/:id
+admin      PATCH   /api/company/members/:id
+admin      POST    /api/company/members/:id/invitation
+admin      PATCH   /api/company/update-onboarding
+admin      POST    /api/purchases/:id/cancel
+admin      POST    /api/send-email
+operator   GET     /api/operator/audit
+operator   GET     /api/operator/companies
+operator   GET     /api/operator/companies/:id
+operator   POST    /api/operator/companies/:id/verify
+operator   GET     /api/operator/messages
+operator   GET     /api/operator/outbox
+operator   GET     /api/operator/purchases
+operator   GET     /api/operator/purchases/:id
+operator   POST    /api/operator/purchases/:id/approve
+operator   POST    /api/operator/purchases/:id/reject
+operator   GET     /api/operator/waitlist
+`
+
+/** What is served beside the calls of the contract. */
+const besides = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
+
+const registered: string[] = []
+let w: World
+beforeAll(async () => {
+  const listen = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) registered.push(`${each} ${url}`)
+    })
+  diagnostics.subscribe('fastify.initialization', listen)
+  w = await world()
+  diagnostics.unsubscribe('fastify.initialization', listen)
+})
+
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const fill = (path: string) => path.replace(/:\w+/g, '019a0000-0000-7000-8000-000000000000')
+
+test('the list of calls and who may make them is as written here', () => {
+  const lines = endpoints.map((call) => `${call.access.padEnd(10)} ${call.method.padEnd(7)} ${call.path}`)
+  expect(lines.sort()).toEqual(whoMayCall.trim().split('\n').sort())
+})
+
+test('no two calls share an address, and every one has a handler', () => {
+  expect(new Set(endpoints.map(addressOf)).size).toBe(endpoints.length)
+  expect(endpoints.map(addressOf).filter((address) => !registered.includes(address))).toEqual([])
+})
+
+test('nothing is served that the contract does not know', () => {
+  const known = new Set([...endpoints.map(addressOf), ...besides])
+  expect(registered.filter((address) => !known.has(address.replace(/^HEAD /, 'GET ')))).toEqual([])
+})
+
+const guarded = endpoints.filter(({ access }) => access !== 'public')
+
+test.each(guarded.map(addressOf))('a visitor is asked to log in: %s', async (address) => {
+  const [method = '', path = ''] = address.split(' ')
+  const answer = await w.browser().send(method, fill(path), { body: method === 'GET' ? undefined : {} })
+  expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_required'])
+})
+
+test('a person without a company, an employee and a customer are stopped where more is needed', async () => {
+  const [lone, { employee, admin }] = [await signedIn(w), await company(w)]
+  const refusals = { employee: [lone], admin: [lone, employee], operator: [lone, employee, admin] }
+  for (const { method, path, access } of guarded) {
+    const stopped = access in refusals ? refusals[access as keyof typeof refusals] : []
+    for (const person of stopped) {
+      const answer = await person.send(method, fill(path), { body: method === 'GET' ? undefined : {} })
+      expect([method, path, answer.status]).toEqual([method, path, 403])
+    }
+  }
+})

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { isErrorCode } from '../src/contract/errors.ts'
+
+type Import = { from: string; isType: boolean }
+type File = { path: string; text: string; imports: Import[] }
+
+const all: File[] = globSync('src/**/*.{ts,tsx}').map((path) => {
+  const text = readFileSync(path, 'utf8')
+  return { path, text, imports: readImports(path, text) }
+})
+const product = all.filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const within = (room: string) => product.filter(({ path }) => path.startsWith(`src/${room}/`))
+
+/** Paths of our own files as they lie in the project, names of packages as they are. */
+function readImports(path: string, text: string): Import[] {
+  const named = text.matchAll(/^(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s+'([^']+)'/gm)
+  const others = text.matchAll(/(?:^import\s+|\bimport\()()'([^']+)'/gm)
+  return [...named, ...others].map(([, isType, from = '']) => ({
+    from: from.startsWith('.') ? normalize(join(dirname(path), from)) : from,
+    isType: Boolean(isType),
+  }))
+}
+
+function offences(files: File[], isOffence: (file: File, found: Import) => boolean) {
+  return files.flatMap((file) =>
+    file.imports.filter((found) => isOffence(file, found)).map(({ from }) => `${file.path} → ${from}`),
+  )
+}
+
+test('the domain knows nothing but itself', () => {
+  expect(offences(within('domain'), (_, { from }) => !from.startsWith('src/domain/'))).toEqual([])
+})
+
+test('the contract knows the domain and zod', () => {
+  const mayKnow = /^(src\/(domain|contract)\/|zod$)/
+  expect(offences(within('contract'), (_, { from }) => !mayKnow.test(from))).toEqual([])
+})
+
+test('server and web never meet, and nothing in the product leans on tests or scripts', () => {
+  expect(
+    offences(within('server'), (_, { from }) => /^(src\/web|test|e2e|scripts|bench)\//.test(from)),
+  ).toEqual([])
+  expect(
+    offences(within('web'), (_, { from }) => /^(src\/server|test|e2e|scripts|bench)\//.test(from)),
+  ).toEqual([])
+})
+
+test('a page takes types from the contract, and values only where no schema comes along', () => {
+  const byPath = new Map(product.map((file) => [file.path, file]))
+  const bringsZod = (path: string): boolean =>
+    byPath.get(path)?.imports.some(({ from, isType }) => !isType && (from === 'zod' || bringsZod(from))) ??
+    false
+  const isOffence = (_: File, { from, isType }: Import) =>
+    !isType && (from === 'zod' || (from.startsWith('src/contract/') && bringsZod(from)))
+  expect(offences(within('web'), isOffence)).toEqual([])
+})
+
+function places(files: File[], pattern: RegExp, except: string[] = []) {
+  return files
+    .filter(({ path, text }) => !except.includes(path) && pattern.test(text))
+    .map(({ path }) => path)
+}
+
+test('only main.ts reads the clock and the environment; everybody else is told', () => {
+  const told = [...within('server'), ...within('domain'), ...within('contract')]
+  const main = ['src/server/main.ts']
+  expect(places(told, /new Date\(\)|\bDate\.now\b|performance\.now\b/, main)).toEqual([])
+  expect(places(told, /sql`[^`]*\b(now\(\)|current_(date|timestamp))/i, main)).toEqual([])
+  expect(places(told, /process\.env\b/, main)).toEqual([])
+})
+
+test('a file is named by what is in it: no drawers for odds and ends, no barrels', () => {
+  const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/
+  const paths = all.map(({ path }) => path)
+  expect(paths.filter((path) => drawer.test(path) || /^(types|index)\.tsx?$/.test(basename(path)))).toEqual(
+    [],
+  )
+})
+
+test('a table is written by its own area alone; others may read it', () => {
+  const areaOf = (path: string) => path.split('/')[2] ?? ''
+  const tables = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/(\w+) = pgTable\(\s*'(\w+)'/g)].map(([, name, table]) => ({
+      name,
+      table,
+      area: areaOf(path),
+    })),
+  )
+  expect(tables.length).toBeGreaterThan(5)
+  const foreignWrites = within('server').flatMap(({ path, text }) =>
+    tables
+      .filter(({ area }) => area !== areaOf(path))
+      .filter(({ name, table }) =>
+        new RegExp(
+          `\\.(insert|update|delete)\\(${name}\\)|(insert into|update|delete from) ${table}\\b`,
+        ).test(text),
+      )
+      .map(({ table }) => `${path} writes ${table}`),
+  )
+  expect(foreignWrites).toEqual([])
+})
+
+test('every refusal is in the table of the contract', () => {
+  const codes = product.flatMap(({ text }) =>
+    [...text.matchAll(/new Refused\(\s*'(\w+)'/g)].map(([, code = '']) => code),
+  )
+  expect(codes.length).toBeGreaterThan(10)
+  expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
+})
+
+test('no file is longer than a reader bears', () => {
+  const long = product.filter(({ text }) => text.split('\n').length > 300).map(({ path }) => path)
+  expect(long.filter((path) => !path.startsWith('src/domain/catalogue/'))).toEqual([])
+})

@@ -1,0 +1,15 @@
+// A server without HTTP: with "write" it decides one mail; then it works on its jobs until it is killed.
+
+import { readConfig } from '../../src/server/config.ts'
+import { inTransaction, systemContext } from '../../src/server/context.ts'
+import { jobHandlers } from '../../src/server/jobs/handlers.ts'
+import { queueMail } from '../../src/server/mail/queue-mail.ts'
+import { openParts } from '../../src/server/parts.ts'
+
+const parts = await openParts(readConfig(process.env), () => new Date(), console.log)
+if (process.argv[2] === 'write') {
+  await inTransaction(systemContext(parts), (tx) =>
+    queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' } }),
+  )
+}
+await parts.jobs.work(jobHandlers(parts))

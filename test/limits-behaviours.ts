@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { systemContext } from '../src/server/context.ts'
+import { giveBackAttempts, takeAttempts } from '../src/server/limits/take-attempts.ts'
+import { type World, world } from './world.ts'
+
+/** Tries are counted for all processes alike, in the database. */
+export function triesAreCounted() {
+  let w: World
+  beforeAll(async () => {
+    w = await world()
+  })
+
+  const perMinute = (max: number) => ({ key: randomUUID(), max, seconds: 60 })
+  const take = (...limits: { key: string; max: number; seconds: number }[]) =>
+    takeAttempts(systemContext(w.parts), limits).then(
+      () => 'taken',
+      (error) => error.detail.data.retryAfter as number,
+    )
+
+  describe('when the tries are used up', () => {
+    test('the next one is told how long to wait, and waiting is not made longer by trying', async () => {
+      const limit = perMinute(3)
+      const answers = [await take(limit), await take(limit), await take(limit), await take(limit)]
+      w.clock.pass({ minutes: 0.5 })
+      answers.push(await take(limit))
+      expect(answers).toEqual(['taken', 'taken', 'taken', 60, 30])
+    })
+
+    test('of several limits the longest wait counts', async () => {
+      const [minute, hour] = [perMinute(1), { ...perMinute(1), seconds: 3600 }]
+      await take(minute, hour)
+      expect(await take(minute, hour)).toBe(3600)
+    })
+
+    test('a call answers 429 with Retry-After, and others are not held up', async () => {
+      const message = { kind: 'support', name: 'Ann', email: 'ann@acme.com', message: 'Hello' }
+      const writer = w.browser()
+      for (let sent = 0; sent < 5; sent += 1)
+        expect((await writer.post('/api/contact', message)).status).toBe(201)
+      const refused = await writer.post('/api/contact', message)
+      expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+        429,
+        'rate_limited',
+        '3600',
+      ])
+      expect(refused.body.message).toContain('60 minutes')
+      expect((await w.browser().post('/api/contact', message)).status).toBe(201)
+      w.clock.pass({ minutes: 60 })
+      expect((await writer.post('/api/contact', message)).status).toBe(201)
+    })
+  })
+
+  test('a new window begins when the old one ends, to the moment', async () => {
+    const limit = perMinute(1)
+    await take(limit)
+    w.clock.pass({ minutes: 59 / 60 })
+    expect(await take(limit)).toBe(1)
+    w.clock.pass({ minutes: 1 / 60 })
+    expect([await take(limit), await take(limit)]).toEqual(['taken', 60])
+  })
+
+  test('a try that turned out well is given back, but never more than were taken', async () => {
+    const limit = perMinute(2)
+    await take(limit)
+    for (let times = 0; times < 5; times += 1) await giveBackAttempts(systemContext(w.parts), [limit.key])
+    expect([await take(limit), await take(limit), await take(limit)]).toEqual(['taken', 'taken', 60])
+  })
+
+  test('of many tries at the same moment exactly as many get through as there are', async () => {
+    const [own, shared] = [perMinute(100), perMinute(7)]
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => (i % 2 ? take(own, shared) : take(shared, own))),
+    )
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(7)
+  })
+
+  test('load tests can switch all limits off', async () => {
+    const off = await world({ env: { RATE_LIMITS: 'off' } })
+    const limit = perMinute(0)
+    await takeAttempts(systemContext(off.parts), [limit])
+    const { rowCount } = await w.parts.database.pool.query('select from attempts where key = $1', [limit.key])
+    expect(rowCount).toBe(0)
+  })
+}
