@@ -4,24 +4,32 @@ import { defineConfig } from 'vite'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-/** What every public page has is one file instead of twenty: together it compresses a tenth smaller. */
+/** What every page has is one file instead of twenty: together it compresses a tenth smaller. */
 const everyPageHas = [
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx)\//,
-  /@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Transition|UnstyledButton))\//,
+  /@mantine\/core\/esm\/core\/(MantineProvider|utils)\//,
   /src\/web\/(api|brand|origin|page-meta|queries|session|site-settings)\.ts/,
   /src\/web\/shells\/(public-|avatar-menu|mobile-menu|nav-anchor)/,
-  /src\/web\/ui\/(brand-mark|color-scheme|icons|link-menu|load|overlays\.tsx|page-title|skip|smart-link|theme|wrap)/,
+  /src\/web\/ui\/(brand-mark|color-scheme|icons|link-menu|load|overlays\.tsx|page-title|plain|skip|smart-link|theme|wrap)/,
   /src\/web\/parts\/not-found|src\/domain\/access|vite\/preload-helper/,
 ]
+
+/** What nearly every Mantine component stands on; a page without one does not load it. */
+const mantineStandsOn = [
+  /@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Transition|UnstyledButton))\//,
+]
+
+const group = (name: string, rules: RegExp[]) => ({
+  name,
+  test: (id: string) => rules.some((rule) => rule.test(id)),
+})
 
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [{ name: 'frame', test: (id: string) => everyPageHas.some((rule) => rule.test(id)) }],
-        },
+        codeSplitting: { groups: [group('frame', everyPageHas), group('mantine', mantineStandsOn)] },
       },
     },
   },

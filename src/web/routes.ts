@@ -46,10 +46,16 @@ export default [
   layout('shells/operator-shell.tsx', [
     ...prefix('operator', [
       index('pages/operator/page.tsx'),
+      route('review', 'pages/operator/review/page.tsx', [
+        index('pages/operator/review/nothing-open.tsx'),
+        route(':id', 'pages/operator/review/request/page.tsx'),
+      ]),
       route('companies', 'pages/operator/companies/page.tsx', [
         index('pages/operator/companies/no-company.tsx'),
         route(':id', 'pages/operator/company/page.tsx'),
       ]),
+      route('demand', 'pages/operator/demand/page.tsx'),
+      route('messages', 'pages/operator/messages/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),
       route('audit', 'pages/operator/audit/page.tsx'),
     ]),

@@ -18,14 +18,6 @@ export function useCan(access: Access): boolean {
   return can(actorOf(useSession().user), access)
 }
 
-/** Where to go after login: only a path of this site, never another host. */
-export function safeNext(next: string | null, fallback = '/dashboard'): string {
-  if (!next?.startsWith('/')) return fallback
-  const base = 'http://here'
-  const url = URL.canParse(next, base) ? new URL(next, base) : null
-  return url?.origin === base ? url.pathname + url.search + url.hash : fallback
-}
-
 const SIGNED_IN_HINT = 'cobuy-signed-in'
 
 /** Runs before the first paint: a browser that was signed in does not flash the visitor's buttons. */

@@ -1,8 +1,8 @@
 type WhenProps = {
   /** An ISO date and time, as calls answer it. */
   at: string
-  /** ago: "3 hours ago" · date: "Nov 12, 2026" */
-  as?: 'ago' | 'date'
+  /** ago: "3 hours ago" · date: "Nov 12, 2026" · time: "Nov 12, 9:42 AM", with the year when it is not this one */
+  as?: 'ago' | 'date' | 'time'
 }
 
 /** A moment in the reader's language and time zone, with the exact time on hover. */
@@ -10,14 +10,24 @@ export function When({ at, as = 'date' }: WhenProps) {
   const moment = new Date(at)
   return (
     <time dateTime={at} title={exact.format(moment)} className="figures">
-      {as === 'ago' ? agoWords(moment, new Date()) : date.format(moment)}
+      {words[as](moment, new Date())}
     </time>
   )
 }
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const time = new Intl.DateTimeFormat(undefined, dayAndTime)
+const timeAndYear = new Intl.DateTimeFormat(undefined, { ...dayAndTime, year: 'numeric' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+
+const words = {
+  ago: agoWords,
+  date: (moment: Date) => date.format(moment),
+  time: (moment: Date, now: Date) =>
+    (moment.getFullYear() === now.getFullYear() ? time : timeAndYear).format(moment),
+}
 
 const hourMs = 60 * 60 * 1000
 

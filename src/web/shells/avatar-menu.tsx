@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { SessionUser } from '../../contract/accounts.ts'
+import { Avatar } from '../parts/avatar.tsx'
 import { LinkMenu, type LinkMenuItem } from '../ui/link-menu.tsx'
 import classes from './avatar-menu.module.css'
 
@@ -24,34 +24,4 @@ export function AvatarMenu({ user, withDashboard = false }: AvatarMenuProps) {
       }
     />
   )
-}
-
-/** The person's picture; their initials when there is none or it does not load. */
-function Avatar({ user }: { user: SessionUser }) {
-  const [failed, setFailed] = useState(false)
-  if (!user.profileImage || failed)
-    return (
-      <span className={classes.initials} aria-hidden="true">
-        {initialsOf(user)}
-      </span>
-    )
-  return (
-    <img
-      className={classes.picture}
-      src={user.profileImage}
-      alt=""
-      width={28}
-      height={28}
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(true)}
-    />
-  )
-}
-
-/** "Mara Lindt" and mara.lindt@… are both ML. */
-function initialsOf({ name, email }: Pick<SessionUser, 'name' | 'email'>) {
-  const words = (name?.trim() || email.split('@')[0] || '').split(/[\s._-]+/).filter(Boolean)
-  const [first = '', ...rest] = words
-  const last = rest.at(-1)
-  return (last ? first.charAt(0) + last.charAt(0) : first.slice(0, 2)).toUpperCase()
 }

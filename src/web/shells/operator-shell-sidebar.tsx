@@ -6,7 +6,10 @@ import operatorClasses from './operator-shell-sidebar.module.css'
 import classes from './sidebar.module.css'
 
 const rooms: { label: string; to: string; icon: IconName }[] = [
+  { label: 'Review desk', to: '/operator/review', icon: 'inbox' },
   { label: 'Companies', to: '/operator/companies', icon: 'building' },
+  { label: 'Demand', to: '/operator/demand', icon: 'store' },
+  { label: 'Messages', to: '/operator/messages', icon: 'message' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },
   { label: 'Audit log', to: '/operator/audit', icon: 'clock' },
 ]

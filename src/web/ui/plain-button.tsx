@@ -15,14 +15,14 @@ export function LinkButton({ look = 'default', size = 'sm', className, ...others
 
 type IconButtonProps = ButtonProps & { 'aria-label': string; size?: number; look?: 'default' | 'subtle' }
 
-/** A square with one icon; its name is for those who do not see it. */
-export function IconButton({ size = 32, look = 'subtle', className, style, ...others }: IconButtonProps) {
+/** A square of 32 px with one icon; its name is for those who do not see it. */
+export function IconButton({ size, look = 'subtle', className, style, ...others }: IconButtonProps) {
   return (
     <button
       type="button"
       className={join(`${classes.icon} ${className ?? ''}`)}
       data-look={look}
-      style={{ '--icon-button-size': `${size}px`, ...style } as CSSProperties}
+      style={size ? ({ '--icon-button-size': `${size}px`, ...style } as CSSProperties) : style}
       {...others}
     />
   )

@@ -1,6 +1,6 @@
 import type { BillingCycle, Vendor } from '../../../domain/catalogue/vendor.ts'
 import { formatUsd } from '../../../domain/money.ts'
-import classes from './review.module.css'
+import classes from './grand-total.module.css'
 import { type ShownLine, totalsOf } from './shown-lines.ts'
 
 const per: Record<BillingCycle, string> = {

@@ -45,7 +45,8 @@ export function Review({ vendor, order }: ReviewProps) {
         First
       </p>
       <div className={classes.deeds}>
-        <Button size="md" onClick={confirm} disabled={isBusy}>
+        {/* Marked and not disabled: a button that is switched off loses the focus, and dialogs could not return it. */}
+        <Button size="md" onClick={confirm} aria-disabled={isBusy} data-disabled={isBusy || undefined}>
           {isBusy ? 'Sending...' : vendor.page.confirmLabel}
         </Button>
         <Button component={Link} to={changePath(vendor, order)} size="md" variant="subtle" color="gray">

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WireLine } from '../../../contract/marketplace.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
 import { ApiError, call } from '../../api.ts'
 import { useProfile } from '../../parts/use-profile.ts'
+import { useSendOnce } from '../../parts/use-send-once.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import type { Order } from './checkout-state.ts'
@@ -26,7 +26,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
     ...(isExistingUser !== undefined && { isExistingUser }),
   }
 
-  const sending = useMutation({
+  const { send, isSending } = useSendOnce({
     mutationFn: async () => {
       if (await isSignedIn()) {
         const body = { ...request, customerId, user: profile?.userObj }
@@ -36,13 +36,8 @@ export function useConfirm(vendor: Vendor, order: Order) {
       await call('POST /api/guest-purchase', { body: request, idempotencyKey })
       return 'kept'
     },
-    onSuccess: async (outcome) => {
-      if (outcome === 'kept') return void ((await askToLogIn()) && navigate('/landing'))
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [address] }) => isAboutPurchases(address),
-      })
-      navigate('/dashboard')
-    },
+    // Not waited for: the request is sent, and a dialog must not keep the button busy.
+    onSuccess: (outcome) => void (outcome === 'kept' ? leadToLogin() : leadToDashboard()),
     onError: (error) => {
       const prices = freshPrices(error)
       if (!prices) return void alertDialog({ message: failureWords(error) })
@@ -51,14 +46,21 @@ export function useConfirm(vendor: Vendor, order: Order) {
     },
   })
 
-  function confirm() {
-    if (sending.isPending) return
-    if (lines.length === 0)
-      void alertDialog({ message: 'Please select at least one product before proceeding.' })
-    else sending.mutate()
+  async function leadToLogin() {
+    if (await askToLogIn()) navigate('/landing')
   }
 
-  return { lines, havePricesChanged: fresh !== null, isBusy: sending.isPending, confirm }
+  async function leadToDashboard() {
+    await queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isAboutPurchases(address) })
+    navigate('/dashboard')
+  }
+
+  function confirm() {
+    if (lines.length > 0) return send()
+    void alertDialog({ message: 'Please select at least one product before proceeding.' })
+  }
+
+  return { lines, havePricesChanged: fresh !== null, isBusy: isSending, confirm }
 }
 
 async function isSignedIn() {

@@ -2,6 +2,8 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Autocomplete, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
+import { labelWords } from './label-words.ts'
+import classes from './profile-rows.module.css'
 import type { ProfileField } from './use-save-field.ts'
 
 /** Offered while typing; the server says whether something else is right as well. */
@@ -14,7 +16,6 @@ const choices: Partial<Record<ProfileField, string[]>> = {
 type ProfileInputProps = {
   field: ProfileField
   value: string
-  labelledBy: string
   error: string | null
   takesFocus: boolean
   onChange: (value: string) => void
@@ -24,7 +25,7 @@ type ProfileInputProps = {
 }
 
 export function ProfileInput(props: ProfileInputProps) {
-  const { field, value, labelledBy, error, takesFocus, onChange, onSave, onLeave } = props
+  const { field, value, error, takesFocus, onChange, onSave, onLeave } = props
   // Enter and Escape take the field away, which is a blur as well: only the first of them counts.
   const isDone = useRef(false)
   const [before] = useState(value)
@@ -50,7 +51,7 @@ export function ProfileInput(props: ProfileInputProps) {
     value,
     error,
     errorProps: { role: 'alert' },
-    'aria-labelledby': labelledBy,
+    'aria-label': labelWords(field),
     autoFocus: takesFocus,
     autoComplete: 'off',
     maxLength: 300,
@@ -76,8 +77,10 @@ export function ProfileInput(props: ProfileInputProps) {
       data={offered}
       // What was there before is no search: until something else is typed, everything is offered.
       filter={value === before ? ({ options }) => options : undefined}
-      maxDropdownHeight={196}
-      comboboxProps={{ keepMounted: false }}
+      // The list itself scrolls: it belongs to the field, as screen readers see it.
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
+      comboboxProps={{ keepMounted: false, withinPortal: false }}
       onChange={onChange}
       onOptionSubmit={(option) => {
         finish('save', option)

@@ -50,7 +50,6 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
           <ProfileInput
             field={field}
             value={typed}
-            labelledBy={id}
             error={problem}
             takesFocus={takesFocus}
             onChange={setTyped}

@@ -1,6 +1,10 @@
 import { pageMeta } from '../../page-meta.ts'
 import { OnboardingGate } from '../../parts/onboarding/onboarding-gate.tsx'
+import { useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AdminDashboard } from './admin-dashboard.tsx'
+import { DashboardSearch } from './dashboard-search.tsx'
 import { NoProducts } from './no-products.tsx'
 
 export function meta() {
@@ -13,11 +17,35 @@ export function meta() {
 }
 
 export default function DashboardPage() {
+  const { user } = useSession()
+  const isAdmin = user?.companyId != null && user.role === 'admin'
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard">{isAdmin && <DashboardSearch />}</PageHeader>
       <OnboardingGate />
-      <NoProducts />
+      {isAdmin && <AdminDashboard />}
+      {user?.role === 'employee' && <Seats />}
+      {user && !user.companyId && (user.isOperator ? <Provider /> : <NoProducts />)}
     </>
+  )
+}
+
+/** An employee sees the seats they hold, and nothing of the company's purchases. */
+function Seats() {
+  return (
+    <EmptyState icon="users" title="Your seats will stand here">
+      An admin of your company hands them out. Ask one of them if you need access to a product.
+    </EmptyState>
+  )
+}
+
+/** The provider's own people have no company to buy for. */
+function Provider() {
+  return (
+    <EmptyState
+      icon="building"
+      title="You have no company here"
+      action={{ label: 'Operator console', to: '/operator' }}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
 import { failureText } from '../../parts/auth/failure-text.ts'
 import { EmailField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
@@ -43,16 +42,9 @@ export default function ForgotPasswordPage() {
   }
 
   return (
-    <AuthFrame
-      title="Forgot your password?"
-      foot={
-        <Anchor component={Link} to="/landing" prefetch="intent">
-          Back to log in
-        </Anchor>
-      }
-    >
+    <AuthFrame title="Forgot your password?" foot={<BackToLogin />}>
       <form method="post" onSubmit={submit} className={formClasses.form}>
-        <p className={formClasses.lede}>Enter your address and we will mail you a link to set a new one.</p>
+        <p className={formClasses.lede}>We will mail you a link to set a new one.</p>
         <EmailField />
         <SubmitButton label="Send the link" busyLabel="Sending..." busy={busy} />
         <FormMessage message={message} />

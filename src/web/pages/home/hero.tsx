@@ -1,9 +1,8 @@
-import { Anchor, Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { BRAND } from '../../brand.ts'
 import { negotiatedVendors, offerOf } from '../../parts/offers.ts'
 import { PriceRows } from '../../parts/price-rows.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
+import { LinkButton } from '../../ui/plain-button.tsx'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import classes from './hero.module.css'
@@ -30,12 +29,12 @@ export function Hero() {
             invoice, leave with 30 days’ notice.
           </p>
           <div className={classes.actions}>
-            <Button component={Link} to="/software-marketplace" prefetch="intent" size="md">
+            <LinkButton href="/software-marketplace" look="filled" size="md">
               Browse the marketplace
-            </Button>
-            <Button component={SmartLink} href={useOutsideLink('demo')} size="md" variant="default">
+            </LinkButton>
+            <LinkButton href={useOutsideLink('demo')} size="md">
               Book a Demo
-            </Button>
+            </LinkButton>
           </div>
         </div>
         <div>
@@ -44,9 +43,9 @@ export function Hero() {
             caption="List price and group price of seven plans"
             firstHead="Per seat and billing cycle"
           />
-          <Anchor component={Link} to="/pricing" prefetch="intent" className={classes.all}>
+          <SmartLink href="/pricing" className={classes.all}>
             All {negotiatedVendors.length} vendors and their prices
-          </Anchor>
+          </SmartLink>
         </div>
       </Wrap>
     </section>

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { negotiatedVendors } from '../../parts/offers.ts'
@@ -16,9 +15,9 @@ export function VendorDirectory() {
           <h2 id="vendors" className={classes.heading}>
             Vendors
           </h2>
-          <Anchor component={SmartLink} href={useOutsideLink('deal')} className={classes.request}>
+          <SmartLink href={useOutsideLink('deal')} className={classes.request}>
             Request a vendor we do not have
-          </Anchor>
+          </SmartLink>
         </div>
         <ul className={classes.list}>
           {negotiatedVendors.map((vendor) => (

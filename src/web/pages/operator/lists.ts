@@ -6,7 +6,7 @@ type Filter<
 > = Omit<Input<A>['query'], 'limit' | 'cursor'>
 
 // What every list of the console has alike: the cursor of the next page, and no flicker while a filter changes.
-const paging = {
+export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
   placeholderData: keepPreviousData,

@@ -12,5 +12,5 @@ export function meta() {
 
 /** The first room. */
 export default function OperatorPage() {
-  return <Navigate to="/operator/companies" replace />
+  return <Navigate to="/operator/review" replace />
 }

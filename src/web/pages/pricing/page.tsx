@@ -1,10 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { bestOffer, negotiatedVendors } from '../../parts/offers.ts'
 import { PriceRows } from '../../parts/price-rows.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { PageBody } from '../../ui/wrap.tsx'
 import classes from './page.module.css'
@@ -53,17 +52,14 @@ export default function PricingPage() {
             firstHead="Per seat and billing cycle"
           />
           <p className={classes.after}>
-            Something missing?{' '}
-            <Anchor component={SmartLink} href={useOutsideLink('deal')} inherit underline="always">
-              Request a deal
-            </Anchor>
+            Something missing? <SmartLink href={useOutsideLink('deal')}>Request a deal</SmartLink>
           </p>
         </section>
         <aside className={classes.aside}>
           <WorkedExample />
-          <Button component={Link} to="/software-marketplace" prefetch="intent" size="md" fullWidth>
+          <LinkButton href="/software-marketplace" look="filled" size="md" className={classes.action}>
             Browse the marketplace
-          </Button>
+          </LinkButton>
         </aside>
       </div>
     </PageBody>

@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
 
   return (
     <form method="post" onSubmit={submit} className={formClasses.form}>
-      <p className={formClasses.lede}>It signs you out everywhere, so that only you can go on with it.</p>
+      <p className={formClasses.lede}>Setting it signs you out everywhere.</p>
       <PasswordField
         ref={field}
         label="New password"

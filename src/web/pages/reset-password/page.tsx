@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { useHydrated } from '../../parts/auth/use-hydrated.ts'
+import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -22,13 +23,13 @@ export default function ResetPasswordPage() {
   const token = hydrated ? query.get('token') : null
   if (isUsedUp || (hydrated && !token)) {
     return (
-      <AuthFrame title="This link does not work">
+      <AuthFrame title="This link does not work" foot={<BackToLogin />}>
         <InvalidLink />
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title="Set a new password">
+    <AuthFrame title="Set a new password" foot={<BackToLogin />}>
       <NewPasswordForm token={token ?? ''} onInvalidLink={() => setIsUsedUp(true)} />
     </AuthFrame>
   )

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../../session.ts'
 import classes from './settings-tabs.module.css'
 
@@ -17,8 +18,15 @@ const ownTabs = [
 export function SettingsTabs() {
   const isEmployee = useSession().user?.role === 'employee'
   const tabs = isEmployee ? ownTabs : [...companyTabs, ...ownTabs]
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the tabs are wider than the screen: the open one comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page another tab is the open one
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Settings" className={classes.tabs}>
+    <nav ref={row} aria-label="Settings" className={classes.tabs}>
       {tabs.map(({ label, to }) => (
         <NavLink key={to} to={to} prefetch="intent" className={classes.tab}>
           {label}

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { VendorCard, type VendorOnCard } from '../../parts/vendor-card.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/plain-button.tsx'
 import classes from './carousel.module.css'
 
 const STEP = 270
@@ -59,15 +59,15 @@ type ArrowProps = {
 // aria-disabled and not disabled: at the end of the row the focus stays where it is.
 function Arrow({ label, icon, isOff, onPress }: ArrowProps) {
   return (
-    <ActionIcon
-      variant="default"
+    <IconButton
+      look="default"
       className={classes.arrow}
       aria-label={label}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onPress}
     >
       <Icon name={icon} size={15} />
-    </ActionIcon>
+    </IconButton>
   )
 }
 

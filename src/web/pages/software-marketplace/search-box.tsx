@@ -7,6 +7,13 @@ type SearchBoxProps = { value: string; onChange: (value: string) => void; onFocu
 export function SearchBox({ value, onChange, onFocus }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
 
+  // What was typed before the script came counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page comes alive
+  useEffect(() => {
+    const typed = input.current?.value
+    if (typed && typed !== value) onChange(typed)
+  }, [])
+
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

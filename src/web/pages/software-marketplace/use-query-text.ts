@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { useHydrated } from '../../parts/auth/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** What is searched for: at once on the page, and in the address (?q=) for reload, back and sharing. */
 export function useQueryText() {

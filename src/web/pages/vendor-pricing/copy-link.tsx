@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
-import classes from './pricing-view.module.css'
+import classes from './copy-link.module.css'
 
 const words = {
   idle: 'Copy a link to this price',

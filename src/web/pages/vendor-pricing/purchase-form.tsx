@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { CheckoutVendor } from '../../../domain/catalogue/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { PricePanel } from '../../parts/price-panel/price-panel.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ExistingUser } from './existing-user.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -15,6 +16,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Plans and seats on the left, the price and the way to checkout beside them. */
 export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
+  const isAlive = useHydrated()
   const choosing = useSelection(vendor)
   const { selection } = choosing
   const quote = quoteSelection(vendor, selection.choices)
@@ -27,7 +29,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   }
 
   const action = (
-    <Button type="submit" form="purchase" size="md" fullWidth className={classes.action}>
+    <Button type="submit" form="purchase" size="md" fullWidth disabled={!isAlive} className={classes.action}>
       {vendor.page.action}
     </Button>
   )
@@ -36,15 +38,18 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
       <div className={classes.main}>
         <form id="purchase" noValidate onSubmit={submit} className={classes.form}>
           <h2 className={classes.heading}>Tell us about your new purchase</h2>
-          {vendor.page.asksExistingUser && (
-            <ExistingUser
-              vendorName={vendor.name}
-              value={selection.isExistingUser}
-              onChange={choosing.setExistingUser}
-            />
-          )}
-          <PlanFields vendor={vendor} choosing={choosing} quote={quote} />
-          {!hasPanel && action}
+          {/* Off until the script is there: a choice made before it would be lost. */}
+          <fieldset disabled={!isAlive} className={classes.fields}>
+            {vendor.page.asksExistingUser && (
+              <ExistingUser
+                vendorName={vendor.name}
+                value={selection.isExistingUser}
+                onChange={choosing.setExistingUser}
+              />
+            )}
+            <PlanFields vendor={vendor} choosing={choosing} quote={quote} />
+            {!hasPanel && action}
+          </fieldset>
         </form>
         <PriceTable vendor={vendor} />
       </div>

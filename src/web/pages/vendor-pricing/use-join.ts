@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { WaitlistVendor, WantedVendor } from '../../../domain/catalogue/vendor.ts'
 import { Refused } from '../../../domain/refused.ts'
 import type { Choice } from '../../../domain/selection.ts'
 import { checkWaitlistEntry } from '../../../domain/waitlist.ts'
 import { ApiError, call } from '../../api.ts'
+import { useSendOnce } from '../../parts/use-send-once.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -15,7 +15,7 @@ type Typed = { email: string; spend: string; choices: readonly Choice[] }
 /** Joins the waitlist of a tool, or says what is missing. Whatever goes wrong, what was typed stays. */
 export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => void) {
   const navigate = useNavigate()
-  const sending = useMutation({
+  const { send, isSending } = useSendOnce({
     mutationFn: (body: ReturnType<typeof toEntry>) =>
       call('POST /api/waitlist/:tool', { params: { tool: vendor.toolName }, body }),
     onSuccess: ({ message }) => {
@@ -23,18 +23,17 @@ export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => v
       toast({ message: message || 'Successfully added to the waitlist!', milliseconds: 10_000 })
       navigate('/dashboard')
     },
-    onError: (error) => alertDialog({ message: serverWords(error) ?? FAILED }),
+    onError: (error) => void alertDialog({ message: serverWords(error) ?? FAILED }),
   })
 
   function join(typed: Typed) {
-    if (sending.isPending) return
     const entry = toEntry(typed)
     const missing = whatIsMissing(vendor, entry)
     if (missing) void alertDialog({ message: missing })
-    else sending.mutate(entry)
+    else send(entry)
   }
 
-  return { join, isJoining: sending.isPending }
+  return { join, isJoining: isSending }
 }
 
 function toEntry({ email, spend, choices }: Typed) {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import type { WaitlistVendor, WantedVendor } from '../../../domain/catalogue/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import fieldClasses from '../../parts/field/field.module.css'
 import { Field } from '../../parts/field/field.tsx'
 import { PricePanel } from '../../parts/price-panel/price-panel.tsx'
 import { useSession } from '../../session.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PlanFields } from './plan-fields.tsx'
@@ -19,20 +20,36 @@ import { useSelection } from './use-selection.ts'
 export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor }) {
   const id = useId()
   const { user } = useSession()
-  const [spend, setSpend] = useState('')
-  const [email, setEmail] = useState('')
+  const spendInput = useRef<HTMLInputElement>(null)
+  const isAlive = useHydrated()
   const choosing = useSelection(vendor)
   const quote = quoteSelection(vendor, choosing.selection.choices)
   const hasPanel = quote.lines.length > 0
-  const { join, isJoining } = useJoin(vendor, () => setSpend(''))
+  const { join, isJoining } = useJoin(vendor, () => {
+    if (spendInput.current) spendInput.current.value = ''
+  })
 
-  function submit(event: FormEvent) {
+  // Read when it is sent: what was typed before the script came counts too.
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    join({ email: user?.email ?? email, spend, choices: choosing.selection.choices })
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    const email = user?.email ?? text('email')
+    join({ email, spend: text('yearlySpend'), choices: choosing.selection.choices })
   }
 
+  // Marked and not disabled: a button that is switched off loses the focus, and dialogs could not return it.
   const action = (
-    <Button type="submit" form="waitlist" size="md" fullWidth disabled={isJoining} className={classes.action}>
+    <Button
+      type="submit"
+      form="waitlist"
+      size="md"
+      fullWidth
+      disabled={!isAlive}
+      aria-disabled={isJoining}
+      data-disabled={isJoining || undefined}
+      className={classes.action}
+    >
       {isJoining ? 'Joining...' : 'Join Waitlist'}
     </Button>
   )
@@ -41,42 +58,42 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
       <div className={classes.main}>
         <form id="waitlist" noValidate onSubmit={submit} className={classes.form}>
           <h2 className={classes.heading}>Join Waitlist</h2>
-          <Field
-            id={`${id}spend`}
-            label={`What is your company's total yearly spend on ${vendor.toolName}?*`}
-          >
-            <span className={fieldClasses.money}>
-              <input
-                id={`${id}spend`}
-                name="yearlySpend"
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="any"
-                placeholder="12000"
-                className={fieldClasses.control}
-                value={spend}
-                onChange={(event) => setSpend(event.currentTarget.value)}
-              />
-            </span>
-          </Field>
-          {!user && (
-            <Field id={`${id}email`} label="Email*" className={classes.email}>
-              <input
-                id={`${id}email`}
-                name="email"
-                type="email"
-                autoComplete="email"
-                spellCheck={false}
-                maxLength={254}
-                className={fieldClasses.control}
-                value={email}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-              />
+          {/* Off until the script is there: a choice made before it would be lost. */}
+          <fieldset disabled={!isAlive} className={classes.fields}>
+            <Field
+              id={`${id}spend`}
+              label={`What is your company's total yearly spend on ${vendor.toolName}?*`}
+            >
+              <span className={fieldClasses.money}>
+                <input
+                  id={`${id}spend`}
+                  name="yearlySpend"
+                  type="number"
+                  inputMode="decimal"
+                  min={0}
+                  step="any"
+                  placeholder="12000"
+                  className={fieldClasses.control}
+                  ref={spendInput}
+                />
+              </span>
             </Field>
-          )}
-          {vendor.plans.length > 0 && <PlanFields vendor={vendor} choosing={choosing} quote={quote} />}
-          {!hasPanel && action}
+            {!user && (
+              <Field id={`${id}email`} label="Email*" className={classes.email}>
+                <input
+                  id={`${id}email`}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  spellCheck={false}
+                  maxLength={254}
+                  className={fieldClasses.control}
+                />
+              </Field>
+            )}
+            {vendor.plans.length > 0 && <PlanFields vendor={vendor} choosing={choosing} quote={quote} />}
+            {!hasPanel && action}
+          </fieldset>
         </form>
         <PriceTable vendor={vendor} />
       </div>

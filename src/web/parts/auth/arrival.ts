@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { errors, isErrorCode } from '../../../contract/errors.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Message } from './form-message.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 const notices = {
   'account-created': 'Account created successfully! Please log in.',

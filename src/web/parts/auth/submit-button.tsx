@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import classes from './auth-form.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
 type SubmitButtonProps = { label: string; busyLabel: string; busy: boolean }
 

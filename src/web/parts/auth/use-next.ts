@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { safeNext } from '../../../domain/next-path.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Where this visitor wanted to go before logging in; null when nowhere in particular. */
 export function useNext(): string | null {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from '../../ui/icons.tsx'
-import classes from './multi-select.module.css'
+import classes from './option-list.module.css'
 import { type OptionGroup, optionId, type SelectOption } from './options.ts'
 
 type OptionListProps = {

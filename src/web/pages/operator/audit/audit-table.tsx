@@ -14,7 +14,7 @@ export function AuditTable({ entries, isStale }: AuditTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={classes.wide}>When</Table.Th>
-          <Table.Th>What</Table.Th>
+          <Table.Th className={classes.lead}>What</Table.Th>
           <Table.Th className={classes.wide}>Who</Table.Th>
           <Table.Th className={classes.wide}>Detail</Table.Th>
           <Table.Th>
@@ -39,12 +39,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Table.Td className={`${quiet} ${classes.fixed}`}>
         <Moment at={at} />
       </Table.Td>
-      <Table.Td>
-        <span className={classes.deed}>{actionWords(action)}</span>
-        <span className={classes.narrow}>
-          {actor}, <Moment at={at} />
-        </span>
+      <Table.Td className={classes.lead}>
+        {actionWords(action)}
+        <span className={classes.narrow}>{actor}</span>
         <span className={classes.narrow}>{detailWords(entry)}</span>
+        <span className={classes.narrow}>
+          <Moment at={at} />
+        </span>
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.small}`}>{actor}</Table.Td>
       <Table.Td className={quiet}>{detailWords(entry)}</Table.Td>

@@ -44,8 +44,9 @@ export function MessageTable({ messages, isStale, onOpen }: MessageTableProps) {
               <UnstyledButton className={ownClasses.subject} onClick={() => onOpen(_id)}>
                 {subject}
               </UnstyledButton>
+              <span className={classes.narrow}>{to}</span>
               <span className={classes.narrow}>
-                {to}, <Moment at={createdAt} />
+                <Moment at={createdAt} />
               </span>
             </Table.Td>
             <Table.Td className={`${classes.wide} ${classes.small}`}>{to}</Table.Td>

@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from 'react'
 import type { SessionUser } from '../../../../contract/accounts.ts'
 import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { Avatar, hasOwnPicture } from '../../../parts/avatar.tsx'
 import { refresh } from '../../../queries.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './avatar-form.module.css'
@@ -12,7 +13,6 @@ import { squarePicture } from './square-picture.ts'
 /** The person's picture: another one, or none. */
 export function AvatarForm({ user }: { user: SessionUser }) {
   const input = useRef<HTMLInputElement>(null)
-  const isOwn = user.profileImage.startsWith('/avatars/')
   const afterwards = () => refresh('GET /api/check-auth')
   const upload = useMutation({ mutationFn: sendPicture, onSuccess: afterwards })
   const remove = useMutation({ mutationFn: () => call('DELETE /api/user/avatar'), onSuccess: afterwards })
@@ -34,7 +34,7 @@ export function AvatarForm({ user }: { user: SessionUser }) {
 
   return (
     <div className={classes.root}>
-      <img src={user.profileImage} alt="You" width={64} height={64} className={classes.picture} />
+      <Avatar user={user} size={64} />
       <div className={classes.buttons}>
         <input
           ref={input}
@@ -52,7 +52,7 @@ export function AvatarForm({ user }: { user: SessionUser }) {
         >
           {upload.isPending ? 'Uploading...' : 'Upload a picture'}
         </Button>
-        {isOwn && (
+        {hasOwnPicture(user) && (
           <Button variant="subtle" color="gray" onClick={takeAway} disabled={busy}>
             {remove.isPending ? 'Removing...' : 'Remove'}
           </Button>

@@ -2,13 +2,16 @@ import '../../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { AddEmployeeForm } from './add-employee-form.tsx'
+import classes from './team-members.module.css'
 
 /** The button says Admin and the dialog Employee, as specified: the form adds either. */
 export function AddEmployee() {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button onClick={open}>+ Add Admin</Button>
+      <Button onClick={open} className={classes.add}>
+        + Add Admin
+      </Button>
       <Modal
         opened={opened}
         onClose={close}

@@ -37,7 +37,13 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
       >
         {remove.isPending ? 'Removing...' : 'Remove'}
       </Button>
-      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      {/* Beside its button, and with nothing but its items in it: a menu as screen readers know it. */}
+      <Menu
+        position="bottom-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 0 }}
+      >
         <Menu.Target>
           <ActionIcon aria-label={`More for ${name}`} disabled={isBusy} className={classes.more}>
             <Icon name="chevron-down" />

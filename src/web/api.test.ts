@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, call } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(status: number, body: unknown) {
+  const fetched = vi.fn(async (_url: string, _request: RequestInit) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test('a call puts its names into the path and its body into JSON', async () => {
+  const fetched = answer(200, { message: 'ok' })
+  const body = { email: 'ann@acme.com', yearlySpend: 12, product: [] }
+  await call('POST /api/waitlist/:tool', { params: { tool: 'Zoom Workspace' }, body, idempotencyKey: 'k1' })
+  const [url, request] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('/api/waitlist/Zoom%20Workspace')
+  expect(request).toMatchObject({
+    method: 'POST',
+    credentials: 'same-origin',
+    body: JSON.stringify(body),
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': 'k1' },
+  })
+})
+
+test('a refusal keeps the words, the code and the fields of the server', async () => {
+  answer(400, { error: 'No.', message: 'No.', code: 'invalid_input', fields: { email: 'Which address?' } })
+  const refused = await call('POST /api/send-otp', { body: { email: '' } }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ApiError)
+  expect(refused).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    message: 'No.',
+    fields: { email: 'Which address?' },
+  })
+})
+
+test('no answer at all is an error with a sentence of its own', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  await expect(call('GET /api/settings')).rejects.toMatchObject({ status: 0, code: 'network' })
+})

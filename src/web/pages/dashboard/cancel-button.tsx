@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Purchase } from '../../../contract/purchases.ts'
+import { call } from '../../api.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { cancelWords } from './cancel-words.ts'
+import classes from './request-detail.module.css'
+import { putPurchase, refreshPurchases } from './use-dashboard.ts'
+
+/** Withdraws, cancels or ends a purchase, after asking once what that means. */
+export function CancelButton({ purchase }: { purchase: Purchase }) {
+  const cancelling = useMutation({
+    mutationFn: (_: { done: string }) =>
+      call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
+    onSuccess: (answer, { done }) => {
+      putPurchase(answer)
+      void toast({ message: done })
+    },
+    // Refused means that it stands elsewhere by now: then, too, the page shows where.
+    onSettled: refreshPurchases,
+  })
+  const words = cancelWords(purchase, new Date())
+  const isRefused = cancelling.isError && (
+    <p role="alert" className={classes.wrong}>
+      {cancelling.error.message}
+    </p>
+  )
+  if (!words) return isRefused
+
+  async function ask({ done, ...question }: NonNullable<typeof words>) {
+    if (cancelling.isPending || !(await confirmDialog({ ...question, destructive: true }))) return
+    cancelling.mutate({ done })
+  }
+
+  return (
+    <div className={classes.foot}>
+      {isRefused}
+      <Button variant="default" onClick={() => ask(words)} disabled={cancelling.isPending}>
+        {cancelling.isPending ? 'Working...' : words.confirm}
+      </Button>
+    </div>
+  )
+}

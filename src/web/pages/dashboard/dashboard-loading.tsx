@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import classes from './page.module.css'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The shape of what will be here, and over it the ring with its dots. */
+export function DashboardLoading() {
+  return (
+    <div className={classes.loading}>
+      <div aria-hidden="true">
+        <Skeleton height={148} mb={16} animate={false} />
+        {rows.map((row) => (
+          <Skeleton key={row} height={38} mb={8} animate={false} />
+        ))}
+      </div>
+      <div className={classes.overlay}>
+        <LoadingView label="Loading your purchases..." />
+      </div>
+    </div>
+  )
+}

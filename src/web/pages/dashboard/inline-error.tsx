@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/icons.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './inline-error.module.css'
+
+type InlineErrorProps = { message: string; onRetry: () => void; busy?: boolean }
+
+/** A part of the page that could not be had says so in its own place. */
+export function InlineError({ message, onRetry, busy }: InlineErrorProps) {
+  return (
+    <div role="alert" className={classes.root}>
+      <Icon name="triangle" />
+      <span>{message}</span>
+      <PlainButton size="xs" onClick={onRetry} disabled={busy}>
+        Try again
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Purchase } from '../../../contract/purchases.ts'
+import { cycleLabel, seatWords } from '../../../domain/plan-words.ts'
+import { centsOf } from '../../parts/purchase/cents.ts'
+import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
+import { PurchaseHistory } from '../../parts/purchase/purchase-history.tsx'
+import { When } from '../../parts/when.tsx'
+import { read } from '../../queries.ts'
+import { Money } from '../../ui/money.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { InlineError } from './inline-error.tsx'
+import { PdfLink } from './pdf-link.tsx'
+import classes from './request-detail.module.css'
+import { RequestLink } from './request-link.tsx'
+import { stepsToCome, whereItStands } from './request-words.ts'
+
+type RequestDetailProps = { purchase: Purchase; others: Purchase[] }
+
+/** One request: where it stands, what was asked for, and what happened to it. */
+export function RequestDetail({ purchase, others }: RequestDetailProps) {
+  const { name, status, pdfUrl } = purchase
+  return (
+    <>
+      <div className={classes.state}>
+        <PurchaseChip status={status} />
+        <p>{whereItStands(purchase)}</p>
+      </div>
+      <Lines purchase={purchase} />
+      {pdfUrl && (
+        <p className={classes.papers}>
+          <PdfLink href={pdfUrl} of={name}>
+            Order form
+          </PdfLink>
+        </p>
+      )}
+      <Timeline purchase={purchase} />
+      <CancelButton purchase={purchase} />
+      {others.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>Other requests for {name}</h3>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <li key={other._id}>
+                <RequestLink id={other._id}>
+                  <When at={other.requestedAt} />
+                </RequestLink>
+                <PurchaseChip status={other.status} />
+                <Money cents={centsOf(other.after)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lines({ purchase: { lines, before, after } }: { purchase: Purchase }) {
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">List price</th>
+          <th scope="col">Group price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.name} ${line.billingCycle}`}>
+            <th scope="row">
+              {line.name}
+              <span className={classes.small}>
+                {cycleLabel(line.billingCycle)}, {seatWords(line.seats)}
+              </span>
+            </th>
+            <td className={classes.quiet}>
+              <Money cents={centsOf(line.pricingBeforeDiscount)} />
+            </td>
+            <td>
+              <Money cents={centsOf(line.pricingAfterDiscount)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <Money cents={centsOf(before)} />
+          </td>
+          <td>
+            <Money cents={centsOf(after)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Timeline({ purchase: { _id: id, status } }: { purchase: Purchase }) {
+  const timeline = useQuery({ ...read('GET /api/purchases/:id/timeline', { params: { id } }), staleTime: 0 })
+  return (
+    <section className={classes.history} aria-busy={timeline.isPending}>
+      <h3 className={classes.heading}>History</h3>
+      {timeline.data && <PurchaseHistory events={timeline.data.events} toCome={stepsToCome(status)} />}
+      {!timeline.data && timeline.isError && (
+        <InlineError
+          message="The history could not be loaded."
+          busy={timeline.isFetching}
+          onRetry={() => timeline.refetch()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { filledMonths, savingsSentence, sinceWords } from './savings-months.ts'
+
+const month = (name: string, savings: number) => ({ month: name, savings, spend: 1 })
+
+test('months without an invoice stand between the others at 0', () => {
+  const filled = filledMonths([month('2025-11', 5), month('2026-02', 7)])
+  expect(filled.map(({ month, savings }) => [month, savings])).toEqual([
+    ['2025-11', 5],
+    ['2025-12', 0],
+    ['2026-01', 0],
+    ['2026-02', 7],
+  ])
+})
+
+test('of a long time the last twelve months are shown', () => {
+  const filled = filledMonths([month('2024-01', 5), month('2026-02', 7)])
+  expect([filled.length, filled[0]?.month]).toEqual([12, '2025-03'])
+})
+
+test('the sentence names the best month', () => {
+  expect(savingsSentence([])).toBe('Your savings will stand here, month by month.')
+  expect(savingsSentence([month('2026-06', 12.5)])).toBe('$12.50 saved in June.')
+  expect(savingsSentence([month('2026-05', 12.5), month('2026-06', 20)])).toBe('June saved the most: $20.00.')
+})
+
+test('a month of another year is named with its year', () => {
+  const now = new Date('2026-11-12')
+  expect([sinceWords('2026-04', now), sinceWords('2025-04', now)]).toEqual(['April', 'April 2025'])
+})

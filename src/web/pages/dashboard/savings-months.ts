@@ -1,0 +1,45 @@
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+
+export type Month = { month: string; savings: number; spend: number }
+
+const mostMonths = 12
+
+/** The last twelve months with an invoice in or between them, without gaps: a month without one saved nothing. */
+export function filledMonths(months: readonly Month[]): Month[] {
+  const first = months[0]
+  const last = months.at(-1)
+  if (!first || !last) return []
+  const known = new Map(months.map((month) => [month.month, month]))
+  const filled: Month[] = []
+  for (let month = first.month; month <= last.month; month = monthAfter(month)) {
+    filled.push(known.get(month) ?? { month, savings: 0, spend: 0 })
+  }
+  return filled.slice(-mostMonths)
+}
+
+/** What the chart shows, in one sentence. */
+export function savingsSentence(months: readonly Month[]): string {
+  const [first, ...others] = months
+  if (!first) return 'Your savings will stand here, month by month.'
+  const best = others.reduce((most, month) => (month.savings > most.savings ? month : most), first)
+  const amount = formatUsd(fromDollars(best.savings))
+  if (others.length === 0) return `${amount} saved in ${monthName(best.month)}.`
+  return `${monthName(best.month)} saved the most: ${amount}.`
+}
+
+/** "June" or "Jun"; months are those of UTC, as on the invoices. */
+export function monthName(month: string, width: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat(undefined, { month: width, timeZone: 'UTC' }).format(new Date(`${month}-01`))
+}
+
+/** "April", and "April 2025" when that was not in this year. */
+export function sinceWords(month: string, now = new Date()): string {
+  const year = month.slice(0, 4)
+  return year === String(now.getUTCFullYear()) ? monthName(month) : `${monthName(month)} ${year}`
+}
+
+function monthAfter(month: string): string {
+  const next = new Date(`${month}-01`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return next.toISOString().slice(0, 7)
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { latestCompany } from '../../parts/company/latest-company.ts'
+import { read } from '../../queries.ts'
+import { refreshPurchases } from './use-dashboard.ts'
+
+/**
+ * Asks once per visit for what was confirmed in this browser before the login; if there was something, the
+ * success page is next. Onboarding comes first: leaving the wizard half-way would lose it.
+ */
+export function useClaim() {
+  const navigate = useNavigate()
+  const { data: company } = useQuery(latestCompany)
+  const claim = useQuery({
+    ...read('GET /api/submit-guest-purchases'),
+    enabled: company?.isOnboardingComplete === true,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const hasClaimed = (claim.data?.claimed ?? 0) > 0
+  useEffect(() => {
+    if (!hasClaimed) return
+    void refreshPurchases()
+    void navigate('/purchase-success', { replace: true })
+  }, [hasClaimed, navigate])
+  return { ...claim, isFirstTry: claim.isLoading && claim.failureCount === 0, hasClaimed }
+}

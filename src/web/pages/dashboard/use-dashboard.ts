@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Purchase } from '../../../contract/purchases.ts'
+import { queryClient, read, refresh } from '../../queries.ts'
+
+// Others change these too, an operator above all: coming back to the page asks again.
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export const rowsQuery = { ...read('GET /api/purchases'), ...fresh }
+const openQuery = { ...read('GET /api/purchases2'), ...fresh }
+const closedQuery = { ...read('GET /api/purchases/closed'), ...fresh }
+
+export type Dashboard = ReturnType<typeof useDashboard>
+
+export function useDashboard() {
+  const rows = useQuery(rowsQuery)
+  const open = useQuery(openQuery)
+  const closed = useQuery(closedQuery)
+  const summary = useQuery({ ...read('GET /api/dashboard/summary'), ...fresh })
+  return { rows, open, closed, summary }
+}
+
+/** A purchase as a deed answered it takes its place at once, so that it is not missing until both lists are read. */
+export function putPurchase(purchase: Purchase) {
+  const isOpen = ['under_review', 'authorized', 'paid'].includes(purchase.status)
+  const others = (list: Purchase[]) => list.filter(({ _id }) => _id !== purchase._id)
+  const put = (list: Purchase[] | undefined, isHere: boolean) =>
+    list && [...(isHere ? [purchase] : []), ...others(list)]
+  queryClient.setQueryData(openQuery.queryKey, (list) => put(list, isOpen))
+  queryClient.setQueryData(closedQuery.queryKey, (list) => put(list, !isOpen))
+}
+
+/** After a deed on a purchase everything that shows one is asked again. */
+export function refreshPurchases() {
+  return refresh(
+    'GET /api/purchases',
+    'GET /api/purchases2',
+    'GET /api/purchases/closed',
+    'GET /api/purchases/:id/timeline',
+    'GET /api/dashboard/summary',
+  )
+}

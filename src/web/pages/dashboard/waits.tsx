@@ -1,0 +1,49 @@
+import type { Purchase } from '../../../contract/purchases.ts'
+import type { Output } from '../../api.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { dayWords } from './due-day.tsx'
+import classes from './first-line.module.css'
+
+export type WaitsProps = { summary: Output<'GET /api/dashboard/summary'>; open: Purchase[] }
+
+/** Who has the next move: the buyer, or we. */
+export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, open }: WaitsProps) {
+  const dueDays = [...new Set(open.filter(isToPay).map(({ invoice }) => invoice?.dueAt ?? ''))]
+  return (
+    <div className={classes.waits}>
+      <h2 className={classes.label}>What waits</h2>
+      {waitForYou > 0 && (
+        <div>
+          <StatusChip meaning="yours">{waitWords(waitForYou)} for you</StatusChip>
+          {dueDays.length > 0 && <p className={classes.note}>Pay by {daysInWords(dueDays)}</p>}
+        </div>
+      )}
+      {waitForUs > 0 && (
+        <div>
+          <StatusChip meaning="ours">{waitWords(waitForUs)} for us</StatusChip>
+          {oldestReviewSince && (
+            <p className={classes.note}>In review since {reviewDay.format(new Date(oldestReviewSince))}</p>
+          )}
+        </div>
+      )}
+      {waitForYou + waitForUs === 0 && <p className={classes.note}>Nothing waits.</p>}
+    </div>
+  )
+}
+
+function isToPay({ status, invoice }: Purchase) {
+  return status === 'authorized' && invoice !== null
+}
+
+function waitWords(count: number) {
+  return count === 1 ? '1 waits' : `${count.toLocaleString()} wait`
+}
+
+/** "Nov 17", "Nov 17 and Nov 18", or from the first of many. */
+function daysInWords(days: string[]) {
+  const [first = '', second, ...others] = days.toSorted().map((day) => dayWords(day))
+  if (others.length > 0) return `${first} and later`
+  return second && second !== first ? `${first} and ${second}` : first
+}
+
+const reviewDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })

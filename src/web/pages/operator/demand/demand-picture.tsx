@@ -1,0 +1,29 @@
+import { BarPicture } from '../../../parts/bars/bar-picture.tsx'
+import classes from './demand.module.css'
+import { demandSentence, type Tool } from './demand.ts'
+
+const mostBars = 12
+
+/** Yearly spend per tool as a picture, with the sentence that says what it shows; the table is below. */
+export function DemandPicture({ tools }: { tools: Tool[] }) {
+  const shown = tools.slice(0, mostBars)
+  return (
+    <section aria-labelledby="demand-picture" className={classes.picture}>
+      <h2 id="demand-picture" className={classes.title}>
+        Yearly spend by tool
+      </h2>
+      <div className={classes.chart}>
+        <BarPicture
+          label="Bar chart of the yearly spend by tool"
+          figure="Yearly spend"
+          look="group"
+          bars={shown.map(({ tool, yearlySpend }) => ({ name: tool, dollars: yearlySpend }))}
+        />
+      </div>
+      <p className={classes.sentence}>
+        {demandSentence(tools)}
+        {tools.length > shown.length && ` The chart has the first ${mostBars} of ${tools.length} tools.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { demandCsv, demandSentence, planWords, type Tool } from './demand.ts'
+
+const figma: Tool = {
+  tool: 'Figma',
+  companies: 3,
+  entries: 4,
+  yearlySpend: 36_000.5,
+  seats: 60,
+  plans: [
+    { name: 'Professional', seats: 60 },
+    { name: '=cmd()', seats: 0 },
+  ],
+}
+
+test('the sentence names what there is most of', () => {
+  expect(demandSentence([])).toBe('Nobody waits for anything yet.')
+  expect(demandSentence([figma])).toBe(
+    'Figma is the only tool asked for: 3 companies spend $36,000.50 a year on it.',
+  )
+  expect(demandSentence([{ ...figma, companies: 1 }, figma])).toContain('negotiate with: 1 company spends')
+})
+
+test('plans stand with the seats that are wanted', () => {
+  expect(planWords(figma)).toBe('Professional (60), =cmd()')
+})
+
+test('the file for a spreadsheet runs nothing', () => {
+  const strange = { ...figma, tool: '=HYPERLINK("x")', plans: [{ name: '@SUM', seats: 1 }] }
+  expect(demandCsv([figma, strange])).toBe(
+    'Tool,Companies,Entries,Yearly spend (USD),Seats,Plans\r\n' +
+      'Figma,3,4,36000.5,60,Professional: 60; =cmd(): 0\r\n' +
+      `"'=HYPERLINK(""x"")",3,4,36000.5,60,'@SUM: 1\r\n`,
+  )
+})

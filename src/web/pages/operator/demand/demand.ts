@@ -1,0 +1,34 @@
+import { toCsv } from '../../../../domain/csv.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import type { Output } from '../../../api.ts'
+
+export type Tool = Output<'GET /api/operator/waitlist'>['tools'][number]
+
+/** What the chart shows, in one sentence. */
+export function demandSentence(tools: readonly Tool[]): string {
+  const [first, ...others] = tools
+  if (!first) return 'Nobody waits for anything yet.'
+  const who =
+    first.companies === 1 ? '1 company spends' : `${first.companies.toLocaleString()} companies spend`
+  const spend = formatUsd(fromDollars(first.yearlySpend))
+  const lead = others.length === 0 ? 'is the only tool asked for' : 'has the most to negotiate with'
+  return `${first.tool} ${lead}: ${who} ${spend} a year on it.`
+}
+
+export function planWords({ plans }: Pick<Tool, 'plans'>): string {
+  return plans.map(({ name, seats }) => (seats > 0 ? `${name} (${seats.toLocaleString()})` : name)).join(', ')
+}
+
+export function demandCsv(tools: readonly Tool[]): string {
+  return toCsv(
+    ['Tool', 'Companies', 'Entries', 'Yearly spend (USD)', 'Seats', 'Plans'],
+    tools.map((tool) => [
+      tool.tool,
+      tool.companies,
+      tool.entries,
+      tool.yearlySpend,
+      tool.seats,
+      tool.plans.map(({ name, seats }) => `${name}: ${seats}`).join('; '),
+    ]),
+  )
+}

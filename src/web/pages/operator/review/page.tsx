@@ -1,0 +1,71 @@
+import { Outlet, useParams } from 'react-router'
+import type { OperatorPurchase } from '../../../../contract/purchases.ts'
+import { monthsIn } from '../../../../domain/calendar.ts'
+import { divideHalfUp, formatUsd } from '../../../../domain/money.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import desk from '../companies/page.module.css'
+import { KeyHints } from '../key-hints.tsx'
+import classes from './queue.module.css'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueList } from './queue-list.tsx'
+import { useQueue } from './use-queue.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Review desk',
+    description: 'Requests that wait for a decision, the oldest first.',
+    path: '/operator/review',
+    hidden: true,
+  })
+}
+
+const hints = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['A'], does: 'authorize' },
+  { keys: ['R'], does: 'reject' },
+]
+
+/** The queue stays at the left; the request that is open stands beside it, and alone on a phone. */
+export default function ReviewPage() {
+  const { id } = useParams()
+  const queue = useQueue()
+  const { requests, status, pages } = queue
+  const hasLoad = status === 'under_review' && requests && requests.length > 0
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            Review desk
+            {hasLoad && <span className={classes.load}>{loadWords(requests, pages.hasNextPage)}</span>}
+          </>
+        }
+      >
+        <KeyHints hints={hints} />
+      </PageHeader>
+      <div className={desk.desk} data-open={id ? true : undefined}>
+        <section aria-label="Requests" className={desk.queue}>
+          <QueueFilters />
+          <QueueList queue={queue} openId={id} />
+        </section>
+        <div className={desk.detail}>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** "7 requests, $5,012.29 a month": what lies on the desk. */
+function loadWords(requests: OperatorPurchase[], hasMore: boolean) {
+  const count = `${requests.length.toLocaleString()}${hasMore ? '+' : ''}`
+  const cents = requests
+    .flatMap(({ lines }) => lines)
+    .reduce(
+      (sum, line) => sum + divideHalfUp(centsOf(line.pricingAfterDiscount), monthsIn[line.billingCycle]),
+      0,
+    )
+  return `${count} ${count === '1' ? 'request' : 'requests'}, ${formatUsd(cents)} a month`
+}

@@ -1,0 +1,91 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { OperatorPurchase } from '../../../../contract/purchases.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { purchaseWord } from '../../../parts/purchase/purchase-chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { Money } from '../../../ui/money.tsx'
+import desk from '../companies/page.module.css'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import classes from './queue.module.css'
+import { useDeskKeys } from './use-desk-keys.ts'
+import type { useQueue } from './use-queue.ts'
+import { waitOf } from './wait-words.ts'
+
+type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
+
+export function QueueList({ queue: { pages, requests, isFiltered }, openId }: QueueListProps) {
+  const [, setParams] = useSearchParams()
+  useDeskKeys(requests ?? [], openId)
+  if (pages.isPending) return <ListSkeleton label="Loading requests" rowHeight={59} />
+  if (!requests) {
+    return (
+      <LoadError
+        message="The requests could not be loaded."
+        detail={pages.error?.message}
+        busy={pages.isFetching}
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  if (requests.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        title="No request fits"
+        action={{ label: 'Show the queue', onClick: () => setParams({}) }}
+      />
+    ) : (
+      <EmptyState icon="check" title="Nothing waits for a decision">
+        New requests appear here, the oldest first.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={desk.list} data-stale={pages.isPlaceholderData || undefined}>
+        {requests.map((request) => (
+          <QueueRow key={request._id} request={request} isOpen={request._id === openId} />
+        ))}
+      </ul>
+      <LoadMore pages={pages} />
+    </>
+  )
+}
+
+function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: boolean }) {
+  const { search } = useLocation()
+  const { _id, name, company, after } = request
+  return (
+    <li>
+      <Link
+        to={`/operator/review/${_id}${search}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className={desk.row}
+      >
+        <LogoTile vendor={name} />
+        <span className={desk.words}>
+          <span className={desk.name}>{name}</span>
+          <span className={desk.about}>{company.name || 'Not logged in yet'}</span>
+        </span>
+        <span className={classes.state}>
+          <Money cents={centsOf(after)} />
+          <Wait request={request} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Wait({ request: { status, requestedAt } }: { request: OperatorPurchase }) {
+  if (status !== 'under_review') return <span className={desk.about}>{purchaseWord(status)}</span>
+  const { words, isLate } = waitOf(requestedAt, new Date())
+  if (!isLate) return <span className={desk.about}>{words}</span>
+  return (
+    <span className={classes.late}>
+      <Icon name="triangle" size={13} /> late, {words}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Link } from 'react-router'
+import { findVendor } from '../../../../../domain/catalogue/catalogue.ts'
+import { dueAt } from '../../../../../domain/invoice.ts'
+import { formatUsd } from '../../../../../domain/money.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import room from '../../company/page.module.css'
+import { isDialogOpen } from '../use-desk-keys.ts'
+import type { Review } from './price-check.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import classes from './request.module.css'
+import { isTooLate, useDecision } from './use-decision.ts'
+
+type DecisionBarProps = { request: Review; adminCount: number | undefined }
+
+/** The decision, at the foot of the screen: A authorizes, R rejects. */
+export function DecisionBar({ request, adminCount }: DecisionBarProps) {
+  const { authorize, reject } = useDecision(request)
+  const [isRejecting, dialog] = useDisclosure(false)
+  const { name, company, companyVerified } = request
+  const isOpen = request.status === 'under_review'
+  const isBusy = authorize.isPending || reject.isPending
+  const refused = authorize.error ?? (isTooLate(reject.error) ? reject.error : null)
+  const follows = whatFollows(request, adminCount)
+
+  async function askAuthorize() {
+    if (!isOpen || isBusy || !companyVerified || isDialogOpen()) return
+    const isSure = await confirmDialog({
+      title: `Authorize ${name} for ${company.name}?`,
+      message: `This ${follows}`,
+      confirm: 'Authorize purchase',
+    })
+    if (isSure) authorize.mutate()
+  }
+
+  function askReject() {
+    if (isOpen && !isBusy && !isDialogOpen()) dialog.open()
+  }
+
+  useHotkeys([
+    ['A', () => void askAuthorize()],
+    ['R', askReject],
+  ])
+  if (!isOpen && !refused) return null
+  return (
+    <section className={room.bar} aria-label="Decision">
+      {refused && (
+        <p role="alert" className={room.wrong}>
+          {refused.message}
+        </p>
+      )}
+      {!refused && companyVerified && <p className={room.quiet}>Authorizing {follows}</p>}
+      {!refused && !companyVerified && (
+        <p className={room.quiet}>
+          {company.name} is not verified yet, so this cannot be authorized.{' '}
+          <Link to={`/operator/companies/${company._id}`}>Verify {company.name}</Link>
+        </p>
+      )}
+      {isOpen && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={askReject} disabled={isBusy}>
+            {reject.isPending ? 'Rejecting...' : 'Reject with a reason'}
+          </Button>
+          <Button onClick={askAuthorize} disabled={isBusy || !companyVerified}>
+            {authorize.isPending ? 'Authorizing...' : 'Authorize purchase'}
+          </Button>
+        </div>
+      )}
+      <RejectDialog request={request} reject={reject} opened={isRejecting} onClose={dialog.close} />
+    </section>
+  )
+}
+
+/** "issues the order form and the first invoice ($489.60, due Nov 19) and mails 2 admins." */
+function whatFollows({ name, after }: Review, adminCount: number | undefined) {
+  const cents = findVendor(name)?.firstMonthFree ? 0 : centsOf(after)
+  const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const due = cents === 0 ? 'the first month is free' : `due ${day.format(dueAt(new Date()))}`
+  const admins =
+    adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
+  return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and mails ${admins}.`
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { seatWords } from '../../../../../domain/plan-words.ts'
+import type { Output } from '../../../../api.ts'
+import { When } from '../../../../parts/when.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import room from '../../company/page.module.css'
+import { priceCheck, type Review } from './price-check.ts'
+import classes from './request.module.css'
+
+type FactsProps = { request: Review; company: Output<'GET /api/operator/companies/:id'> | undefined }
+
+/** Who asks. */
+export function CompanyFacts({ request, company }: FactsProps) {
+  const { _id, name } = request.company
+  const admins = company && `${company.members.toLocaleString()}, of them ${company.admins.length} admin`
+  const rows: [string, ReactNode][] = [
+    [
+      'Name',
+      <Link key="name" to={`/operator/companies/${_id}`}>
+        {name}
+      </Link>,
+    ],
+    ['Verified', <Verified key="verified" request={request} at={company?.verifiedAt} />],
+    ['Website', company?.website],
+    ['Industry', company?.industry],
+    ['Members', admins && (company?.admins.length === 1 ? admins : `${admins}s`)],
+  ]
+  return <Facts title="Company" rows={rows} />
+}
+
+function Verified({ request, at }: { request: Review; at: string | null | undefined }) {
+  if (!request.companyVerified) return <StatusChip meaning="ours">To verify</StatusChip>
+  return (
+    <span className={classes.good}>
+      <Icon name="check" size={15} /> Yes
+      {at && (
+        <>
+          , <When at={at} />
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What an operator wants to know before the answer. */
+export function BeforeYouDecide({ request }: { request: Review }) {
+  const earlier = request.owned.find(({ name }) => name === request.name)
+  const rows: [string, ReactNode][] = [
+    ['Catalogue price', <CataloguePrice key="price" request={request} />],
+    [
+      'Same vendor',
+      earlier ? (
+        <>
+          {seatWords(earlier.seats)} since <When at={earlier.since} />
+        </>
+      ) : (
+        'No earlier purchase'
+      ),
+    ],
+    ['Already owns', <Owned key="owned" request={request} />],
+  ]
+  return <Facts title="Before you decide" rows={rows} />
+}
+
+function CataloguePrice({ request }: { request: Review }) {
+  const check = priceCheck(request)
+  if (check.kind === 'same') {
+    return (
+      <span className={classes.good}>
+        <Icon name="check" size={15} /> Matches the request
+      </span>
+    )
+  }
+  if (check.kind === 'gone')
+    return <span className={classes.wrong}>It can no longer be bought like this</span>
+  return (
+    <span className={classes.wrong}>
+      Today <Money cents={check.nowCents} /> ({check.differenceCents > 0 && '+'}
+      <Money cents={check.differenceCents} />
+      ): {check.plans.join(', ')}
+    </span>
+  )
+}
+
+function Owned({ request: { owned } }: { request: Review }) {
+  if (owned.length === 0) return 'Nothing yet'
+  return owned.map(({ name, seats, since }) => (
+    <span key={`${name} ${since}`} className={classes.owned}>
+      {name} <span className={classes.quiet}>{seatWords(seats)}</span>
+    </span>
+  ))
+}
+
+function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <dl className={room.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || <span className={classes.quiet}>Not given</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

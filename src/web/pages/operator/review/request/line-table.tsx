@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { fromDollars } from '../../../../../domain/money.ts'
+import { cycleLabel } from '../../../../../domain/plan-words.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { Money } from '../../../../ui/money.tsx'
+import type { Review } from './price-check.ts'
+import classes from './request.module.css'
+
+export function LineTable({ request: { lines, before, after } }: { request: Review }) {
+  return (
+    <Table className={classes.lines}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Plan</Table.Th>
+          <Table.Th>Seats</Table.Th>
+          <Table.Th className={classes.wide}>Per seat</Table.Th>
+          <Table.Th className={classes.wide}>List price</Table.Th>
+          <Table.Th>Discount</Table.Th>
+          <Table.Th>Group price</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={`${line.name} ${line.billingCycle}`}>
+            <Table.Th scope="row" className={classes.plan}>
+              {line.name}
+              <span className={classes.small}>{cycleLabel(line.billingCycle)}</span>
+            </Table.Th>
+            <Table.Td>{line.seats.toLocaleString()}</Table.Td>
+            <Table.Td className={classes.wide}>
+              {line.pricingPerSeat !== undefined && <Money cents={fromDollars(line.pricingPerSeat)} />}
+            </Table.Td>
+            <Table.Td className={`${classes.wide} ${classes.quiet}`}>
+              <Money cents={centsOf(line.pricingBeforeDiscount)} />
+            </Table.Td>
+            <Table.Td className={classes.saved}>{line.discount}%</Table.Td>
+            <Table.Td>
+              <Money cents={centsOf(line.pricingAfterDiscount)} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th scope="row">Total</Table.Th>
+          <Table.Td>{lines.reduce((sum, { seats }) => sum + seats, 0).toLocaleString()}</Table.Td>
+          <Table.Td className={classes.wide} />
+          <Table.Td className={classes.wide}>
+            <Money cents={centsOf(before)} />
+          </Table.Td>
+          <Table.Td>
+            <Money cents={centsOf(before) - centsOf(after)} as="saved" />
+          </Table.Td>
+          <Table.Td>
+            <Money cents={centsOf(after)} />
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogoTile } from '../../../../parts/logo-tile.tsx'
+import { PurchaseChip } from '../../../../parts/purchase/purchase-chip.tsx'
+import { PurchaseHistory } from '../../../../parts/purchase/purchase-history.tsx'
+import { When } from '../../../../parts/when.tsx'
+import { read } from '../../../../queries.ts'
+import room from '../../company/page.module.css'
+import { DecisionBar } from './decision-bar.tsx'
+import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
+import { LineTable } from './line-table.tsx'
+import type { Review } from './price-check.ts'
+import classes from './request.module.css'
+
+export function RequestView({ request }: { request: Review }) {
+  const { name, company, status, requester, requestedAt, pdfUrl, history } = request
+  const { data: about } = useQuery({
+    ...read('GET /api/operator/companies/:id', { params: { id: company._id } }),
+    enabled: company._id !== '',
+  })
+  return (
+    <>
+      <article className={room.body} aria-labelledby="request-name">
+        <header className={classes.head}>
+          <LogoTile vendor={name} size={40} />
+          <div>
+            <h2 id="request-name" className={room.title}>
+              {name} for {company.name || 'a guest'}
+            </h2>
+            <p className={classes.quiet}>
+              Requested {requester && <>by {requester}, </>}
+              <When at={requestedAt} as="time" />
+            </p>
+          </div>
+          <PurchaseChip status={status} />
+        </header>
+        <LineTable request={request} />
+        {pdfUrl && (
+          <p className={classes.papers}>
+            <a href={pdfUrl} target="_blank" rel="noopener">
+              Order form<span className="sr-only"> as PDF, opens in a new tab</span>
+            </a>
+          </p>
+        )}
+        {company._id && (
+          <div className={room.facts}>
+            <CompanyFacts request={request} company={about} />
+            <BeforeYouDecide request={request} />
+          </div>
+        )}
+        <section aria-labelledby="request-history">
+          <h3 id="request-history">History</h3>
+          <PurchaseHistory events={history} />
+        </section>
+      </article>
+      <DecisionBar request={request} adminCount={about?.admins.length} />
+    </>
+  )
+}

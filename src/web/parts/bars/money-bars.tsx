@@ -1,0 +1,32 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import type { BarPictureProps } from './bar-picture.tsx'
+
+/** Heavy: loaded by BarPicture. A sentence and a table stand beside it, so the keyboard has no business here. */
+export function MoneyBars({ bars, label, figure, look }: BarPictureProps) {
+  return (
+    <div role="img" aria-label={label} style={{ height: '100%' }}>
+      <BarChart
+        h="100%"
+        data={bars}
+        dataKey="name"
+        series={[{ name: 'dollars', label: figure, color: `var(--ui-chart-${look})` }]}
+        gridAxis="none"
+        withYAxis={false}
+        accessibilityLayer={false}
+        maxBarWidth={26}
+        cursorFill="var(--ui-sunken)"
+        valueFormatter={(dollars) => formatUsd(fromDollars(dollars))}
+        xAxisProps={{
+          height: 20,
+          tickMargin: 2,
+          tick: { fontSize: 11, fill: 'currentColor' },
+          axisLine: { stroke: 'var(--ui-line-strong)' },
+        }}
+        barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
+        barChartProps={{ margin: { top: 0, right: 0, bottom: 0, left: 0 } }}
+      />
+    </div>
+  )
+}

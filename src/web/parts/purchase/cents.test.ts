@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { formatUsd, toDecimal } from '../../../domain/money.ts'
+import { centsOf } from './cents.ts'
+
+test('amounts in either written form become the cents they were', () => {
+  for (const cents of [0, 5, 99, 123_450, 100_000_001, -4168]) {
+    expect([centsOf(formatUsd(cents)), centsOf(toDecimal(cents))]).toEqual([cents, cents])
+  }
+})

@@ -1,0 +1,29 @@
+import { When } from '../when.tsx'
+import classes from './purchase-history.module.css'
+
+type Event = { at: string; what: string; who: string; reason: string | null }
+
+/** What happened to a purchase, by whom and when; and what is still to come. */
+export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCome?: string[] }) {
+  return (
+    <ol className={classes.list}>
+      {events.map(({ at, what, who, reason }) => (
+        <li key={`${at} ${what}`}>
+          <span className={classes.at}>
+            <When at={at} as="time" />
+          </span>
+          <span className={classes.deed}>
+            {what} <span className={classes.quiet}>by {who}</span>
+            {reason && <span className={classes.reason}>{reason}</span>}
+          </span>
+        </li>
+      ))}
+      {toCome.map((step) => (
+        <li key={step} className={classes.quiet}>
+          <span>To come</span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
