@@ -6,6 +6,7 @@ import { expectUsable, looks } from './support/usable.ts'
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } })
+    test.slow() // axe reads every page
 
     test('the way in can be used by everyone', async ({ page }) => {
       for (const path of [

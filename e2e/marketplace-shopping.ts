@@ -12,8 +12,7 @@ export function pricingPage({ segment }: Vendor) {
 /** Chooses plans by hand, each with some seats. */
 export async function choose(page: Page, vendor: Vendor, choices: { plan: Plan; seats: number }[]) {
   if (vendor.soldAs === 'package') return choosePackage(page)
-  const picker = page.getByLabel('What product do you want to buy?*')
-  await picker.click()
+  await openPlans(page)
   for (const { plan } of choices) {
     if (plan.name !== vendor.mandatoryPlan)
       await page.getByRole('option', { name: planLabel(plan), exact: true }).click()
@@ -24,8 +23,17 @@ export async function choose(page: Page, vendor: Vendor, choices: { plan: Plan; 
   }
 }
 
+export async function openPlans(page: Page) {
+  await page.getByLabel('What product do you want to buy?*').click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+}
+
+export async function chooseSize(page: Page) {
+  await page.getByLabel('Company size*').selectOption('1-20 employees')
+}
+
 async function choosePackage(page: Page) {
-  await page.getByLabel('Company size*').selectOption('1-20')
+  await chooseSize(page)
   await page.getByLabel('Package Type*').selectOption('Core')
   await page.getByLabel('Frameworks').click()
   for (const name of ['SOC 2', 'ISO 27001']) {

@@ -99,9 +99,11 @@ test('a call that fails keeps the wizard on step 2, with the reason and all that
   await page.unroute('**/api/company')
   await page.getByRole('button', { name: 'Verify Information' }).click()
   await expect(page.getByText("That's all we need!")).toBeVisible()
-  await page.route('**/api/company/update-onboarding', (route) => route.abort())
+  await page.route('**/api/company/update-onboarding', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Not now.' } }),
+  )
   await page.getByRole('button', { name: 'Explore' }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server.')
+  await expect(page.getByRole('alert')).toHaveText('Not now.')
   await page.unroute('**/api/company/update-onboarding')
   await page.getByRole('button', { name: 'Explore' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

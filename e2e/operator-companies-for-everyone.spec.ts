@@ -7,6 +7,7 @@ for (const { colorScheme, width } of looks) {
     test.use({ colorScheme, viewport: { width, height: 800 } })
 
     test('the operator console can be used by everyone', async ({ page, product, browser }) => {
+      test.slow()
       const admin = await browser.newPage({ baseURL: product.url })
       await signInAdmin(admin, product)
       await admin.close()

@@ -5,8 +5,7 @@ test('an operator verifies a company and its admin learns it by mail', async ({ 
   const admin = await browser.newPage({ baseURL: product.url })
   const adminEmail = await signInAdmin(admin, product, 'Fernhill Logistics')
   await signInOperator(page, product)
-  await page.goto('/operator')
-  await expect(page).toHaveURL('/operator/companies')
+  await page.goto('/operator/companies')
   await page.getByLabel('Verified or not').selectOption('Not verified')
   await page.keyboard.press('Tab')
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('fernhill')
@@ -28,7 +27,7 @@ test('an operator verifies a company and its admin learns it by mail', async ({ 
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('searchbox').fill(adminEmail)
-  await page.getByRole('button', { name: subject }).click()
+  await page.getByRole('row').filter({ hasText: adminEmail }).getByRole('button', { name: subject }).click()
   const mail = page.getByRole('dialog', { name: subject })
   await expect(mail).toContainText(adminEmail)
   await page.goBack()
@@ -65,9 +64,9 @@ test('the console does not exist for a customer, and asks a visitor to log in', 
   await expect(page).toHaveURL(/\/landing\?next=/)
   await signInAdmin(page, product, halden.name)
   for (const path of ['/operator', '/operator/companies', '/operator/outbox', '/operator/audit']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+    const answer = await page.request.get(path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('The page you are looking for doesn')
   }
 })
 

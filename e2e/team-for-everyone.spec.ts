@@ -8,6 +8,7 @@ for (const { colorScheme, width } of looks) {
     test.use({ colorScheme, viewport: { width, height: 800 } })
 
     test('team and company profile can be used by everyone', async ({ page, product }) => {
+      test.slow()
       await signInAdmin(page, product)
       await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
       await page.goto('/settings')

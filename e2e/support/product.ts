@@ -26,7 +26,7 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
       await stop()
       await mailbox.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   quiet: [

@@ -1,0 +1,127 @@
+import { addMember, signInAdmin, signInOperator } from './support/company.ts'
+import { newAddress, signIn } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+import { answer, approve, cursor, linkedIn, request, showHalden, verify, wiza } from './support/purchases.ts'
+
+test('the dashboard answers what is owed, saved and awaited, and adds up', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await showHalden(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/dashboard')
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await expect(glance).toContainText('$1,054.80')
+  await expect(glance).toContainText('2 invoices, next due')
+  await expect(glance).toContainText('$759.98')
+  await expect(page.getByRole('row', { name: /^Total/ })).toHaveText(
+    'Total156$3,149.92$5,637.80$759.98$3,909.90',
+  )
+  await expect(page.getByRole('img', { name: 'Bar chart of the savings by month' })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(overflow, 'six products stand on one screen').toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('row', { name: /June 2026/ })).toContainText('$540.20')
+})
+
+test('products are found by name and sorted by any column', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await showHalden(page)
+  await page.goto('/dashboard')
+  const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
+  await expect(names).toHaveText(['ChatGPT', 'Cursor', 'Grammarly', 'LinkedIn', 'Rippling', 'Slack'])
+  await page.getByRole('button', { name: 'Last Month Spend' }).click()
+  await expect(page).toHaveURL('/dashboard?sort=-spendCents')
+  await expect(names).toHaveText(['LinkedIn', 'ChatGPT', 'Slack', 'Cursor', 'Rippling', 'Grammarly'])
+  await page.getByRole('searchbox', { name: 'Search purchases' }).fill('IN')
+  await expect(names).toHaveText(['LinkedIn', 'Rippling'])
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(names).toHaveCount(6)
+})
+
+test('a purchase that fails to load is never an empty list', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.route('**/api/purchases', (route) =>
+    route.fulfill({ status: 418, json: { message: 'No tea.' } }),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch purchases')
+  await expect(page.getByText('Please purchase software products')).toBeHidden()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Please purchase software products to manage access')).toBeVisible()
+})
+
+test('a claim that fails says so and can be tried again', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.route('**/api/submit-guest-purchases', (route) => route.fulfill({ status: 418, json: {} }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Failed to submit guest purchases')
+  await page.unrouteAll()
+  await answer(page, '**/api/submit-guest-purchases', { claimed: 1 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/purchase-success')
+})
+
+test('a request is withdrawn, an authorized one made void, a paid one given notice', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const company = 'Pine & Partners'
+  await signInAdmin(page, product, company)
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  await verify(operator, product, company)
+  await request(page, product, wiza)
+  await approve(operator, product, await request(page, product, cursor))
+  await approve(operator, product, await request(page, product, linkedIn))
+  await operator.close()
+
+  await page.goto('/dashboard')
+  const drawer = (name: string) => page.getByRole('dialog', { name })
+  const confirm = page.getByRole('alertdialog')
+  await page.getByRole('status').getByRole('link', { name: 'Wiza', exact: true }).click()
+  await expect(drawer('Wiza')).toContainText(/Requested by mara@/)
+  await drawer('Wiza').getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(confirm).toContainText('Withdraw your request for Wiza?')
+  await confirm.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(page.getByText('Your request for Wiza is withdrawn.')).toBeVisible()
+  await expect(drawer('Wiza')).toContainText('Cancelled by mara@')
+  await page.goBack()
+  await expect(drawer('Wiza')).toBeHidden()
+
+  await page.getByRole('status').getByRole('link', { name: 'Cursor', exact: true }).click()
+  await drawer('Cursor').getByRole('button', { name: 'Cancel purchase' }).click()
+  await expect(confirm).toContainText(/Its invoice of \$[\d.]+ becomes void/)
+  await confirm.getByRole('button', { name: 'Cancel purchase' }).click()
+  await expect(page.getByText('Cursor is cancelled and its invoice is void.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 closed requests')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('Nothing to pay')
+
+  await page.getByRole('table').getByRole('link', { name: 'LinkedIn' }).click()
+  await drawer('LinkedIn').getByRole('button', { name: 'Give notice' }).click()
+  await expect(confirm).toContainText("Ending it takes 30 days' notice")
+  await confirm.getByRole('button', { name: 'Give notice' }).click()
+  await expect(drawer('LinkedIn')).toContainText('Notice was given: LinkedIn ends on')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /LinkedIn/ })).toContainText(/ends /)
+})
+
+test('an employee reads whom to ask, and nothing of the purchases is called', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product)
+  const emailAccount = newAddress('bob')
+  await addMember(admin, product, { name: 'Bob', emailAccount })
+  await admin.close()
+  await signIn(page, product, emailAccount)
+  const calls: string[] = []
+  page.on('request', (call) => calls.push(new URL(call.url()).pathname))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your seats will stand here')).toBeVisible()
+  expect(calls.filter((path) => /purchases|summary/.test(path))).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { signInAdmin, signInOperator } from './support/company.ts'
+import { newAddress } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+import { answer, approve, cursor, request, verify, wiza } from './support/purchases.ts'
+
+test('the queue is walked by keys, filtered by status and searched', async ({ page, product, browser }) => {
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product, 'Fernwood Freight')
+  await request(admin, product, wiza)
+  await request(admin, product, cursor)
+  await admin.close()
+  await signInOperator(page, product)
+  await page.goto('/operator/review?q=fernwood')
+  const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
+  await expect(rows).toHaveText([/Wiza.*Fernwood Freight/, /Cursor/])
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Wiza for Fernwood Freight' })).toBeVisible()
+  await expect(page.getByText('Matches the request')).toBeVisible()
+  await expect(page.getByText('No earlier purchase')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Cursor for Fernwood Freight' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: 'Wiza for Fernwood Freight' })).toBeVisible()
+
+  await page.getByLabel('Status').selectOption('Rejected')
+  await expect(page).toHaveURL(/\?q=fernwood&status=rejected$/)
+  await expect(page.getByText('No request fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the queue' }).click()
+  await expect(rows.filter({ hasText: 'Wiza' }).first()).toBeVisible()
+})
+
+test('a request that was decided meanwhile says so, and the desk shows where it stands', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const company = 'Meanwhile Works'
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product, company)
+  const id = await request(admin, product, wiza)
+  await admin.close()
+  await signInOperator(page, product)
+  await verify(page, product, company)
+  await page.goto(`/operator/review/${id}`)
+  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeEnabled()
+  await approve(page, product, id)
+  await page.keyboard.press('a')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize purchase' }).click()
+  await expect(page.getByRole('alert')).toContainText('This purchase is already authorized')
+  await expect(page.getByRole('article').getByText('Authorized', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeHidden()
+})
+
+test('prices that differ from today stand out before the decision', async ({ page, product, browser }) => {
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product, 'Changing Prices')
+  const id = await request(admin, product, cursor)
+  await admin.close()
+  await signInOperator(page, product)
+  const found = await (await page.request.get(`/api/operator/purchases/${id}`)).json()
+  const line = { ...found.today.lines[0], pricingAfterDiscount: '999.99' }
+  await answer(page, `**/api/operator/purchases/${id}`, {
+    ...found,
+    today: { before: '1000.00', after: '999.99', lines: [line] },
+  })
+  await page.goto(`/operator/review/${id}`)
+  await expect(page.getByText(/Today \$999\.99 \(\+\$[\d.]+\): Business/)).toBeVisible()
+})
+
+test('the demand can be read, and taken along as a file', async ({ page, product }) => {
+  await signInOperator(page, product)
+  await answer(page, '**/api/operator/waitlist', { tools: [] })
+  await page.goto('/operator/demand')
+  await expect(page.getByText('Nobody waits for anything yet')).toBeVisible()
+  await page.unrouteAll()
+  const entry = {
+    email: newAddress(),
+    yearlySpend: 36_000,
+    product: [{ name: 'Professional Team', seats: 60 }],
+  }
+  expect((await page.request.post('/api/waitlist/Figma', { data: entry })).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Figma/ })).toContainText('$36,000.00')
+  await expect(page.getByRole('img', { name: 'Bar chart of the yearly spend by tool' })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^demand-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Figma,1,1,36000,60,Professional Team: 60')
+})
+
+test('what people wrote can be read and answered', async ({ page, product }) => {
+  const data = { kind: 'deal', name: 'Ann', email: 'ann@acme.example', message: 'A deal on tea,\nplease.' }
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+  await signInOperator(page, product)
+  await page.goto('/operator/messages')
+  const message = page.getByRole('listitem').filter({ hasText: 'A deal on tea' })
+  await expect(message).toContainText('Deal')
+  const href = await message.getByRole('link', { name: 'Reply to Ann' }).getAttribute('href')
+  expect(href).toMatch(/^mailto:ann%40acme\.example\?subject=Your%20message%20to%20Cobuy&body=/)
+})
+
+test('rooms that cannot be loaded say so and can be tried again', async ({ page, product }) => {
+  await signInOperator(page, product)
+  for (const [path, call, words] of [
+    ['review', 'purchases', 'The requests could not be loaded.'],
+    ['demand', 'waitlist', 'The demand could not be loaded.'],
+    ['messages', 'messages', 'The messages could not be loaded.'],
+  ] as const) {
+    const isCall = (url: URL) => url.pathname === `/api/operator/${call}`
+    await page.route(isCall, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
+    await page.goto(`/operator/${path}`)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  }
+})

@@ -1,0 +1,100 @@
+import { signInAdmin, signInOperator } from './support/company.ts'
+import { password } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+import { request, verify, wiza } from './support/purchases.ts'
+import { logIn } from './support/way-in.ts'
+
+test('a guest buys, logs in and can pay once the operator has authorized', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const company = 'Brightwater Health'
+  const office = await browser.newPage({ baseURL: product.url })
+  const email = await signInAdmin(office, product, company)
+  await office.close()
+
+  await page.goto('/software-marketplace/Cursor-pricing?plan=Business~5')
+  await expect(page.getByText('Estimated Cost with Cobuy')).toBeVisible()
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click()
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/purchase-success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your request')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const yellow = page.getByRole('status').filter({
+    hasText: 'Please wait for us to review your puchases of the following products before you can pay',
+  })
+  await expect(yellow).toContainText('Cursor')
+  await expect(page.getByText('1 waits for us')).toBeVisible()
+  await product.mailbox.mailTo(email, /Cursor/)
+
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  await verify(operator, product, company)
+  await operator.goto('/operator')
+  await expect(operator).toHaveURL('/operator/review')
+  await operator.getByRole('link', { name: new RegExp(company) }).click()
+  await expect(operator.getByRole('heading', { name: `Cursor for ${company}` })).toBeVisible()
+  await operator.getByRole('button', { name: 'Authorize purchase' }).click()
+  const question = operator.getByRole('alertdialog', { name: `Authorize Cursor for ${company}?` })
+  await expect(question).toContainText('issues the order form and the first invoice')
+  await question.getByRole('button', { name: 'Authorize purchase' }).click()
+  await expect(operator.getByText(`Cursor for ${company} is authorized.`)).toBeVisible()
+  await expect(operator.getByRole('article').getByText('Authorized by')).toBeVisible()
+  await operator.close()
+
+  await page.reload()
+  const blue = page.getByRole('status').filter({ hasText: 'Authorized purchases awaiting payment' })
+  await expect(blue).toContainText(/Cursor \$[\d,.]+, due /)
+  await expect(yellow).toBeHidden()
+  const link = blue.getByRole('link', { name: /PDF/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await product.mailbox.mailTo(email, /authorized/i)
+})
+
+test('a rejection reaches the requester with its reason', async ({ page, product, browser }) => {
+  const company = 'Quarry Street Media'
+  const reason = 'Please choose the annual plan: monthly is not offered to media companies.'
+  const email = await signInAdmin(page, product, company)
+  await request(page, product, wiza)
+
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  await operator.goto('/operator/review?q=quarry')
+  await operator.getByRole('link', { name: new RegExp(company) }).click()
+  await expect(operator.getByRole('button', { name: 'Authorize purchase' })).toBeDisabled()
+  await expect(operator.getByRole('link', { name: `Verify ${company}` })).toBeVisible()
+  await operator.keyboard.press('r')
+  const dialog = operator.getByRole('dialog', { name: `Reject Wiza for ${company}?` })
+  await dialog.getByRole('button', { name: 'Reject purchase' }).click()
+  await expect(dialog).toContainText('Say why, so that the buyer knows what to change.')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Reject purchase' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(operator.getByRole('article')).toContainText(reason)
+  await operator.close()
+
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 closed request')).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: reason }).getByRole('link', { name: 'Wiza' }).click()
+  await expect(page.getByRole('dialog', { name: 'Wiza' })).toContainText('Rejected by Cobuy')
+  expect((await product.mailbox.mailTo(email, /Wiza/)).text.replace(/\s+/g, ' ')).toContain('annual plan')
+})
+
+test('a double click on Confirm makes one request', async ({ page, product }) => {
+  await signInAdmin(page, product, 'Ledger Row')
+  await page.goto('/software-marketplace/chatgpt-pricing?plan=Team~3')
+  await expect(page.getByText('Estimated Cost with Cobuy')).toBeVisible()
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Confirm Subscription' }).dblclick()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('status').getByRole('link', { name: 'ChatGPT' })).toHaveCount(1)
+  const open = await (await page.request.get('/api/purchases2')).json()
+  expect(open).toHaveLength(1)
+})
