@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = ['test/architecture.test.ts', 'test/bootstrap.test.ts']
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
-const shared = { clearMocks: true, testTimeout: 30_000, hookTimeout: 30_000, pool: 'forks' as const }
+const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
 
 export default defineConfig({
   test: {

@@ -1,24 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { hashPassword } from '../src/server/accounts/passwords.ts'
-import { users } from '../src/server/accounts/tables.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import type { Parts } from '../src/server/context.ts'
 import type { SiteFile } from '../src/server/http/site-files.ts'
-import { newId } from '../src/server/ids.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
+import { addAccount, keepLoggingIn, logIn, loginsAtOnce, read } from './login-load.ts'
 
 export type BenchRow = { name: string; value: number; aim: string; isMet: boolean }
 
-const email = 'ann@bench.example'
-const password = 'correct horse battery'
-const loginsAtOnce = 20
 const secondsPerSample = 3
 const samples = 3
 
@@ -52,22 +46,31 @@ export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]>
 async function measure(url: string): Promise<BenchRow[]> {
   const cookie = await logIn(url)
   const statements = await countStatements(() => read(`${url}/api/user/profile`, cookie))
-  const alone: number[] = []
-  const beside: number[] = []
+  const isQuiet = (loadavg()[0] ?? 0) < availableParallelism()
+  const alone: Pace[] = []
+  const beside: Pace[] = []
   let logins = 0
+  await readAll(url, cookie) // a cold start would count against those who come first
   // In turns, so that whatever else this machine does hits both alike.
   for (let i = 0; i < samples; i += 1) {
-    alone.push(await readsPerSecond(url, cookie))
+    alone.push(await readAll(url, cookie))
     const stop = keepLoggingIn(url)
-    beside.push(await readsPerSecond(url, cookie))
+    beside.push(await readAll(url, cookie))
     logins += await stop()
   }
-  const kept = median(beside) / median(alone)
+  const kept = (of: keyof Pace) =>
+    median(beside.map((pace) => pace[of])) / median(alone.map((pace) => pace[of]))
+  const [keptByThread, keptByClock] = [kept('perThreadSecond'), kept('perSecond')]
+  const beside20 = `while ${loginsAtOnce} logins are in flight`
   return [
     row('SQL statements of a signed-in read', statements, '≤ 2', statements <= 2),
-    row('signed-in reads per second', median(alone), '', true),
+    row('signed-in reads per second', median(alone.map(({ perSecond }) => perSecond)), '', true),
     row('logins per second beside them', logins / (samples * secondsPerSample), '', true),
-    row(`reads kept while ${loginsAtOnce} logins are in flight`, kept, '≥ 0.8', kept >= 0.8),
+    row(`reads kept by the main thread ${beside20}`, keptByThread, '≥ 0.8', keptByThread >= 0.8),
+    // The clock tells of this server only when nothing else wants the cores.
+    isQuiet
+      ? row(`reads kept by the clock ${beside20}`, keptByClock, '≥ 0.8', keptByClock >= 0.8)
+      : row(`reads kept by the clock ${beside20} (busy machine)`, keptByClock, '', true),
   ]
 }
 
@@ -75,51 +78,24 @@ function row(name: string, value: number, aim: string, isMet: boolean): BenchRow
   return { name, value: Math.round(value * 100) / 100, aim, isMet }
 }
 
-async function readsPerSecond(url: string, cookie: string): Promise<number> {
+/** How many reads fit into a second, by the clock and by the time that the main thread worked. */
+type Pace = { perSecond: number; perThreadSecond: number }
+
+async function readAll(url: string, cookie: string): Promise<Pace> {
   const options = {
     url: `${url}/api/auth/status`,
     headers: { cookie },
     connections: 10,
     duration: secondsPerSample,
   }
+  const before = process.threadCpuUsage()
   const { requests, non2xx, errors } = await autocannon(options)
+  const { user, system } = process.threadCpuUsage(before)
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} reads failed`)
-  return requests.total / secondsPerSample
-}
-
-/** Keeps so many logins in flight until told to stop; tells how many were done. */
-function keepLoggingIn(url: string): () => Promise<number> {
-  let isOver = false
-  let done = 0
-  const lanes = Array.from({ length: loginsAtOnce }, async () => {
-    while (!isOver) {
-      await logIn(url)
-      if (!isOver) done += 1
-    }
-  })
-  return async () => {
-    isOver = true
-    await Promise.all(lanes)
-    return done
+  return {
+    perSecond: requests.total / secondsPerSample,
+    perThreadSecond: requests.total / ((user + system) / 1e6),
   }
-}
-
-async function logIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (response.status !== 200)
-    throw new Error(`A login answered ${response.status}: ${await response.text()}`)
-  await response.arrayBuffer()
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-async function read(url: string, cookie: string) {
-  const response = await fetch(url, { headers: { cookie } })
-  if (response.status !== 200) throw new Error(`A read answered ${response.status}`)
-  await response.arrayBuffer()
 }
 
 /** Every statement passes through a client of the driver, inside a transaction or not, on both databases. */
@@ -137,14 +113,6 @@ async function countStatements(work: () => Promise<void>): Promise<number> {
     pg.Client.prototype.query = query
   }
   return count
-}
-
-async function addAccount({ database, now }: Parts) {
-  const passwordHash = await hashPassword(password)
-  const [id, at] = [newId(now()), now()]
-  await database.db
-    .insert(users)
-    .values({ id, email, emailKey: email, emailVerifiedAt: at, passwordHash, createdAt: at })
 }
 
 function median(values: number[]): number {

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { startProduct } from '../e2e/support/product.ts'
+import { findChromium } from '../scripts/tools/chromium.ts'
+import type { BenchRow } from './login.ts'
+
+const client = join(import.meta.dirname, '../build/client')
+const debuggingPort = 9333
+
+const pages = [
+  { path: '/software-marketplace', scriptKb: 130 },
+  { path: '/software-marketplace/SalesHandy-pricing', scriptKb: 170 },
+]
+const styleKb = 15
+const aims = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+/** What a visitor's browser must load, and what Lighthouse says of it on a phone. */
+export async function benchPages(): Promise<BenchRow[]> {
+  const weights = pages.flatMap(({ path, scriptKb }) => [
+    weigh(
+      `JavaScript of ${path}, kB brotli`,
+      filesOf(path, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g),
+      scriptKb,
+    ),
+    weigh(`CSS of ${path}, kB brotli`, filesOf(path, /href="(\/assets\/[^"]+\.css)"/g), styleKb),
+  ])
+  return [...weights, ...(await lighthouseRows())]
+}
+
+function filesOf(path: string, pattern: RegExp): string[] {
+  const html = readFileSync(join(client, path, 'index.html'), 'utf8')
+  return [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))]
+}
+
+function weigh(name: string, files: string[], mostKb: number): BenchRow {
+  const bytes = files.reduce((sum, file) => {
+    const compressed = join(client, `${file}.br`)
+    return sum + statSync(existsSync(compressed) ? compressed : join(client, file)).size
+  }, 0)
+  const value = Math.round(bytes / 100) / 10
+  return { name, value, aim: `≤ ${mostKb}`, isMet: value > 0 && value <= mostKb }
+}
+
+async function lighthouseRows(): Promise<BenchRow[]> {
+  const product = await startProduct()
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [`--remote-debugging-port=${debuggingPort}`, '--disable-background-networking', '--no-first-run'],
+  })
+  try {
+    const rows: BenchRow[] = []
+    for (const { path } of pages) rows.push(...(await audit(`${product.url}${path}`, path)))
+    return rows
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function audit(url: string, path: string): Promise<BenchRow[]> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    logLevel: 'error',
+    onlyCategories: Object.keys(aims),
+  })
+  return Object.entries(aims).map(([category, aim]) => {
+    const value = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
+    return { name: `Lighthouse ${category} of ${path}, phone`, value, aim: `≥ ${aim}`, isMet: value >= aim }
+  })
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+// @ts-expect-error the package has no types
+import autocannon from 'autocannon'
+import type { BenchRow } from './login.ts'
+
+type Addresses = { ours: string; bare: string; cookie: string }
+type Sample = { perSecond: number; perCpuSecond: number }
+
+const rounds = 5
+const secondsPerSample = 2
+const connections = 32
+
+const comparisons = [
+  { name: 'trivial call', path: '/api/auth/status', signedIn: false, aim: 0.6 },
+  { name: 'signed-in read with SQL', path: '/api/sessions', signedIn: true, aim: 0.5 },
+]
+
+/** What our server costs against bare Fastify and the bare driver doing the same, over real HTTP. */
+export async function benchRatios({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const servers = fork(join(import.meta.dirname, 'both-servers.ts'), { env: { ...env, DEMO: '0' } })
+  try {
+    const [addresses] = (await once(servers, 'message')) as [Addresses]
+    const rows: BenchRow[] = []
+    for (const comparison of comparisons) rows.push(...(await compare(servers, addresses, comparison)))
+    return rows
+  } finally {
+    servers.disconnect()
+    await once(servers, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(
+  servers: ChildProcess,
+  { ours, bare, cookie }: Addresses,
+  what: (typeof comparisons)[number],
+) {
+  const headers = what.signedIn ? { cookie } : {}
+  const sample = (origin: string, seconds = secondsPerSample) =>
+    measure(servers, { url: origin + what.path, headers, connections, duration: seconds })
+  await sample(ours, 1)
+  await sample(bare, 1)
+  const [our, theirs]: [Sample[], Sample[]] = [[], []]
+  // In turns, so that whatever else this machine does hits both alike.
+  for (let round = 0; round < rounds; round += 1) {
+    our.push(await sample(ours))
+    theirs.push(await sample(bare))
+  }
+  const [a, b] = [medianOf(our), medianOf(theirs)]
+  const ratio = a.perSecond / b.perSecond
+  return [
+    row(`${what.name}: share of a bare server's throughput`, ratio, `≥ ${what.aim}`, ratio >= what.aim),
+    row(`${what.name}: the same per second of processor time`, a.perCpuSecond / b.perCpuSecond),
+    row(`${what.name}: requests per second (bare: ${Math.round(b.perSecond)})`, Math.round(a.perSecond)),
+  ]
+}
+
+async function measure(
+  servers: ChildProcess,
+  load: Record<string, unknown> & { duration: number },
+): Promise<Sample> {
+  const before = await cpuSeconds(servers)
+  const { requests, non2xx, errors } = await autocannon(load)
+  const used = (await cpuSeconds(servers)) - before
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`)
+  return { perSecond: requests.total / load.duration, perCpuSecond: requests.total / used }
+}
+
+async function cpuSeconds(servers: ChildProcess) {
+  servers.send('cpu')
+  const [{ user, system }] = (await once(servers, 'message')) as [NodeJS.CpuUsage]
+  return (user + system) / 1e6
+}
+
+function medianOf(samples: Sample[]): Sample {
+  const middle = (key: keyof Sample) =>
+    samples.map((sample) => sample[key]).sort((a, b) => a - b)[rounds >> 1] ?? 0
+  return { perSecond: middle('perSecond'), perCpuSecond: middle('perCpuSecond') }
+}
+
+function row(name: string, value: number, aim = '', isMet = true): BenchRow {
+  return { name, value: Math.round(value * 100) / 100, aim, isMet }
+}
