@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addMember, halden, signInAdmin } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { halden } from './support/company.ts'
+import { signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 
 test('a new company onboards', async ({ page, product }) => {
@@ -107,45 +107,6 @@ test('a call that fails keeps the wizard on step 2, with the reason and all that
   await page.unroute('**/api/company/update-onboarding')
   await page.getByRole('button', { name: 'Explore' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('revised terms are asked for again over the dashboard', async ({ page, product }) => {
-  await signInAdmin(page, product)
-  let isAccepted = false
-  await page.route('**/api/company/terms', (route) =>
-    route.fulfill({ json: { current: '2024-12-24', accepted: isAccepted, acceptedAt: null } }),
-  )
-  await page.goto('/dashboard')
-  const dialog = page.getByRole('dialog', { name: 'Terms & Conditions' })
-  await expect(dialog).toBeVisible()
-  isAccepted = true
-  await dialog.getByRole('button', { name: 'Accept Terms' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('an employee joins without onboarding and sees only what is theirs', async ({
-  page,
-  product,
-  browser,
-}) => {
-  await signInAdmin(page, product)
-  const email = newAddress('eve')
-  await addMember(page, product, { name: 'Eve', emailAccount: email })
-
-  const other = await browser.newPage({ baseURL: product.url })
-  await signIn(other, product, email)
-  await other.goto('/dashboard')
-  await expect(other.getByText(halden.name)).toBeVisible()
-  await expect(other.getByRole('dialog')).toBeHidden()
-  await other.goto('/settings')
-  const tabs = other.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(tabs).toHaveText(['Profile', 'Sessions', 'Appearance'])
-  for (const path of ['/settings/team-members', '/CompanyProfile']) {
-    await other.goto(path)
-    await expect(other.getByText('Only admins can open this page')).toBeVisible()
-    await expect(other.getByText('Ask an admin of your company')).toBeVisible()
-  }
-  await other.close()
 })
 
 async function openInformation(page: Page) {

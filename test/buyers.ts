@@ -1,3 +1,6 @@
+import { inTransaction, systemContext } from '../src/server/context.ts'
+import { newId } from '../src/server/ids.ts'
+import { settle } from '../src/server/payments/settle.ts'
 import type { Browser } from './browser.ts'
 import { company, signedIn } from './builders.ts'
 import type { World } from './world.ts'
@@ -32,4 +35,17 @@ export async function requested(admin: Person, body = order()): Promise<string> 
   const answer = await admin.post('/api/create-subscription', body)
   if (answer.status !== 201) throw new Error(`The request answered ${answer.status}: ${answer.text}`)
   return answer.body.purchase._id
+}
+
+/** A purchase that an operator authorized and the company paid, as its payment leaves it. */
+export async function paid(world: World, admin: Person, body = order()): Promise<string> {
+  const id = await requested(admin, body)
+  const approved = await (await operatorOf(world)).post(`/api/operator/purchases/${id}/approve`)
+  if (approved.status !== 200) throw new Error(`Approving answered ${approved.status}: ${approved.text}`)
+  const { company, invoice } = approved.body
+  const share = { invoiceId: invoice._id, amountCents: Math.round(invoice.amountsDue * 100) }
+  await inTransaction(systemContext(world.parts), (tx) =>
+    settle(tx, { paymentId: newId(tx.now()), companyId: company._id, shares: [share] }),
+  )
+  return id
 }

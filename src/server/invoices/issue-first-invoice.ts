@@ -4,6 +4,8 @@ import { type BillableLine, dueAt, firstCycleLines, invoiceTotals } from '../../
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { lockCredit } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
 import { nextNumber } from './next-number.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -13,7 +15,7 @@ type Order = { purchaseId: string; companyId: string; vendor: Vendor; lines: rea
 export async function issueFirstInvoice(tx: Tx, { purchaseId, companyId, vendor, lines }: Order) {
   const now = tx.now()
   const billed = firstCycleLines(vendor, lines, now)
-  const { savingsPercent: _, ...totals } = invoiceTotals(billed)
+  const { savingsPercent: _, ...totals } = invoiceTotals(billed, await lockCredit(tx, companyId))
   const isPaid = totals.dueCents === 0
   const invoice = {
     id: newId(now),
@@ -36,6 +38,10 @@ export async function issueFirstInvoice(tx: Tx, { purchaseId, companyId, vendor,
       vendor: vendor.name,
     })),
   )
+  await post(tx, [
+    { kind: 'invoiced', companyId, invoiceId: invoice.id, amountCents: invoice.afterCents },
+    { kind: 'credit_applied', companyId, invoiceId: invoice.id, amountCents: invoice.creditCents },
+  ])
   await audit(tx, {
     action: 'invoice.issued',
     thingId: invoice.id,

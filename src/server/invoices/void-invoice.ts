@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { post } from '../ledger/post.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** A purchase that is cancelled before it is paid takes its unpaid invoice with it. */
@@ -13,8 +14,12 @@ export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
     .update(invoices)
     .set({ status: 'void', voidedAt: tx.now() })
     .where(and(inArray(invoices.id, ofPurchase), eq(invoices.status, 'due')))
-    .returning({ id: invoices.id, number: invoices.number, companyId: invoices.companyId })
-  for (const { id, number, companyId } of voided) {
+    .returning()
+  for (const { id, number, companyId, dueCents, creditCents } of voided) {
+    await post(tx, [
+      { kind: 'credit_note', companyId, invoiceId: id, amountCents: dueCents },
+      { kind: 'credit_returned', companyId, invoiceId: id, amountCents: creditCents },
+    ])
     await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
   }
 }

@@ -186,6 +186,21 @@ CREATE TABLE "invoices" (
 	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"debit" text NOT NULL,
+	"credit" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"invoice_id" uuid,
+	"payment_id" uuid,
+	"event_key" text,
+	CONSTRAINT "ledger_entries_event_key_unique" UNIQUE("event_key"),
+	CONSTRAINT "ledger_entries_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -281,6 +296,9 @@ CREATE INDEX "members_admins" ON "members" USING btree ("company_id") WHERE is_a
 CREATE INDEX "members_name" ON "members" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "invoice_lines_purchase" ON "invoice_lines" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
+CREATE INDEX "ledger_entries_company" ON "ledger_entries" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_payment" ON "ledger_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "purchases_company" ON "purchases" USING btree ("company_id","status");--> statement-breakpoint
 CREATE INDEX "purchases_browser" ON "purchases" USING btree ("browser_hash");--> statement-breakpoint

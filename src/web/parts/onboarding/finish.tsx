@@ -5,7 +5,7 @@ import { ApiError, call } from '../../api.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { setLatestCompany } from '../company/latest-company.ts'
 import { Failure } from './failure.tsx'
-import classes from './onboarding.module.css'
+import classes from './finish.module.css'
 
 /** The last step. Once the server knows that onboarding is complete, the gate closes by itself. */
 export function Finish({ onBack }: { onBack: () => void }) {
@@ -21,12 +21,12 @@ export function Finish({ onBack }: { onBack: () => void }) {
       <span className={classes.done}>
         <Icon name="check" size={24} />
       </span>
-      <h3 ref={title} tabIndex={-1} className={classes.finishTitle}>
+      <h3 ref={title} tabIndex={-1} className={classes.title}>
         That's all we need!
       </h3>
-      <p className={classes.finishText}>We will email you once your application is verified...</p>
+      <p className={classes.text}>We will email you once your application is verified...</p>
       {finish.isError && <Failure>{finish.error.message}</Failure>}
-      <div className={classes.finishDeeds}>
+      <div className={classes.deeds}>
         {isIncomplete && (
           <Button variant="default" onClick={onBack}>
             Back to Information

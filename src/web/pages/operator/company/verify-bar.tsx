@@ -6,7 +6,7 @@ import { refresh } from '../../../queries.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { OneCompany } from './company-detail.tsx'
-import classes from './page.module.css'
+import classes from './verify-bar.module.css'
 
 /** The one decision about a company, at the foot of the screen. */
 export function VerifyBar({ company }: { company: OneCompany }) {

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Account, balanceOf, creditAfter, type EntryKind, movements, owedAfter } from './ledger.ts'
+
+const accounts: Account[] = ['receivable', 'credit', 'sales', 'reward', 'cash']
+const entry = fc.record({
+  kind: fc.constantFrom(...(Object.keys(movements) as EntryKind[])),
+  amountCents: fc.integer({ min: 1, max: 1_000_000_00 }),
+})
+
+test('whatever is written, the accounts together come to nothing', () => {
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      const sum = accounts.reduce((total, account) => total + balanceOf(account, entries), 0)
+      expect(sum).toBe(0)
+    }),
+  )
+})
+
+test.each([
+  ['an invoice is owed', [['invoiced', 100]], 100, 0],
+  [
+    'a payment settles it',
+    [
+      ['invoiced', 100],
+      ['paid', 100],
+    ],
+    0,
+    0,
+  ],
+  [
+    'credit pays a part',
+    [
+      ['rewarded', 30],
+      ['invoiced', 100],
+      ['credit_applied', 30],
+    ],
+    70,
+    0,
+  ],
+  [
+    'a credit note takes it back',
+    [
+      ['invoiced', 100],
+      ['credit_note', 100],
+    ],
+    0,
+    0,
+  ],
+  [
+    'a voided invoice gives back the credit it used',
+    [
+      ['rewarded', 30],
+      ['invoiced', 100],
+      ['credit_applied', 30],
+      ['credit_note', 70],
+      ['credit_returned', 30],
+    ],
+    0,
+    30,
+  ],
+  [
+    'a refund comes with its note',
+    [
+      ['invoiced', 100],
+      ['paid', 100],
+      ['credit_note', 40],
+      ['refunded', 40],
+    ],
+    0,
+    0,
+  ],
+  ['money for nothing stays the company’s', [['overpaid', 50]], 0, 50],
+  [
+    'a reward can be taken back',
+    [
+      ['rewarded', 50],
+      ['reward_reversed', 20],
+    ],
+    0,
+    30,
+  ],
+] as [string, [EntryKind, number][], number, number][])('%s', (_, written, owed, credit) => {
+  const entries = written.map(([kind, amountCents]) => ({ kind, amountCents }))
+  expect(owedAfter(entries)).toBe(owed)
+  expect(creditAfter(entries)).toBe(credit)
+})

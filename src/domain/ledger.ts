@@ -1,0 +1,53 @@
+import type { Cents } from './money.ts'
+
+/**
+ * Where money stands: `receivable` is what a company owes us, `credit` what we owe a company, `sales` and `reward`
+ * what we earned and gave, `cash` what lies at the payment provider.
+ */
+export type Account = 'receivable' | 'credit' | 'sales' | 'reward' | 'cash'
+
+export type EntryKind =
+  | 'invoiced'
+  | 'credit_applied'
+  | 'credit_note'
+  | 'credit_returned'
+  | 'paid'
+  | 'overpaid'
+  | 'refunded'
+  | 'rewarded'
+  | 'reward_reversed'
+
+/** Each kind of entry moves an amount from one account to another, so the books balance by their shape. */
+export const movements: Record<EntryKind, { debit: Account; credit: Account }> = {
+  invoiced: { debit: 'receivable', credit: 'sales' },
+  credit_applied: { debit: 'credit', credit: 'receivable' },
+  credit_note: { debit: 'sales', credit: 'receivable' },
+  /** What a voided invoice had used of the company's credit comes back. */
+  credit_returned: { debit: 'sales', credit: 'credit' },
+  paid: { debit: 'cash', credit: 'receivable' },
+  /** Money for something that was no longer owed: kept as the company's credit. */
+  overpaid: { debit: 'cash', credit: 'credit' },
+  refunded: { debit: 'receivable', credit: 'cash' },
+  rewarded: { debit: 'reward', credit: 'credit' },
+  reward_reversed: { debit: 'credit', credit: 'reward' },
+}
+
+type Movement = { kind: EntryKind; amountCents: Cents }
+
+/** What stands in an account after these entries: debits less credits. */
+export function balanceOf(account: Account, entries: readonly Movement[]): Cents {
+  return entries.reduce((sum, { kind, amountCents }) => {
+    const { debit, credit } = movements[kind]
+    return sum + (debit === account ? amountCents : 0) - (credit === account ? amountCents : 0)
+  }, 0)
+}
+
+/** What a company still owes. */
+export function owedAfter(entries: readonly Movement[]): Cents {
+  return balanceOf('receivable', entries)
+}
+
+/** What a company has left as credit. */
+export function creditAfter(entries: readonly Movement[]): Cents {
+  return 0 - balanceOf('credit', entries)
+}

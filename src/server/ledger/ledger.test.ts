@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { buyer, operatorEmail, operatorOf, order, paid, requested } from '../../../test/buyers.ts'
+import { world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import { settle } from '../payments/settle.ts'
+import { creditLeft } from './balances.ts'
+import { post } from './post.ts'
+import { ledgerEntries } from './tables.ts'
+
+const provider = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const system = systemContext(provider.parts)
+
+async function entriesOf(companyId: string) {
+  const rows = await system.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.companyId, companyId))
+    .orderBy(ledgerEntries.id)
+  return rows.map(({ kind, amountCents }) => [kind, amountCents])
+}
+
+async function authorized(admin: Awaited<ReturnType<typeof buyer>>['admin']) {
+  const id = await requested(admin, order('Slack', 'Pro', 4))
+  const { body } = await (await operatorOf(provider)).post(`/api/operator/purchases/${id}/approve`)
+  return body as { _id: string; invoice: { _id: string; amountsDue: number } }
+}
+
+test('no entry can be changed or removed', async () => {
+  const { admin, companyId } = await buyer(provider)
+  await authorized(admin)
+  const mine = eq(ledgerEntries.companyId, companyId)
+  await expect(system.db.update(ledgerEntries).set({ amountCents: 1 }).where(mine)).rejects.toThrow()
+  await expect(system.db.delete(ledgerEntries).where(mine)).rejects.toThrow()
+  expect(await entriesOf(companyId)).toEqual([['invoiced', 3150]])
+})
+
+test('a paid purchase is invoiced and paid to the cent, and active', async () => {
+  const { admin, companyId } = await buyer(provider)
+  await paid(provider, admin)
+  expect(await entriesOf(companyId)).toEqual([
+    ['invoiced', 3150],
+    ['paid', 3150],
+  ])
+  expect((await admin.get('/api/purchases')).body).toMatchObject([{ name: 'Slack', isPaid: true }])
+})
+
+test('a payment that is settled twice counts once', async () => {
+  const { admin, companyId } = await buyer(provider)
+  const { invoice } = await authorized(admin)
+  const payment = {
+    paymentId: newId(provider.clock.now()),
+    companyId,
+    shares: [{ invoiceId: invoice._id, amountCents: 3150 }],
+  }
+  for (const _ of [1, 2]) await inTransaction(system, (tx) => settle(tx, payment))
+  expect(await entriesOf(companyId)).toEqual([
+    ['invoiced', 3150],
+    ['paid', 3150],
+  ])
+})
+
+test('money for an invoice that was voided meanwhile becomes credit, which the next invoice uses', async () => {
+  const { admin, companyId } = await buyer(provider)
+  const { _id, invoice } = await authorized(admin)
+  await admin.post(`/api/purchases/${_id}/cancel`)
+  const shares = [{ invoiceId: invoice._id, amountCents: 3150 }]
+  await inTransaction(system, (tx) => settle(tx, { paymentId: newId(tx.now()), companyId, shares }))
+  expect(await creditLeft(system, companyId)).toBe(3150)
+  expect((await authorized(admin)).invoice.amountsDue).toBe(0)
+  expect(await creditLeft(system, companyId)).toBe(0)
+})
+
+test('a voided invoice gives back the credit that it used', async () => {
+  const { admin, companyId } = await buyer(provider)
+  await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 1000 }]))
+  const { _id, invoice } = await authorized(admin)
+  expect(invoice.amountsDue).toBe(21.5)
+  await admin.post(`/api/purchases/${_id}/cancel`)
+  expect(await creditLeft(system, companyId)).toBe(1000)
+})

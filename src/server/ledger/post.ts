@@ -1,0 +1,28 @@
+import { type EntryKind, movements } from '../../domain/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Tx } from '../context.ts'
+import { ledgerEntries } from './tables.ts'
+
+export type Entry = {
+  kind: EntryKind
+  companyId: string
+  amountCents: Cents
+  invoiceId?: string | null
+  paymentId?: string | null
+  /** Names the event: a second entry for the same event is not written. */
+  event?: string
+}
+
+/** Writes entries down, in the transaction of what caused them. An amount of 0 moves nothing and is left out. */
+export async function post(tx: Tx, entries: readonly Entry[]) {
+  const rows = entries
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map(({ event, ...entry }) => ({
+      ...entry,
+      ...movements[entry.kind],
+      at: tx.now(),
+      eventKey: event ?? null,
+    }))
+  if (rows.length === 0) return
+  await tx.db.insert(ledgerEntries).values(rows).onConflictDoNothing({ target: ledgerEntries.eventKey })
+}
