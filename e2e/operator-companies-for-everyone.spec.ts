@@ -1,35 +1,28 @@
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
-import { expectUsable, looks } from './support/usable.ts'
+import { expectUsable } from './support/usable.ts'
 
-for (const { colorScheme, width } of looks) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+test('the operator console can be used by everyone', async ({ page, product, browser }) => {
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product)
+  await admin.close()
+  await signInOperator(page, product)
+  await page.goto('/operator/companies')
+  await expect(page.getByRole('link', { name: /Halden Robotics/ }).first()).toBeVisible()
+  await expectUsable(page)
+  await page
+    .getByRole('link', { name: /Halden Robotics/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Verify company' })).toBeVisible()
+  await expectUsable(page)
 
-    test('the operator console can be used by everyone', async ({ page, product, browser }) => {
-      test.slow()
-      const admin = await browser.newPage({ baseURL: product.url })
-      await signInAdmin(admin, product)
-      await admin.close()
-      await signInOperator(page, product)
-      await page.goto('/operator/companies')
-      await expect(page.getByRole('link', { name: /Halden Robotics/ }).first()).toBeVisible()
-      await expectUsable(page)
-      await page
-        .getByRole('link', { name: /Halden Robotics/ })
-        .first()
-        .click()
-      await expect(page.getByRole('button', { name: 'Verify company' })).toBeVisible()
-      await expectUsable(page)
-
-      await page.goto('/operator/outbox')
-      await expectUsable(page)
-      await page.getByRole('cell').getByRole('button').first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectUsable(page)
-      await page.goto('/operator/audit')
-      await expect(page.getByText('Company created').first()).toBeVisible()
-      await expectUsable(page)
-    })
-  })
-}
+  await page.goto('/operator/outbox')
+  await expectUsable(page)
+  await page.getByRole('cell').getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectUsable(page)
+  await page.goto('/operator/audit')
+  await expect(page.getByText('Company created').first()).toBeVisible()
+  await expectUsable(page)
+})

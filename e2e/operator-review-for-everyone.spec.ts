@@ -2,48 +2,38 @@ import { signInAdmin, signInOperator } from './support/company.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { request, verify, wiza } from './support/purchases.ts'
-import { expectUsable, looks } from './support/usable.ts'
+import { expectUsable } from './support/usable.ts'
 
-for (const { colorScheme, width } of looks) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+test('the desk, the demand and the messages can be used by everyone', async ({ page, product, browser }) => {
+  const company = `Desk ${newAddress()}`
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product, company)
+  await request(admin, product, wiza)
+  await admin.close()
+  await signInOperator(page, product)
+  await page.goto(`/operator/review?q=${encodeURIComponent(company)}`)
+  const first = page.getByRole('region', { name: 'Requests' }).getByRole('link').first()
+  await expect(first).toBeVisible()
+  await expectUsable(page)
+  await first.click()
+  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeDisabled()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Reject with a reason' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectUsable(page)
+  await verify(page, product, company)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeEnabled()
+  await expectUsable(page)
 
-    test('the desk, the demand and the messages can be used by everyone', async ({
-      page,
-      product,
-      browser,
-    }) => {
-      const company = `Desk ${colorScheme} ${width}`
-      const admin = await browser.newPage({ baseURL: product.url })
-      await signInAdmin(admin, product, company)
-      await request(admin, product, wiza)
-      await admin.close()
-      await signInOperator(page, product)
-      await page.goto(`/operator/review?q=${encodeURIComponent(company)}`)
-      const first = page.getByRole('region', { name: 'Requests' }).getByRole('link').first()
-      await expect(first).toBeVisible()
-      await expectUsable(page)
-      await first.click()
-      await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeDisabled()
-      await expectUsable(page)
-      await page.getByRole('button', { name: 'Reject with a reason' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectUsable(page)
-      await verify(page, product, company)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeEnabled()
-      await expectUsable(page)
-
-      const wish = { email: newAddress(), yearlySpend: 12_000, product: [{ name: 'Business', seats: 9 }] }
-      await page.request.post('/api/waitlist/Notion', { data: wish })
-      await page.goto('/operator/demand')
-      await expect(page.getByRole('img', { name: /Bar chart/ })).toBeVisible()
-      await expectUsable(page)
-      const data = { kind: 'demo', name: 'Ann', email: 'ann@acme.example', message: 'Show me.' }
-      await page.request.post('/api/contact', { data })
-      await page.goto('/operator/messages')
-      await expect(page.getByText('Show me.').first()).toBeVisible()
-      await expectUsable(page)
-    })
-  })
-}
+  const wish = { email: newAddress(), yearlySpend: 12_000, product: [{ name: 'Business', seats: 9 }] }
+  await page.request.post('/api/waitlist/Notion', { data: wish })
+  await page.goto('/operator/demand')
+  await expect(page.getByRole('img', { name: /Bar chart/ })).toBeVisible()
+  await expectUsable(page)
+  const data = { kind: 'demo', name: 'Ann', email: 'ann@acme.example', message: 'Show me.' }
+  await page.request.post('/api/contact', { data })
+  await page.goto('/operator/messages')
+  await expect(page.getByText('Show me.').first()).toBeVisible()
+  await expectUsable(page)
+})

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
@@ -74,22 +75,36 @@ test('the demand can be read, and taken along as a file', async ({ page, product
   await page.goto('/operator/demand')
   await expect(page.getByText('Nobody waits for anything yet')).toBeVisible()
   await page.unrouteAll()
-  const entry = {
-    email: newAddress(),
-    yearlySpend: 36_000,
-    product: [{ name: 'Professional Team', seats: 60 }],
-  }
+  // Others may have joined in earlier stories: what this one adds is known.
+  const before = await figmaDemand(page)
+  const plans = [{ name: 'Professional Team', seats: 60 }]
+  const entry = { email: newAddress(), yearlySpend: 36_000, product: plans }
   expect((await page.request.post('/api/waitlist/Figma', { data: entry })).ok()).toBe(true)
+  const after = await figmaDemand(page)
+  expect(after).toMatchObject({ entries: before.entries + 1, seats: before.seats + 60 })
+  expect(after.yearlySpend).toBe(before.yearlySpend + 36_000)
+
   await page.reload()
-  await expect(page.getByRole('row', { name: /Figma/ })).toContainText('$36,000.00')
+  await expect(page.getByRole('row', { name: /Figma/ })).toContainText(usd.format(after.yearlySpend))
   await expect(page.getByRole('img', { name: 'Bar chart of the yearly spend by tool' })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^demand-\d{4}-\d\d-\d\d\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('Figma,1,1,36000,60,Professional Team: 60')
+  const line = `Figma,${after.companies},${after.entries},${after.yearlySpend},${after.seats},`
+  expect(await readFile(await file.path(), 'utf8')).toContain(line)
 })
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+type Demand = { tool: string; companies: number; entries: number; yearlySpend: number; seats: number }
+
+async function figmaDemand(page: Page): Promise<Demand> {
+  const { tools } = (await (await page.request.get('/api/operator/waitlist')).json()) as { tools: Demand[] }
+  const nobody = { tool: 'Figma', companies: 0, entries: 0, yearlySpend: 0, seats: 0 }
+  return tools.find(({ tool }) => tool === 'Figma') ?? nobody
+}
 
 test('what people wrote can be read and answered', async ({ page, product }) => {
   const data = { kind: 'deal', name: 'Ann', email: 'ann@acme.example', message: 'A deal on tea,\nplease.' }

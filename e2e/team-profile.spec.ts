@@ -24,6 +24,7 @@ test('the company profile is edited with the keyboard alone', async ({ page, pro
   await page.keyboard.press('Enter')
   await expect(contact).toContainText('office@haldenrobotics.com')
   await expect(contact).toBeFocused()
+  await expect(contact).not.toHaveAttribute('aria-disabled')
 
   await page.keyboard.press('Enter')
   await field.fill('nobody@haldenrobotics.com')

@@ -29,6 +29,7 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? patient(page) : page),
   quiet: [
     async ({ page, product }, use) => {
       const complaints = watch(page, product.url)
@@ -38,6 +39,21 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
     { auto: true },
   ],
 })
+
+/** A person looks before they type: whoever opens a page waits until its script has taken it over. */
+export function patient(page: Page): Page {
+  for (const open of ['goto', 'reload'] as const) {
+    const opened = page[open].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
+    page[open] = async (...args: unknown[]) => {
+      const answer = await opened(...args)
+      await page.waitForFunction(
+        () => !document.documentElement.dataset.origin || 'ready' in document.body.dataset,
+      )
+      return answer
+    }
+  }
+  return page
+}
 
 /** Collects what a page must not do: print an error, throw, or ask another host. */
 export function watch(page: Page, url: string): string[] {

@@ -2,7 +2,7 @@ import './app.css'
 import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { APP_ORIGIN } from './origin.ts'
@@ -22,6 +22,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Says to whoever drives the page from outside that it answers from now on.
+  useEffect(() => {
+    document.body.dataset.ready = ''
+  }, [])
   return (
     <html lang="en" data-origin={APP_ORIGIN} {...mantineHtmlProps}>
       <head>

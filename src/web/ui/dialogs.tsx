@@ -48,10 +48,17 @@ export async function alertDialog({ title = 'Please note', message, ok = 'OK' }:
   })
 }
 
-/** Mantine fixes role="dialog" on its modals: the text corrects the role of the dialog that it stands in. */
+/**
+ * Mantine fixes role="dialog" on its modals, and moves the focus in a moment later: a second Enter would still reach
+ * the button that opened it. The text corrects both for the dialog that it stands in.
+ */
 function AlertDialogText({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => ref.current?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog'), [])
+  useLayoutEffect(() => {
+    const dialog = ref.current?.closest('[role="dialog"]')
+    dialog?.setAttribute('role', 'alertdialog')
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
   return (
     <Text component="div" ref={ref} c="dimmed">
       {children}

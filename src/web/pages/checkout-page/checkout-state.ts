@@ -9,7 +9,7 @@ export type Order = {
   headcount: string | null
   /** Undefined where the vendor does not ask. */
   isExistingUser: boolean | null | undefined
-  /** Made when the page opened for the first time, and kept over a reload. */
+  /** Made on the way here and kept with the history entry: a reload or a second click sends the same. */
   idempotencyKey: string | null
 }
 

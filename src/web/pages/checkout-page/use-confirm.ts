@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router'
 import type { WireLine } from '../../../contract/marketplace.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
 import { ApiError, call } from '../../api.ts'
+import { newKey } from '../../new-key.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useSendOnce } from '../../parts/use-send-once.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import type { Order } from './checkout-state.ts'
 import { freshLines, priceChoices } from './shown-lines.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 /** Sends the request: for the company of somebody signed in, else kept for this browser until they log in. */
 export function useConfirm(vendor: Vendor, order: Order) {
   const navigate = useNavigate()
   const profile = useProfile()
   const [fresh, setFresh] = useState<WireLine[] | null>(null)
-  const [idempotencyKey, renewKey] = useIdempotencyKey(order.idempotencyKey)
+  const [idempotencyKey, setKey] = useState(() => order.idempotencyKey ?? newKey())
   const lines = fresh ? freshLines(fresh) : priceChoices(vendor, order.choices)
 
   const { isExistingUser, customerId } = order
@@ -42,7 +42,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
       const prices = freshPrices(error)
       if (!prices) return void alertDialog({ message: failureWords(error) })
       setFresh(prices)
-      renewKey()
+      setKey(newKey())
     },
   })
 

@@ -66,7 +66,7 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
             id={`${id}-value`}
             aria-labelledby={`${id} ${id}-value`}
             className={classes.button}
-            onClick={() => setTyped(value)}
+            onClick={() => isSaving || setTyped(value)}
             aria-disabled={isSaving || undefined}
           >
             {typed ?? value}

@@ -3,6 +3,7 @@ import type { CheckoutVendor } from '../../../domain/catalogue/vendor.ts'
 import { quoteSelection, toWireLine } from '../../../domain/pricing.ts'
 import { Refused } from '../../../domain/refused.ts'
 import { checkSelection } from '../../../domain/selection.ts'
+import { newKey } from '../../new-key.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { checkoutPath } from '../../parts/vendor-paths.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
@@ -21,6 +22,7 @@ export function useProceed(vendor: CheckoutVendor, selection: Selection) {
       modalData: { selectedProducts, ...(vendor.soldAs === 'package' && { headcount: size }) },
       customerId: profile?.stripeCustomerId ?? 'placeholder',
       ...(vendor.page.asksExistingUser && { isExistingUser }),
+      idempotencyKey: newKey(),
     }
     navigate(checkoutPath(vendor) ?? '', { state })
   }

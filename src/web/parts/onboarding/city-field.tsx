@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../queries.ts'
-import classes from './onboarding.module.css'
+import { SuggestInput } from '../../ui/suggest-input.tsx'
 
 const MOST_OFFERED = 50
 
@@ -21,22 +19,15 @@ export function CityField({ state, value, error, onChange }: CityFieldProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Autocomplete
+    <SuggestInput
       label="City"
       name="city"
       withAsterisk
-      autoComplete="off"
-      // The list itself scrolls: it belongs to the field, as screen readers see it.
-      withScrollArea={false}
-      classNames={{ options: classes.options }}
       maxLength={300}
-      comboboxProps={{ keepMounted: false, withinPortal: false }}
-      data={state === '' ? [] : offered(cities.data?.cities ?? [], value)}
-      // They are picked already, the likely ones first.
-      filter={({ options }) => options}
+      offered={state === '' ? [] : offered(cities.data?.cities ?? [], value)}
       value={value}
       error={error}
-      onChange={onChange}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
 }

@@ -1,0 +1,19 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useId } from 'react'
+
+type SuggestInputProps = TextInputProps & { offered: readonly string[] }
+
+/** A text field that offers words while typing, in the browser's own list; anything else may be typed. */
+export function SuggestInput({ offered, ...props }: SuggestInputProps) {
+  const id = useId()
+  return (
+    <>
+      <TextInput autoComplete="off" {...props} list={offered.length > 0 ? id : undefined} />
+      <datalist id={id}>
+        {offered.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
+  )
+}
