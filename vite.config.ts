@@ -11,7 +11,15 @@ const everyPageHas = [
   /src\/web\/(api|brand|origin|page-meta|queries|session|site-settings)\.ts/,
   /src\/web\/shells\/(public-|avatar-menu|mobile-menu|nav-anchor)/,
   /src\/web\/ui\/(brand-mark|color-scheme|icons|link-menu|load|overlays\.tsx|page-title|plain|skip|smart-link|theme|wrap)/,
-  /src\/web\/parts\/not-found|src\/domain\/access|vite\/preload-helper/,
+  /src\/web\/parts\/(not-found|logo-tile)|src\/domain\/access|vite\/preload-helper/,
+  /src\/web\/app\.css|src\/web\/ui\/(money\.module|use-hydrated)/,
+]
+
+/** What pricing and checkout pages have in common, down to the catalogue. */
+const everyOrderHas = [
+  /src\/domain\/(catalogue|pricing|plan-words|money|email|selection|waitlist|refused)/,
+  /src\/web\/(new-key|parts\/(use-send-once|use-profile|vendor-paths)|ui\/(dialogs|toast|money))/,
+  /@mantine\/core\/esm\/components\/Text\//,
 ]
 
 /** What nearly every Mantine component stands on; a page without one does not load it. */
@@ -29,7 +37,13 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [group('frame', everyPageHas), group('mantine', mantineStandsOn)] },
+        codeSplitting: {
+          groups: [
+            group('frame', everyPageHas),
+            group('order', everyOrderHas),
+            group('mantine', mantineStandsOn),
+          ],
+        },
       },
     },
   },

@@ -8,19 +8,9 @@ import { users } from '../src/server/accounts/tables.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
-import type { SiteFile } from '../src/server/http/site-files.ts'
 import { hashToken, newId } from '../src/server/ids.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
-
-const emptyPage: SiteFile = {
-  body: Buffer.from(''),
-  br: null,
-  gzip: null,
-  type: 'text/html',
-  etag: '""',
-  cacheControl: 'no-cache',
-  csp: null,
-}
+import { withoutPages } from './without-pages.ts'
 
 const config = readConfig(process.env)
 const parts = await openParts(
@@ -28,7 +18,7 @@ const parts = await openParts(
   () => new Date(),
   () => {},
 )
-const ours = await buildApp(parts, { files: new Map(), fallback: emptyPage, notFound: emptyPage })
+const ours = await buildApp(parts, withoutPages)
 const bare = bareServer(config.databaseUrl ? bareDriver(config.databaseUrl) : parts.database.pool)
 const here = { port: 0, host: '127.0.0.1' }
 const addresses = { ours: await ours.listen(here), bare: await bare.listen(here) }

@@ -7,9 +7,9 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import type { SiteFile } from '../src/server/http/site-files.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { addAccount, keepLoggingIn, logIn, loginsAtOnce, read } from './login-load.ts'
+import { withoutPages } from './without-pages.ts'
 
 export type BenchRow = { name: string; value: number; aim: string; isMet: boolean }
 
@@ -31,7 +31,7 @@ export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]>
     () => new Date(),
     () => {},
   )
-  const app = await buildApp(parts, { files: new Map(), fallback: emptyPage, notFound: emptyPage })
+  const app = await buildApp(parts, withoutPages)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     await addAccount(parts)
@@ -117,14 +117,4 @@ async function countStatements(work: () => Promise<void>): Promise<number> {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-const emptyPage: SiteFile = {
-  body: Buffer.alloc(0),
-  br: null,
-  gzip: null,
-  type: 'text/html; charset=utf-8',
-  etag: '"empty"',
-  cacheControl: 'no-cache',
-  csp: null,
 }

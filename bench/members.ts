@@ -8,11 +8,11 @@ import { buildApp } from '../src/server/app.ts'
 import { createCompany } from '../src/server/companies/create-company.ts'
 import { readConfig } from '../src/server/config.ts'
 import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
-import type { SiteFile } from '../src/server/http/site-files.ts'
 import { newId } from '../src/server/ids.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { manyMembers } from '../test/many-members.ts'
 import type { BenchRow } from './login.ts'
+import { withoutPages } from './without-pages.ts'
 
 const sizes = { few: 100, many: 10_000 }
 const rounds = 300
@@ -40,7 +40,7 @@ export async function benchMembers({ databaseUrl = '' } = {}): Promise<BenchRow[
     () => new Date(),
     () => {},
   )
-  const app = await buildApp(parts, { files: new Map(), fallback: emptyPage, notFound: emptyPage })
+  const app = await buildApp(parts, withoutPages)
   try {
     const [few, many] = [await addCompany(parts, sizes.few), await addCompany(parts, sizes.many)]
     const rows: BenchRow[] = []
@@ -93,14 +93,4 @@ function cursorAt(nameKey: string) {
 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-const emptyPage: SiteFile = {
-  body: Buffer.alloc(0),
-  br: null,
-  gzip: null,
-  type: 'text/html; charset=utf-8',
-  etag: '"empty"',
-  cacheControl: 'no-cache',
-  csp: null,
 }

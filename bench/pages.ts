@@ -24,7 +24,7 @@ export async function benchPages(): Promise<BenchRow[]> {
       filesOf(path, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g),
       scriptKb,
     ),
-    weigh(`CSS of ${path}, kB brotli`, filesOf(path, /href="(\/assets\/[^"]+\.css)"/g), styleKb),
+    weigh(`CSS of ${path}, kB brotli`, filesOf(path, /href="(\/assets\/[^"#]+\.css)#?"/g), styleKb),
   ])
   return [...weights, ...(await lighthouseRows())]
 }

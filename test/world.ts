@@ -165,5 +165,6 @@ const emptySite: Site = {
     ['/signup', page('signup')],
   ]),
   fallback: page('app'),
-  notFound: page('404'),
+  notFound: () => page('404'),
+  hidden: page('404'),
 }

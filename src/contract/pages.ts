@@ -36,8 +36,3 @@ export function pageAccess(path: string): Access | null {
   })
   return found?.[1] ?? null
 }
-
-/** Addresses whose page is chosen by the browser: what is unknown among them is told there, in the same frame. */
-export function isDrawnInBrowser(path: string): boolean {
-  return /^\/(software-marketplace|checkout-page)\/[^/]+$/i.test(path)
-}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { isDrawnInBrowser, pageAccess, visitorPages } from '../../contract/pages.ts'
+import { pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
@@ -31,8 +31,7 @@ async function sendGuardedPage(
   path: string,
 ) {
   const access = pageAccess(path)
-  if (!access)
-    return sendFile(request, reply.code(404), isDrawnInBrowser(path) ? site.fallback : site.notFound)
+  if (!access) return sendFile(request, reply.code(404), site.notFound(path))
   const { actor } = await readSession(parts, request, reply)
   const refusal = whyNot(actor, access)
   if (refusal === 'sign_in_required') {
@@ -41,7 +40,9 @@ async function sendGuardedPage(
       .redirect(`/landing?next=${encodeURIComponent(request.url)}`)
   }
   // An operator's page does not exist for a customer; other refusals are told by the page itself.
-  if (refusal === 'operators_only') return sendFile(request, reply.code(404), site.notFound)
+  if (refusal === 'operators_only') {
+    return sendFile(request, reply.code(404), { ...site.hidden, cacheControl: 'no-store' })
+  }
   return sendFile(request, reply, { ...site.fallback, cacheControl: 'no-store' })
 }
 

@@ -9,7 +9,8 @@ import { readSite } from './site-files.ts'
 
 const script = 'window.theme = "dark"'
 const page = (name: string) =>
-  `<html><head><meta property="og:url" content="__APP_ORIGIN__/${name}"><script>${script}</script>` +
+  `<html><head><meta property="og:url" content="__APP_ORIGIN__/${name}">` +
+  `<link rel="canonical" href="__APP_ORIGIN__/${name}"/><script>${script}</script>` +
   `<script type="module" src="/assets/app-1a2b.js"></script></head><body>${name}</body></html>`
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-site-'))
@@ -23,6 +24,7 @@ function put(path: string, content: string) {
 let w: World
 beforeAll(async () => {
   for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
+  put('apps/404/index.html', page('no such app'))
   put('index.html', page('home'))
   put('__spa-fallback.html', page('app'))
   put('assets/app-1a2b.js', 'export {}')
@@ -124,4 +126,21 @@ test('asking only for the head of a page gets no body', async () => {
   const answer = await fetch(`${origin}/pricing`, { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
+})
+
+test('an unknown path below a page is told in the frame of that page', async () => {
+  for (const path of ['/Apps/none', '/apps/404']) {
+    const answer = await raw(path)
+    expect([path, answer.statusCode]).toEqual([path, 404])
+    expect(answer.body).toContain('no such app')
+  }
+})
+
+test('the sitemap lists every page by its own address, and no 404 page', async () => {
+  const { body, headers } = await raw('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
+  expect(listed).toEqual(
+    ['Apps', 'docs/api', 'home', 'landing', 'pricing'].map((name) => `https://cobuy.example/${name}`),
+  )
 })

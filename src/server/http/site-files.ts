@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentSecurityPolicy } from './security-headers.ts'
+import { sitemap } from './sitemap.ts'
 
 export type SiteFile = {
   body: Buffer
@@ -17,7 +18,14 @@ export type SiteFile = {
 
 export class PagesMissing extends Error {}
 
-export type Site = { files: Map<string, SiteFile>; fallback: SiteFile; notFound: SiteFile }
+export type Site = {
+  files: Map<string, SiteFile>
+  fallback: SiteFile
+  /** The 404 page for a path, drawn by the route that will take it over in the browser. */
+  notFound: (path: string) => SiteFile
+  /** The frame of a page that does not exist for this person: the browser says so, and so does the page itself. */
+  hidden: SiteFile
+}
 
 /** The built pages and assets, read once and answered from memory with their compressed forms. */
 export function readSite(folder: string, appUrl: string): Site {
@@ -30,19 +38,56 @@ export function readSite(folder: string, appUrl: string): Site {
     else files.set(url, readAsset(path, url))
   }
   const fallback = files.get('/__spa-fallback')
-  const notFound = files.get('/404')
-  if (!fallback || !notFound) {
+  const missing = new Map([...files].filter(([url]) => url.endsWith('/404')))
+  const general = missing.get('/404')
+  if (!fallback || !general) {
     throw new PagesMissing(`The pages in ${folder} are not complete. Run "npm run build".`)
   }
-  files.delete('/__spa-fallback')
-  files.delete('/404')
-  return { files, fallback, notFound }
+  for (const url of ['/__spa-fallback', ...missing.keys()]) files.delete(url)
+  files.set('/sitemap.xml', textFile('.xml', sitemap(canonicalUrls(files))))
+  return {
+    files,
+    fallback,
+    hidden: pageOf(withWords(fallback, general)),
+    notFound: (path) => missing.get(path.toLowerCase().replace(/[^/]*$/, '404')) ?? general,
+  }
+}
+
+/** The pages that want to be found, by the address that each gives as its own. */
+function canonicalUrls(files: Map<string, SiteFile>): string[] {
+  const pages = [...files.values()].filter(({ type }) => type.startsWith('text/html'))
+  return pages
+    .map(({ body }) => body.toString())
+    .filter((html) => !html.includes('noindex'))
+    .flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? [])
+}
+
+function textFile(ending: string, text: string): SiteFile {
+  const body = Buffer.from(text)
+  return {
+    body,
+    br: null,
+    gzip: gzipSync(body),
+    type: types[ending] ?? 'text/plain; charset=utf-8',
+    etag: etagOf(body),
+    cacheControl: 'public, max-age=3600',
+    csp: null,
+  }
 }
 
 const originToken = /__APP_ORIGIN__/g
 
 function readPage(path: string, appUrl: string): SiteFile {
-  const html = readFileSync(path, 'utf8').replace(originToken, appUrl)
+  return pageOf(readFileSync(path, 'utf8').replace(originToken, appUrl))
+}
+
+/** An empty frame with another page's words in it, for readers without a script. */
+function withWords(frame: SiteFile, page: SiteFile): string {
+  const words = /<main[\s\S]*<\/main>/.exec(page.body.toString())?.[0] ?? ''
+  return frame.body.toString().replace('</body>', () => `<noscript>${words}</noscript></body>`)
+}
+
+function pageOf(html: string): SiteFile {
   const body = Buffer.from(html)
   return {
     body,

@@ -1,5 +1,6 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
+import '../ui/components.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isEmailAddress } from '../../domain/email.ts'

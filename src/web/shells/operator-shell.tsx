@@ -1,5 +1,6 @@
 import '../ui/overlays.css'
 import '@mantine/core/styles/AppShell.layer.css'
+import '../ui/components.css'
 import { ActionIcon, AppShell, Overlay } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'

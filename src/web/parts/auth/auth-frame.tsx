@@ -1,3 +1,4 @@
+import '../../ui/components.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'

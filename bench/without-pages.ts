@@ -1,0 +1,14 @@
+import type { Site, SiteFile } from '../src/server/http/site-files.ts'
+
+const empty: SiteFile = {
+  body: Buffer.from(''),
+  br: null,
+  gzip: null,
+  type: 'text/html',
+  etag: '""',
+  cacheControl: 'no-store',
+  csp: null,
+}
+
+/** For a server whose calls alone are measured. */
+export const withoutPages: Site = { files: new Map(), fallback: empty, hidden: empty, notFound: () => empty }
