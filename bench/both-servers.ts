@@ -1,15 +1,15 @@
-// A process with two servers on one database: ours, and a bare one that does the same with nothing around it.
-// It tells its parent the addresses, and how much processor time it has used whenever asked.
+// A process with two servers on one database: ours, and a bare one that sends the same statements with nothing around
+// them. It tells its parent the addresses, and how much processor time it has used whenever asked.
 
 import Fastify from 'fastify'
 import pg from 'pg'
-import { openSession } from '../src/server/accounts/sessions.ts'
-import { users } from '../src/server/accounts/tables.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
-import { hashToken, newId } from '../src/server/ids.ts'
+import { newId } from '../src/server/ids.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
+import { type Statement, statementsOf } from '../test/statements.ts'
+import { addAdmin } from './add-admin.ts'
+import { comparisons } from './comparisons.ts'
 import { withoutPages } from './without-pages.ts'
 
 const config = readConfig(process.env)
@@ -19,10 +19,25 @@ const parts = await openParts(
   () => {},
 )
 const ours = await buildApp(parts, withoutPages)
-const bare = bareServer(config.databaseUrl ? bareDriver(config.databaseUrl) : parts.database.pool)
+const pool = config.databaseUrl
+  ? new pg.Pool({ connectionString: config.databaseUrl, max: config.databasePoolSize })
+  : parts.database.pool
+const { cookie, userId, companyId } = await addAdmin(parts, 'Ratios')
+const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const known = new Set([userId, companyId])
+const bare = Fastify({ logger: false })
+const statements: Record<string, number> = {}
+for (const { name, method, path, body, isSignedIn } of comparisons) {
+  const headers = isSignedIn ? { cookie } : {}
+  // Twice: the first call of all looks things up that are known afterwards.
+  await ours.inject({ method, url: path, headers, payload: body })
+  const sent = await statementsOf(() => ours.inject({ method, url: path, headers, payload: body }))
+  statements[name] = sent.length
+  bare.route({ method, url: path, handler: () => repeat(sent) })
+}
 const here = { port: 0, host: '127.0.0.1' }
 const addresses = { ours: await ours.listen(here), bare: await bare.listen(here) }
-process.send?.({ ...addresses, cookie: `cobuy_session=${await addSession(parts)}` })
+process.send?.({ ...addresses, cookie, statements })
 process.on('message', () => process.send?.(process.cpuUsage()))
 process.once('disconnect', async () => {
   await Promise.all([ours.close(), bare.close()])
@@ -30,50 +45,35 @@ process.once('disconnect', async () => {
   process.exit(0)
 })
 
-function bareDriver(connectionString: string) {
-  return new pg.Pool({ connectionString, max: config.databasePoolSize })
+/** The same statements by the driver alone: as a transaction where they were one. */
+async function repeat(sent: Statement[]) {
+  const fresh = new Map<unknown, string>()
+  const begins = sent.findIndex(({ text }) => text === 'begin')
+  let rows: unknown[] = []
+  for (const { text, values } of begins < 0 ? sent : sent.slice(0, begins)) {
+    rows = (await pool.query(text, values)).rows
+  }
+  if (begins < 0) return rows
+  const client = await pool.connect()
+  for (const { text, values } of sent.slice(begins)) {
+    rows = (
+      await client.query(
+        text,
+        values.map((value) => renewed(value, fresh)),
+      )
+    ).rows
+  }
+  client.release()
+  return { rows }
 }
 
-/** The statements are those that our server sends for GET /api/sessions, prepared on both sides. */
-function bareServer(pool: pg.Pool) {
-  const app = Fastify({ logger: false })
-  app.get('/api/auth/status', async () => ({ isAuthenticated: false }))
-  app.get('/api/sessions', async ({ headers }, reply) => {
-    const token = headers.cookie?.slice('cobuy_session='.length) ?? ''
-    const found = await pool.query({
-      name: 'session',
-      text: sessionText,
-      values: [hashToken(token), new Date()],
-    })
-    const [session] = found.rows
-    if (!session) return reply.code(401).send({ error: 'Please log in first.' })
-    const { rows } = await pool.query({ name: 'list', text: listText, values: [session.user_id, new Date()] })
-    return {
-      sessions: rows.map((row) => ({
-        _id: row.id,
-        current: row.id === session.id,
-        createdAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        userAgent: row.user_agent,
-      })),
-    }
-  })
-  return app
-}
-
-const sessionText = `
-  select s.id, s.last_seen_at, u.id as user_id, u.email, u.email_key, u.email_verified_at,
-         m.id as member_id, m.company_id, m.is_admin
-  from sessions s join users u on u.id = s.user_id left join members m on m.user_id = u.id
-  where s.token_hash = $1 and s.expires_at > $2`
-const listText = `
-  select id, token_hash, user_id, user_agent, created_at, last_seen_at, expires_at from sessions
-  where user_id = $1 and expires_at > $2 order by last_seen_at desc`
-
-async function addSession({ now }: Parts) {
-  return inTransaction(systemContext(parts), async (tx) => {
-    const [id, email] = [newId(now()), 'ann@ratios.example']
-    await tx.db.insert(users).values({ id, email, emailKey: email, emailVerifiedAt: now(), createdAt: now() })
-    return openSession(tx, id, { userAgent: 'bench', oldSessionId: null })
+/** What was written once cannot be written again under the same id; person and company stay who they are. */
+function renewed(value: unknown, fresh: Map<unknown, string>): unknown {
+  if (typeof value !== 'string' || known.has(value)) return value
+  return value.replace(idPattern, (id) => {
+    if (known.has(id)) return id
+    const renewedId = fresh.get(id) ?? newId(new Date())
+    fresh.set(id, renewedId)
+    return renewedId
   })
 }

@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openSession } from '../src/server/accounts/sessions.ts'
-import { users } from '../src/server/accounts/tables.ts'
 import { buildApp } from '../src/server/app.ts'
-import { createCompany } from '../src/server/companies/create-company.ts'
 import { readConfig } from '../src/server/config.ts'
-import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
+import type { Parts } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { manyMembers } from '../test/many-members.ts'
+import { addAdmin } from './add-admin.ts'
 import type { BenchRow } from './login.ts'
 import { withoutPages } from './without-pages.ts'
 
@@ -74,17 +72,10 @@ async function millisecondsOf(app: FastifyInstance, url: string, cookie: string)
   return performance.now() - start
 }
 
-/** A company with an admin who is signed in, by the cookie. */
 async function addCompany(parts: Parts, size: number): Promise<string> {
-  const [userId, createdAt] = [newId(parts.now()), parts.now()]
-  const email = `admin-of-${userId}@bench.example`
-  await parts.database.db.insert(users).values({ id: userId, email, emailKey: email, createdAt })
-  const person = { kind: 'person', userId, email, isOperator: false, membership: null } as const
-  const ctx = systemContext(parts, person)
-  const { id } = await createCompany(ctx, { name: `Bench ${size}` })
-  await manyMembers(parts.database.db, id, size)
-  const door = { userAgent: 'bench', oldSessionId: null }
-  return `cobuy_session=${await inTransaction(ctx, (tx) => openSession(tx, userId, door))}`
+  const { companyId, cookie } = await addAdmin(parts, `Bench ${size}`)
+  await manyMembers(parts.database.db, companyId, size)
+  return cookie
 }
 
 function cursorAt(nameKey: string) {

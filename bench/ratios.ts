@@ -5,19 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
+import { comparisons } from './comparisons.ts'
 import type { BenchRow } from './login.ts'
 
-type Addresses = { ours: string; bare: string; cookie: string }
+type Addresses = { ours: string; bare: string; cookie: string; statements: Record<string, number> }
 type Sample = { perSecond: number; perCpuSecond: number }
 
 const rounds = 5
 const secondsPerSample = 2
 const connections = 32
-
-const comparisons = [
-  { name: 'trivial call', path: '/api/auth/status', signedIn: false, aim: 0.6 },
-  { name: 'signed-in read with SQL', path: '/api/sessions', signedIn: true, aim: 0.5 },
-]
 
 /** What our server costs against bare Fastify and the bare driver doing the same, over real HTTP. */
 export async function benchRatios({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
@@ -44,12 +40,14 @@ export async function benchRatios({ databaseUrl = '' } = {}): Promise<BenchRow[]
 
 async function compare(
   servers: ChildProcess,
-  { ours, bare, cookie }: Addresses,
+  { ours, bare, cookie, statements }: Addresses,
   what: (typeof comparisons)[number],
 ) {
-  const headers = what.signedIn ? { cookie } : {}
+  const { method, body } = what
+  const headers = { ...(what.isSignedIn && { cookie }), ...(body && { 'content-type': 'application/json' }) }
+  const request = { method, headers, ...(body && { body: JSON.stringify(body) }), connections }
   const sample = (origin: string, seconds = secondsPerSample) =>
-    measure(servers, { url: origin + what.path, headers, connections, duration: seconds })
+    measure(servers, { ...request, url: origin + what.path, duration: seconds })
   await sample(ours, 1)
   await sample(bare, 1)
   const [our, theirs]: [Sample[], Sample[]] = [[], []]
@@ -60,7 +58,10 @@ async function compare(
   }
   const [a, b] = [medianOf(our), medianOf(theirs)]
   const ratio = a.perSecond / b.perSecond
+  const asked = statements[what.name] ?? 0
+  const most = what.mostStatements
   return [
+    ...(most ? [row(`${what.name}: statements`, asked, `≤ ${most}`, asked <= most)] : []),
     row(`${what.name}: share of a bare server's throughput`, ratio, `≥ ${what.aim}`, ratio >= what.aim),
     row(`${what.name}: the same per second of processor time`, a.perCpuSecond / b.perCpuSecond),
     row(`${what.name}: requests per second (bare: ${Math.round(b.perSecond)})`, Math.round(a.perSecond)),

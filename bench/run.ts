@@ -36,7 +36,7 @@ async function findBenches() {
   const ordered = chosen.sort((a, b) => Number(b === 'ratios') - Number(a === 'ratios') || a.localeCompare(b))
   const benches: { name: string; bench: Bench }[] = []
   for (const name of ordered) {
-    if (name === 'run' || name === 'both-servers') continue // they start servers as soon as they are read
+    if (['run', 'both-servers'].includes(name)) continue // they start servers as soon as they are read
     const exported = Object.entries((await import(join(import.meta.dirname, `${name}.ts`))) as object)
     for (const [key, bench] of exported) if (key.startsWith('bench')) benches.push({ name, bench })
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Vendor } from '../src/domain/catalogue/vendor.ts'
-import { cents, choose, dealt, panelPrices, pricingPage } from './marketplace-shopping.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
+import { cents, choose, dealt, panelPrices, pricingPage } from './support/shopping.ts'
 
 for (const vendor of dealt) {
   const deed = vendor.kind === 'checkout' ? 'checkout and the stored request' : 'the waitlist'

@@ -1,6 +1,6 @@
 import { categories, vendors } from '../src/domain/catalogue/catalogue.ts'
-import { dealt, pricingPage } from './marketplace-shopping.ts'
 import { expect, test } from './support/product.ts'
+import { dealt, pricingPage } from './support/shopping.ts'
 
 test('a visitor looks through ten rows of cards, one card at a time', async ({ page }) => {
   await page.goto('/software-marketplace')

@@ -1,5 +1,5 @@
-import { chooseSize, openPlans } from './marketplace-shopping.ts'
 import { expect, test } from './support/product.ts'
+import { chooseSize, openPlans } from './support/shopping.ts'
 
 test('Vanta asks for the size first, and the first framework is free', async ({ page }) => {
   await page.goto('/software-marketplace/vanta-pricing')

@@ -1,5 +1,5 @@
-import { dealt, openPlans, panelPrices, pricingPage } from './marketplace-shopping.ts'
 import { expect, test } from './support/product.ts'
+import { dealt, openPlans, panelPrices, pricingPage } from './support/shopping.ts'
 
 const mixed =
   'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.'

@@ -33,7 +33,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const operator = { ...tx, actor: { ...(await personBy(tx, demoPeople.operator)), isOperator: true } }
     await verifyCompany(operator, company.id)
     for (const { isAuthorized, ...request } of purchases) {
-      const id = await requestPurchase(admin, admin.actor, request)
+      const { id } = await requestPurchase(admin, admin.actor, request)
       if (isAuthorized) await approve(operator, id)
     }
   })

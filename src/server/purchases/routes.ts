@@ -16,7 +16,7 @@ import { timelineOf } from './timeline.ts'
 
 export function purchaseRoutes(route: Route) {
   route(guestPurchase, async (ctx, { body }) => {
-    const kept = await getPurchase(ctx, await keepGuestPurchase(ctx, body))
+    const kept = await keepGuestPurchase(ctx, body)
     const { _id, name, lines, before, after } = presentPurchase(kept, ctx.now())
     const expiresAt = kept.expiresAt?.toISOString() ?? ''
     const purchase = { _id, name, selectedProducts: lines, before, after, expiresAt }
@@ -24,11 +24,8 @@ export function purchaseRoutes(route: Route) {
   })
 
   route(calls.createSubscription, async (ctx, { body }) => {
-    const id = await requestPurchase(ctx, personOf(ctx), body)
-    return {
-      message: 'We got your request',
-      purchase: presentPurchase(await getPurchase(ctx, id), ctx.now()),
-    }
+    const purchase = await requestPurchase(ctx, personOf(ctx), body)
+    return { message: 'We got your request', purchase: presentPurchase(purchase, ctx.now()) }
   })
 
   route(calls.listVendorRows, async (ctx) => {

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { hashToken, newId } from '../ids.ts'
 import type { PricedRequest } from './price-request.ts'
+import type { FullPurchase } from './queries.ts'
 import { purchaseLines, purchases } from './tables.ts'
 
 export type NewPurchase = PricedRequest & {
@@ -15,18 +16,14 @@ export type NewPurchase = PricedRequest & {
   isExistingUser: boolean | null
 }
 
-/** Writes a purchase down with the prices of this moment, in one statement; returns its id. */
-export async function storePurchase(tx: Tx, request: NewPurchase): Promise<string> {
+/** Writes a purchase down with the prices of this moment, in one statement, and answers it as it stands. */
+export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullPurchase> {
   const id = newId(tx.now())
+  const row = purchaseRow(tx, id, request)
+  const lineRows = linesOf(id, request)
   const { vendor, priced, status, companyId } = request
-  const purchase = tx.db
-    .insert(purchases)
-    .values(purchaseRow(tx, id, request))
-    .returning({ id: purchases.id })
-  const lines = tx.db
-    .insert(purchaseLines)
-    .values(lineRows(id, request))
-    .returning({ id: purchaseLines.purchaseId })
+  const purchase = tx.db.insert(purchases).values(row).returning({ id: purchases.id })
+  const lines = tx.db.insert(purchaseLines).values(lineRows).returning({ id: purchaseLines.purchaseId })
   const entry = {
     action: status === 'unclaimed' ? 'purchase.kept' : 'purchase.requested',
     thingId: id,
@@ -34,7 +31,20 @@ export async function storePurchase(tx: Tx, request: NewPurchase): Promise<strin
     detail: { vendor: vendor.name, afterCents: priced.afterCents },
   }
   await audit(tx, entry, [tx.db.$with('purchase').as(purchase), tx.db.$with('lines').as(lines)])
-  return id
+  return { ...row, ...notYet, lines: lineRows }
+}
+
+/** What only later steps bring. */
+const notYet = {
+  reviewedAt: null,
+  rejectionReason: null,
+  authorizedAt: null,
+  paidAt: null,
+  cancelledAt: null,
+  cancelsAt: null,
+  orderNumber: null,
+  invoice: null,
+  companyName: null,
 }
 
 function purchaseRow(tx: Tx, id: string, request: NewPurchase) {
@@ -56,7 +66,7 @@ function purchaseRow(tx: Tx, id: string, request: NewPurchase) {
   }
 }
 
-function lineRows(purchaseId: string, { priced }: NewPurchase) {
+function linesOf(purchaseId: string, { priced }: NewPurchase) {
   return priced.lines.map((line, position) => ({
     purchaseId,
     position,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { vendors } from '../src/domain/catalogue/catalogue.ts'
-import type { Plan, Vendor } from '../src/domain/catalogue/vendor.ts'
-import { planLabel } from '../src/domain/plan-words.ts'
+import { vendors } from '../../src/domain/catalogue/catalogue.ts'
+import type { Plan, Vendor } from '../../src/domain/catalogue/vendor.ts'
+import { planLabel } from '../../src/domain/plan-words.ts'
 
 export const dealt = vendors.filter(({ discountPercent }) => discountPercent > 0)
 

@@ -1,0 +1,19 @@
+import { openSession } from '../src/server/accounts/sessions.ts'
+import { users } from '../src/server/accounts/tables.ts'
+import { createCompany } from '../src/server/companies/create-company.ts'
+import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
+import { newId } from '../src/server/ids.ts'
+
+/** A company with an admin who is signed in, by the cookie. */
+export async function addAdmin(parts: Parts, companyName: string) {
+  const [userId, createdAt] = [newId(parts.now()), parts.now()]
+  const email = `admin-of-${userId}@bench.example`
+  const user = { id: userId, email, emailKey: email, emailVerifiedAt: createdAt, createdAt }
+  await parts.database.db.insert(users).values(user)
+  const person = { kind: 'person', userId, email, isOperator: false, membership: null } as const
+  const ctx = systemContext(parts, person)
+  const { id: companyId } = await createCompany(ctx, { name: companyName })
+  const door = { userAgent: 'bench', oldSessionId: null }
+  const token = await inTransaction(ctx, (tx) => openSession(tx, userId, door))
+  return { userId, companyId, cookie: `cobuy_session=${token}` }
+}
