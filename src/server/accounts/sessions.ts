@@ -4,6 +4,7 @@ import { type AuditEntry, audit } from '../audit/audit.ts'
 import { members } from '../companies/tables.ts'
 import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { sessions, users } from './tables.ts'
 
@@ -15,7 +16,10 @@ export type Session = { id: string; lastSeenAt: Date; actor: Person }
 
 /** The session behind a cookie with the person and their company, in one statement; null when it has ended. */
 export async function findSession(parts: Parts, tokenHash: string): Promise<Session | null> {
-  const [row] = await preparedFor(parts.database.db).execute({ tokenHash, now: parts.now() })
+  const [row] = await prepared(parts.database.db, 'find_session', prepareFind).execute({
+    tokenHash,
+    now: parts.now(),
+  })
   if (!row) return null
   const { id, lastSeenAt, userId, email, emailKey, emailVerifiedAt, memberId, companyId, isAdmin } = row
   const isOperator = emailVerifiedAt !== null && parts.config.operatorEmails.has(emailKey)
@@ -71,15 +75,7 @@ function sessionRow(now: Date, token: string, userId: string, userAgent: string)
   }
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-function preparedFor(db: Db) {
-  const known = prepared.get(db) ?? prepare(db)
-  prepared.set(db, known)
-  return known
-}
-
-function prepare(db: Db) {
+function prepareFind(db: Db, name: string) {
   return db
     .select({
       id: sessions.id,
@@ -101,5 +97,5 @@ function prepare(db: Db) {
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('find_session')
+    .prepare(name)
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
 import { type purchaseLines, purchases } from './tables.ts'
 
@@ -28,7 +30,7 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
   where l.purchase_id = ${purchases.id} order by i.issued_at limit 1)`
 
 /** Whole purchases in one statement: with their lines, first invoice and company. */
-function selectPurchases({ db }: Ctx, where: SQL | undefined) {
+function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
   return db
     .select({ purchase: purchases, lines: linesOf, invoice: firstInvoiceOf, companyName: companies.name })
     .from(purchases)
@@ -61,11 +63,14 @@ export async function lockPurchase(tx: Tx, id: string, companyId?: string): Prom
 }
 
 export async function listPurchases(ctx: Ctx, companyId: string, statuses: PurchaseStatus[]) {
-  const found = await selectPurchases(
-    ctx,
-    and(eq(purchases.companyId, companyId), inArray(purchases.status, statuses)),
-  ).orderBy(desc(purchases.requestedAt))
+  const found = await prepared(ctx.db, 'list_purchases', prepareList).execute({ companyId, statuses })
   return found.map(whole)
+}
+
+function prepareList(db: Db, name: string) {
+  const isCompanys = eq(purchases.companyId, sql.placeholder('companyId'))
+  const isWanted = sql`${purchases.status} = any(${sql.placeholder('statuses')}::text[])`
+  return selectPurchases({ db }, and(isCompanys, isWanted)).orderBy(desc(purchases.requestedAt)).prepare(name)
 }
 
 type QueueFilter = {

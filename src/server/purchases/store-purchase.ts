@@ -1,12 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { type PurchaseStatus, unclaimedDays } from '../../domain/purchase.ts'
 import { currentTerms } from '../../domain/terms.ts'
-import { audit } from '../audit/audit.ts'
+import { auditSql } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { hashToken, newId } from '../ids.ts'
 import type { PricedRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
-import { purchaseLines, purchases } from './tables.ts'
 
 export type NewPurchase = PricedRequest & {
   status: PurchaseStatus
@@ -18,20 +18,28 @@ export type NewPurchase = PricedRequest & {
 
 /** Writes a purchase down with the prices of this moment, in one statement, and answers it as it stands. */
 export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullPurchase> {
-  const id = newId(tx.now())
-  const row = purchaseRow(tx, id, request)
-  const lineRows = linesOf(id, request)
-  const { vendor, priced, status, companyId } = request
-  const purchase = tx.db.insert(purchases).values(row).returning({ id: purchases.id })
-  const lines = tx.db.insert(purchaseLines).values(lineRows).returning({ id: purchaseLines.purchaseId })
-  const entry = {
-    action: status === 'unclaimed' ? 'purchase.kept' : 'purchase.requested',
-    thingId: id,
-    companyId,
-    detail: { vendor: vendor.name, afterCents: priced.afterCents },
-  }
-  await audit(tx, entry, [tx.db.$with('purchase').as(purchase), tx.db.$with('lines').as(lines)])
-  return { ...row, ...notYet, lines: lineRows }
+  const row = purchaseRow(tx, newId(tx.now()), request)
+  const lines = linesOf(row.id, request)
+  await tx.db.execute(sql`
+    with purchase as (
+      insert into purchases (id, company_id, requested_by, browser_hash, vendor, status, billing_cycle, before_cents,
+        after_cents, is_existing_user, requested_at, expires_at, terms_version)
+      values (${row.id}, ${row.companyId}, ${row.requestedBy}, ${row.browserHash}, ${row.vendor}, ${row.status},
+        ${row.billingCycle}, ${row.beforeCents}, ${row.afterCents}, ${row.isExistingUser},
+        ${row.requestedAt.toISOString()}, ${row.expiresAt?.toISOString() ?? null}, ${row.termsVersion})),
+    lines as (
+      insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, per_seat_cents, before_cents,
+        after_cents, discount_percent, seat_name)
+      select ${row.id}::uuid, l.* from json_to_recordset(${JSON.stringify(lines)}) as l(position int, name text,
+        "billingCycle" text, seats int, "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint,
+        "discountPercent" int, "seatName" text))
+    ${auditSql(tx, entryOf(row))}`)
+  return { ...row, ...notYet, lines }
+}
+
+function entryOf({ id, status, companyId, vendor, afterCents }: ReturnType<typeof purchaseRow>) {
+  const action = status === 'unclaimed' ? 'purchase.kept' : 'purchase.requested'
+  return { action, thingId: id, companyId, detail: { vendor, afterCents } }
 }
 
 /** What only later steps bring. */

@@ -1,0 +1,11 @@
+import type { Db } from './open.ts'
+
+const cache = new WeakMap<Db, Map<string, unknown>>()
+
+/** A statement that is put together once per handle and then only executed, for the calls made most often. */
+export function prepared<P>(db: Db, name: string, prepare: (db: Db, name: string) => P): P {
+  const known = cache.get(db) ?? new Map<string, unknown>()
+  if (!known.has(name)) known.set(name, prepare(db, name))
+  cache.set(db, known)
+  return known.get(name) as P
+}
