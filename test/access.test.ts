@@ -26,6 +26,7 @@ public     GET     /auth/google/callback
 public     POST    /auth/login
 public     GET     /logos/:vendor
 public     POST    /signup
+public     POST    /webhooks/stripe
 signed-in  POST    /api/company
 signed-in  POST    /api/company/accept-terms
 signed-in  GET     /api/company/latest
@@ -46,6 +47,10 @@ signed-in  DELETE  /api/user/avatar
 signed-in  POST    /api/user/avatar
 signed-in  GET     /api/user/profile
 signed-in  GET     /avatars/:id
+admin      GET     /api/payments/:id
+admin      POST    /api/sandbox/confirm
+admin      POST    /create-payment-intent
+admin      POST    /retrieve-session
 admin      PUT     /api/company/:id
 admin      POST    /api/company/add-members
 admin      GET     /api/company/members
@@ -56,15 +61,21 @@ admin      PATCH   /api/company/update-onboarding
 admin      POST    /api/purchases/:id/cancel
 admin      POST    /api/send-email
 operator   GET     /api/operator/audit
+operator   GET     /api/operator/catalogue
+operator   POST    /api/operator/catalogue/sync
 operator   GET     /api/operator/companies
 operator   GET     /api/operator/companies/:id
 operator   POST    /api/operator/companies/:id/verify
 operator   GET     /api/operator/messages
 operator   GET     /api/operator/outbox
+operator   GET     /api/operator/payments
+operator   POST    /api/operator/payments/:id/refund
 operator   GET     /api/operator/purchases
 operator   GET     /api/operator/purchases/:id
 operator   POST    /api/operator/purchases/:id/approve
 operator   POST    /api/operator/purchases/:id/reject
+operator   GET     /api/operator/reconciliations
+operator   POST    /api/operator/reconciliations
 operator   GET     /api/operator/waitlist
 `
 

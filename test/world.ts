@@ -7,6 +7,7 @@ import type { Parts } from '../src/server/context.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../src/server/db/open.ts'
 import type { Mailer, OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import { openPayments } from '../src/server/gateways/payments/open-payments.ts'
 import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site, SiteFile } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
@@ -86,11 +87,13 @@ function readWorldConfig(env: Record<string, string>): Config {
 
 async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Promise<Parts> {
   const { database, jobs } = await workerDatabase()
+  const secret = Buffer.from(config.sessionSecret ?? '')
   return {
     config,
     database,
     now: clock.now,
-    secret: Buffer.from(config.sessionSecret ?? ''),
+    secret,
+    payments: openPayments(config, { database, now: clock.now, secret }),
     jobs,
     mailer,
     google: null,

@@ -4,6 +4,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
+import * as payments from './payments.ts'
 import * as purchases from './purchases.ts'
 import * as settings from './settings.ts'
 
@@ -13,6 +14,7 @@ const areas = {
   ...contact,
   ...marketplace,
   ...operator,
+  ...payments,
   ...purchases,
   ...settings,
 }

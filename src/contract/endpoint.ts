@@ -28,8 +28,11 @@ export type Endpoint<
   consumes?: string
   /** Content type of an answer that is not JSON. */
   produces?: string
-  /** Accepts an Idempotency-Key: the same key answers the same result. */
-  idempotent?: boolean
+  /**
+   * Accepts an Idempotency-Key: the same key answers the same result. `by-answer` where the deed asks somebody outside,
+   * which no transaction may hold: it is safe to repeat by itself, and its answer is kept afterwards.
+   */
+  idempotent?: boolean | 'by-answer'
   limit?: Limit
   /** Tied to this browser: one without a secret of its own is given one. */
   bindsBrowser?: boolean

@@ -20,6 +20,9 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './http/server-settings.ts'
 import type { Site } from './http/site-files.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { paymentOperatorRoutes } from './payments/operator-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { webhookRoutes } from './payments/webhook-routes.ts'
 import { reviewRoutes } from './purchases/review-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -48,6 +51,9 @@ export async function buildApp(
   contactRoutes(route)
   memberRoutes(route)
   operatorRoutes(route)
+  paymentRoutes(route)
+  paymentOperatorRoutes(route)
+  await webhookRoutes(app, parts)
   purchaseRoutes(route)
   reviewRoutes(route)
   settingsRoutes(route)

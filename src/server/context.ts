@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './db/open.ts'
 import type { Google } from './gateways/google.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
+import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
 /** What the whole process shares: made once in main.ts, or by a test. */
@@ -16,6 +17,8 @@ export type Parts = {
   jobs: Jobs
   mailer: Mailer
   google: Google | null
+  /** Null where paying is switched off: in production without a provider. */
+  payments: Payments | null
   logos: LogoService | null
 }
 

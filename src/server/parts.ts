@@ -6,6 +6,7 @@ import { googleGateway } from './gateways/google.ts'
 import { logoService } from './gateways/logos.ts'
 import { outboxMailer } from './gateways/mail/outbox.ts'
 import { smtpMailer } from './gateways/mail/smtp.ts'
+import { openPayments } from './gateways/payments/open-payments.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sessionSecret } from './session-secret.ts'
 
@@ -22,12 +23,14 @@ export async function openParts(
       return startJobs(database, (error) => print(`A job failed: ${error.message}`))
     })
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
+    const secret = sessionSecret(config)
     return {
       config,
       database,
       now,
-      secret: sessionSecret(config),
+      secret,
       jobs,
+      payments: openPayments(config, { database, now, secret }),
       mailer,
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,

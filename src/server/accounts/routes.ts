@@ -2,6 +2,7 @@ import * as calls from '../../contract/accounts.ts'
 import { personOf } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
+import { findCustomer } from '../payments/customers.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { doorOf, isMeant } from './door.ts'
 import { endAllSessionsOf, endSessionOf, logOut } from './end-sessions.ts'
@@ -36,7 +37,8 @@ function whoRoutes(route: Route) {
     const user = await getUser(ctx, person)
     const userObj = presentUser(person, user)
     const { email, profileImage } = userObj
-    return { email, profileImage, stripeCustomerId: user.stripeCustomerId, userObj }
+    const stripeCustomerId = await findCustomer(ctx, person.membership?.companyId)
+    return { email, profileImage, stripeCustomerId, userObj }
   })
 }
 

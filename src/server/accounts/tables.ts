@@ -14,7 +14,6 @@ export const users = pgTable('users', {
   passwordChangedAt: moment('password_changed_at'),
   googleSub: text('google_sub').unique(),
   name: text(),
-  stripeCustomerId: text('stripe_customer_id'),
   avatarId: uuid('avatar_id'),
   createdAt: moment('created_at').notNull(),
 })

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Refused } from '../../domain/refused.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Ctx, inTransaction } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { idempotencyKeys } from './tables.ts'
 
-type Call = Pick<Endpoint, 'method' | 'path'>
+type Call = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
 
 /**
  * The same Idempotency-Key answers the same result. The key, the deed and its answer are stored in one
@@ -21,6 +21,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = keyOf(request)
   if (!key) return answer(ctx)
+  if (call.idempotent === 'by-answer') return keepAnswer(ctx, call, { key, body: request.body }, answer)
   return inTransaction(ctx, async (tx) => {
     const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request.body), createdAt: tx.now() }
     const taken = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
@@ -31,7 +32,27 @@ export async function answerOnce<T>(
   })
 }
 
-async function repeat<T>(tx: Tx, row: { owner: string; key: string; requestHash: string }): Promise<T> {
+type Keyed = { key: string; body: unknown }
+
+/** The first answer that was stored under the key is everybody's. */
+async function keepAnswer<T>(
+  ctx: Ctx,
+  call: Call,
+  { key, body }: Keyed,
+  answer: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const row = { owner: ownerOf(ctx, call), key, requestHash: hashOf(body), createdAt: ctx.now() }
+  const [known] = await ctx.db.select().from(idempotencyKeys).where(isKey(row))
+  if (known) return repeat<T>(ctx, row)
+  const result = await answer(ctx)
+  await ctx.db
+    .insert(idempotencyKeys)
+    .values({ ...row, answer: result })
+    .onConflictDoNothing()
+  return repeat<T>(ctx, row)
+}
+
+async function repeat<T>(tx: Ctx, row: { owner: string; key: string; requestHash: string }): Promise<T> {
   const [known] = await tx.db.select().from(idempotencyKeys).where(isKey(row))
   if (known?.requestHash !== row.requestHash) throw new Refused('key_reused')
   return known.answer as T
@@ -47,7 +68,7 @@ function keyOf(request: FastifyRequest): string | null {
 }
 
 /** A key belongs to whoever sent it: the person, else the browser, else the client's address. */
-function ownerOf({ actor, browser, client }: Tx, { method, path }: Call) {
+function ownerOf({ actor, browser, client }: Ctx, { method, path }: Call) {
   const who = actor.kind === 'person' ? actor.userId : browser ? hashToken(browser) : client
   return `${who} ${method} ${path}`
 }

@@ -5,6 +5,12 @@ import { type Parts, systemContext } from '../context.ts'
 import { forgetKeys } from '../idempotency/forget-keys.ts'
 import { forgetAttempts } from '../limits/forget-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { writeReceipts } from '../payments/announce-payment.ts'
+import { checkPaymentById } from '../payments/check-payment.ts'
+import { pollPayments } from '../payments/poll-payments.ts'
+import { forgetEvents } from '../payments/receive-event.ts'
+import { reconcile } from '../payments/reconcile.ts'
+import { sendRefund } from '../payments/send-refund.ts'
 import { writePurchaseMails } from '../purchases/announce.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -20,8 +26,14 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetAttempts(ctx)
       await forgetKeys(ctx)
       await expireUnclaimed(ctx)
+      await forgetEvents(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
+    'check-payment': ({ paymentId }) => checkPaymentById(ctx, paymentId),
+    'poll-payments': ({ round }) => pollPayments(ctx, round),
+    'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
+    'reconcile-payments': () => reconcile(ctx),
+    'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),
   }
 }

@@ -10,9 +10,16 @@ export type JobData = {
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
+  'check-payment': { paymentId: string }
+  'poll-payments': { round?: number }
+  'send-refund': { refundId: string }
+  'reconcile-payments': Record<string, never>
+  'announce-payment': { paymentId: string }
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
+
+type When = { afterSeconds: number }
 
 /** What a handler may know of this try: after the last one nothing comes back. */
 export type Attempt = { isLast: boolean }
@@ -21,7 +28,7 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt)
 
 export type Jobs = {
   /** Queues work in the writer's transaction: it exists exactly if what caused it does. */
-  enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N]) => Promise<void>
+  enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N], when?: When) => Promise<void>
   work: (handlers: JobHandlers) => Promise<void>
   /** Does everything that is due now, and tells how much it was. */
   drain: (handlers: JobHandlers) => Promise<number>
@@ -34,6 +41,17 @@ const queues: Record<JobName, QueueOptions> = {
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'check-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'poll-payments': { retryLimit: 0, expireInSeconds: 300 },
+  'send-refund': {
+    retryLimit: 480,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 60,
+  },
+  'reconcile-payments': { retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
+  'announce-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'deliver-mail': {
     retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
@@ -46,6 +64,8 @@ const queues: Record<JobName, QueueOptions> = {
 /** Work that comes round by itself, in universal time. However many processes run, it is done once. */
 const timetable: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
+  'poll-payments': '* * * * *',
+  'reconcile-payments': '17 4 * * *',
 }
 
 const nobodysId = '00000000-0000-0000-0000-000000000000'
@@ -66,8 +86,9 @@ export async function startJobs(database: Database, onError: (error: Error) => v
   }
   if (database.kind === 'embedded') await takeUpLeftWork(boss, database)
   return {
-    enqueue: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(tx.db, sql) })
+    enqueue: async (tx, name, data, when) => {
+      const startAfter = when && { startAfter: when.afterSeconds }
+      await boss.send(name, data, { db: fromDrizzle(tx.db, sql), ...startAfter })
     },
     work: (handlers) => workAll(boss, handlers),
     drain: (handlers) => drainAll(boss, handlers),

@@ -83,6 +83,12 @@ export const templates = {
       { say: `${company} is verified: purchase requests can be approved from now on.` },
       { link, label: 'Go to the dashboard' },
     ]),
+  'payment-received': (told: { amount: string; invoices: string[]; invoicesUrl: string }) =>
+    compose(`Receipt: ${told.amount} paid`, [
+      { say: `We received your payment of ${told.amount}. Thank you. It pays for:` },
+      { quote: told.invoices.join('\n') },
+      { link: told.invoicesUrl, label: 'See your invoices' },
+    ]),
 } satisfies Record<string, (data: never) => MailText>
 
 export type TemplateName = keyof typeof templates

@@ -1,8 +1,10 @@
 import type { Cents } from '../../domain/money.ts'
+import { splitReceived } from '../../domain/payment.ts'
 import type { Tx } from '../context.ts'
 import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
-import { post } from '../ledger/post.ts'
+import { type Entry, post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
+import { owedOn } from './owed.ts'
 
 export type ReceivedPayment = {
   paymentId: string
@@ -12,25 +14,37 @@ export type ReceivedPayment = {
 }
 
 /**
- * Money came in: each invoice that is still due is paid and its purchases become active. What was meant for an
- * invoice that is due no more is not lost: it becomes the company's credit. Settling the same payment again
- * changes nothing.
+ * Money came in: each invoice that is still due is paid and its purchases become active. What is more than an invoice
+ * still needs is not lost: it becomes the company's credit. Settling the same payment again changes nothing.
  */
-export async function settle(tx: Tx, { paymentId, companyId, shares }: ReceivedPayment) {
-  const ids = shares.map(({ invoiceId }) => invoiceId)
+export async function settle(tx: Tx, payment: ReceivedPayment) {
+  const ids = payment.shares.map(({ invoiceId }) => invoiceId)
   await lockPurchases(tx, await purchasesOf(tx, ids))
-  const due = await lockDue(tx, companyId, ids)
+  const due = await lockDue(tx, payment.companyId, ids)
+  const owed = await owedOn(tx, [...due])
+  const split = payment.shares.map((share) => ({
+    ...share,
+    ...splitReceived(share.amountCents, owed.get(share.invoiceId) ?? 0),
+  }))
   await post(
     tx,
-    shares.map(({ invoiceId, amountCents }) => ({
-      kind: due.has(invoiceId) ? 'paid' : 'overpaid',
-      companyId,
-      amountCents,
-      invoiceId,
-      paymentId,
-      event: `payment:${paymentId}:${invoiceId}`,
-    })),
+    split.flatMap((part) => entriesOf(payment, part)),
   )
-  await markPaid(tx, [...due], paymentId)
-  await activate(tx, await purchasesOf(tx, [...due]))
+  const paid = split
+    .filter((part) => part.paid > 0 && part.paid === owed.get(part.invoiceId))
+    .map(({ invoiceId }) => invoiceId)
+  await markPaid(tx, paid, payment.paymentId)
+  await activate(tx, await purchasesOf(tx, paid))
+}
+
+type PartOfIt = { invoiceId: string; paid: Cents; over: Cents }
+
+function entriesOf({ paymentId, companyId }: ReceivedPayment, { invoiceId, paid, over }: PartOfIt): Entry[] {
+  const facts = { companyId, invoiceId, paymentId }
+  const event = `payment:${paymentId}:${invoiceId}`
+  return [
+    { ...facts, kind: 'paid', amountCents: paid, event },
+    // The first entry of a share has the same name in each case: so a second settling never adds one.
+    { ...facts, kind: 'overpaid', amountCents: over, event: paid > 0 ? `${event}:over` : event },
+  ]
 }

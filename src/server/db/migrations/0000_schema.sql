@@ -54,7 +54,6 @@ CREATE TABLE "users" (
 	"password_changed_at" timestamp with time zone,
 	"google_sub" text,
 	"name" text,
-	"stripe_customer_id" text,
 	"avatar_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_email_key_unique" UNIQUE("email_key"),
@@ -134,6 +133,23 @@ CREATE TABLE "contact_messages" (
 	"message" text NOT NULL,
 	"user_id" uuid,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"asks_confirmation" boolean NOT NULL,
+	"failure" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_intents_payment_id_unique" UNIQUE("payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -223,6 +239,81 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_event_key_unique" UNIQUE("event_key")
 );
 --> statement-breakpoint
+CREATE TABLE "catalogue_prices" (
+	"vendor" text NOT NULL,
+	"plan" text NOT NULL,
+	"billing_cycle" text NOT NULL,
+	"product_id" text NOT NULL,
+	"price_id" text NOT NULL,
+	"unit_cents" bigint NOT NULL,
+	"discount_percent" integer NOT NULL,
+	CONSTRAINT "catalogue_prices_vendor_plan_billing_cycle_pk" PRIMARY KEY("vendor","plan","billing_cycle")
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"company_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"customer_id" text NOT NULL,
+	CONSTRAINT "customers_company_id_provider_pk" PRIMARY KEY("company_id","provider")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_shares" (
+	"payment_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"is_open" boolean NOT NULL,
+	CONSTRAINT "payment_shares_payment_id_invoice_id_pk" PRIMARY KEY("payment_id","invoice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"intent_id" text,
+	"status" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"failure" text,
+	"problem" text,
+	"requested_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"checked_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"replaces" text,
+	"replaced_at" timestamp with time zone,
+	CONSTRAINT "payments_intent_id_unique" UNIQUE("intent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"since" timestamp with time zone NOT NULL,
+	"compared" integer NOT NULL,
+	"settled" integer NOT NULL,
+	"differences" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"provider_refund_id" text,
+	"failure" text,
+	"requested_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "purchase_lines" (
 	"purchase_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -282,6 +373,8 @@ ALTER TABLE "members" ADD CONSTRAINT "members_company_id_companies_id_fk" FOREIG
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_shares" ADD CONSTRAINT "payment_shares_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_lines" ADD CONSTRAINT "purchase_lines_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "avatars_user" ON "avatars" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
@@ -294,12 +387,18 @@ CREATE INDEX "companies_unverified" ON "companies" USING btree ("id") WHERE veri
 CREATE INDEX "members_page" ON "members" USING btree ("company_id","name_key","id");--> statement-breakpoint
 CREATE INDEX "members_admins" ON "members" USING btree ("company_id") WHERE is_admin;--> statement-breakpoint
 CREATE INDEX "members_name" ON "members" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "sandbox_intents_created" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sandbox_refunds_intent" ON "sandbox_refunds" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "invoice_lines_purchase" ON "invoice_lines" USING btree ("purchase_id");--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_company" ON "ledger_entries" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_payment" ON "ledger_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "mails_recipient" ON "mails" USING btree ("recipient");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_shares_open" ON "payment_shares" USING btree ("invoice_id") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "payments_company" ON "payments" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "payments_under_way" ON "payments" USING btree ("created_at") WHERE status in ('created', 'open', 'processing');--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "purchases_company" ON "purchases" USING btree ("company_id","status");--> statement-breakpoint
 CREATE INDEX "purchases_browser" ON "purchases" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "purchases_requester" ON "purchases" USING btree ("requested_by");--> statement-breakpoint

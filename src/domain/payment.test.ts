@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterTold, isUnderWay, type PaymentStatus, splitReceived, splitRefund } from './payment.ts'
+
+test('money that came in stays, whatever is told later', () => {
+  for (const told of ['open', 'processing', 'paid', 'cancelled'] as const) {
+    expect(afterTold('paid', told)).toBe('paid')
+  }
+})
+
+test('a cancelled payment that was paid all the same is paid; nothing else opens it again', () => {
+  expect(afterTold('cancelled', 'paid')).toBe('paid')
+  expect(afterTold('cancelled', 'open')).toBe('cancelled')
+  expect(afterTold('cancelled', 'processing')).toBe('cancelled')
+})
+
+test('a payment follows the provider while it is under way', () => {
+  expect(afterTold('created', 'open')).toBe('open')
+  expect(afterTold('open', 'processing')).toBe('processing')
+  expect(afterTold('processing', 'open')).toBe('open')
+  const states: PaymentStatus[] = ['created', 'open', 'processing', 'paid', 'cancelled']
+  expect(states.filter(isUnderWay)).toEqual(['created', 'open', 'processing'])
+})
+
+test('a refund is split to the cent and never takes more than is left of an invoice', () => {
+  const lefts = fc.array(fc.integer({ min: 1, max: 10_000_00 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(lefts, fc.nat(), (amounts, seed) => {
+      const sum = amounts.reduce((all, amount) => all + amount, 0)
+      const refund = 1 + (seed % sum)
+      const left = amounts.map((amountCents, index) => ({ invoiceId: `i${index}`, amountCents }))
+      const parts = splitRefund(refund, left)
+      expect(parts.reduce((all, part) => all + part.amountCents, 0)).toBe(refund)
+      for (const part of parts) {
+        const limit = left.find(({ invoiceId }) => invoiceId === part.invoiceId)?.amountCents ?? 0
+        expect(part.amountCents).toBeLessThanOrEqual(limit)
+      }
+    }),
+  )
+})
+
+test('received money pays what is owed, and no more', () => {
+  expect(splitReceived(100, 100)).toEqual({ paid: 100, over: 0 })
+  expect(splitReceived(100, 80)).toEqual({ paid: 80, over: 20 })
+  expect(splitReceived(100, 0)).toEqual({ paid: 0, over: 100 })
+  expect(splitReceived(100, -20)).toEqual({ paid: 0, over: 100 })
+})

@@ -1,0 +1,81 @@
+import type { BillingCycle } from '../../../domain/catalogue/vendor.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { ToldStatus } from '../../../domain/payment.ts'
+
+/** A payment as the provider knows it. */
+export type Intent = {
+  id: string
+  /** Ours, as we named it when we asked; null when somebody else made it. */
+  paymentId: string | null
+  clientSecret: string
+  status: ToldStatus
+  amountCents: Cents
+  receivedCents: Cents
+  refundedCents: Cents
+  /** Why the last try did not work, in words for the payer. */
+  failure: string | null
+}
+
+/** What a customer comes back from a hosted payment page with. */
+export type Session = {
+  id: string
+  companyId: string | null
+  customerId: string | null
+  intent: Intent | null
+}
+
+export type ProviderEvent = { id: string; type: string; intentId: string | null; paymentId: string | null }
+
+export type NewIntent = {
+  paymentId: string
+  companyId: string
+  customerId: string
+  amountCents: Cents
+  description: string
+}
+
+export type CataloguePrice = {
+  vendor: string
+  plan: string
+  billingCycle: BillingCycle
+  unitCents: Cents
+  discountPercent: number
+}
+
+/**
+ * Who moves the money. Every call that changes something carries a key of ours, so that it can be made again after a
+ * lost answer without happening twice.
+ */
+export type Payments = {
+  kind: 'stripe' | 'sandbox'
+  /** What the browser needs to show the provider's form. */
+  publishableKey: string | null
+  createCustomer: (company: { id: string; name: string; email: string }) => Promise<string>
+  createIntent: (intent: NewIntent) => Promise<Intent>
+  findIntent: (intentId: string) => Promise<Intent | null>
+  /** Nobody can pay it any more; what was paid before that is told as it is. */
+  cancelIntent: (intentId: string) => Promise<Intent | null>
+  refund: (refund: { id: string; intentId: string; amountCents: Cents }) => Promise<string>
+  /** Every payment made since then, oldest or newest first. */
+  listIntents: (since: Date) => AsyncIterable<Intent>
+  findSession: (sessionId: string) => Promise<Session | null>
+  /** Only a subscription of this customer; false when there is none. */
+  cancelSubscription: (subscriptionId: string, customerId: string) => Promise<boolean>
+  /** Reads a message that the provider signed; refuses any other. */
+  readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent
+  /** A product and its price in the provider's own catalogue; null where there is none. */
+  catalogue: {
+    createProduct: (vendor: string, plan: string) => Promise<string>
+    createPrice: (productId: string, price: CataloguePrice) => Promise<string>
+  } | null
+  /** Only without a real provider: a card that is typed into our own form. */
+  payByCard: ((intentId: string, card: string, isConfirmed: boolean) => Promise<CardOutcome>) | null
+}
+
+export type CardOutcome = { status: 'paid' | 'declined' | 'needs_confirmation'; failure: string | null }
+
+/** The provider did not answer, or not now: asking again later helps. */
+export class ProviderUnreachable extends Error {}
+
+/** The provider said no, in words that a person may read: asking again does not help. */
+export class ProviderRefused extends Error {}

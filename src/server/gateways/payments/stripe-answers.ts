@@ -1,0 +1,81 @@
+import Stripe from 'stripe'
+import type { ToldStatus } from '../../../domain/payment.ts'
+import { type Intent, ProviderRefused, ProviderUnreachable, type Session } from './payments.ts'
+
+const states: Record<Stripe.PaymentIntent.Status, ToldStatus> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'paid',
+  canceled: 'cancelled',
+}
+
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    paymentId: intent.metadata?.paymentId ?? null,
+    clientSecret: intent.client_secret ?? '',
+    status: states[intent.status] ?? 'open',
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    failure: failureOf(intent),
+  }
+}
+
+export function sessionOf(session: Stripe.Checkout.Session): Session {
+  const { payment_intent: intent, customer } = session
+  return {
+    id: session.id,
+    companyId: session.client_reference_id ?? session.metadata?.companyId ?? null,
+    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    intent: intent && typeof intent === 'object' ? intentOf(intent) : null,
+  }
+}
+
+/** What is not there, or cannot be done in its state, is null; every other failure stays one. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && isMissing(error)) return null
+    throw error
+  }
+}
+
+/** The SDK has tried again by itself: what is still a failure of the way there is told apart from a no. */
+export async function reached<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const Kind = isPassing(error) ? ProviderUnreachable : ProviderRefused
+    throw new Kind(error.message, { cause: error })
+  }
+}
+
+function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  if (error?.message) return error.message
+  return status === 'requires_action' ? 'Your bank asks you to confirm this payment.' : null
+}
+
+function isMissing({ statusCode, code }: Stripe.errors.StripeError) {
+  return statusCode === 404 || code === 'resource_missing' || code === 'payment_intent_unexpected_state'
+}
+
+/** A wrong key is our own mistake: the payer can only come back later, as after an outage. */
+function isPassing(error: Stripe.errors.StripeError) {
+  const { errors } = Stripe
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeIdempotencyError ||
+    (error.statusCode ?? 500) >= 500 ||
+    error.statusCode === 409
+  )
+}

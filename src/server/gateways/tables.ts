@@ -1,0 +1,29 @@
+import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ToldStatus } from '../../domain/payment.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** The sandbox's own books, as a real provider keeps them out of our sight: only its gateway reads them. */
+export const sandboxIntents = pgTable(
+  'sandbox_intents',
+  {
+    id: text().primaryKey(),
+    paymentId: uuid('payment_id').notNull().unique(),
+    amountCents: cents('amount_cents').notNull(),
+    status: text().$type<ToldStatus>().notNull(),
+    asksConfirmation: boolean('asks_confirmation').notNull(),
+    failure: text(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('sandbox_intents_created').on(table.createdAt)],
+)
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: uuid().primaryKey(),
+    intentId: text('intent_id').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [index('sandbox_refunds_intent').on(table.intentId)],
+)

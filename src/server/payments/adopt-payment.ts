@@ -1,0 +1,68 @@
+import { and, asc, eq, notExists } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import type { Intent } from '../gateways/payments/payments.ts'
+import { newId } from '../ids.ts'
+import { invoices } from '../invoices/tables.ts'
+import { type Owed, owedOn } from './owed.ts'
+import { providerOf } from './provider.ts'
+import { type FullPayment, findPayment, getPayment, lockCompany } from './queries.ts'
+import { paymentShares, payments } from './tables.ts'
+
+/**
+ * A payment of the company that was made on the provider's own page: it is for the oldest due invoices that it covers
+ * in full. What is left over becomes credit when it is settled.
+ */
+export async function adoptPayment(ctx: Ctx, companyId: string, intent: Intent): Promise<FullPayment> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCompany(tx, companyId)
+    const known = await findPayment(tx, intent.id, companyId)
+    if (known) return known
+    const id = newId(tx.now())
+    const { amountCents } = intent
+    await tx.db.insert(payments).values({
+      id,
+      companyId,
+      provider: providerOf(tx).kind,
+      intentId: intent.id,
+      status: 'open',
+      amountCents,
+      requestedBy: personOf(tx).userId,
+      createdAt: tx.now(),
+    })
+    const shares = covered(await freeInvoices(tx, companyId), amountCents)
+    if (shares.length > 0)
+      await tx.db
+        .insert(paymentShares)
+        .values(shares.map((share) => ({ ...share, paymentId: id, isOpen: true })))
+    await audit(tx, { action: 'payment.started', thingId: id, companyId, detail: { amountCents } })
+    return getPayment(tx, id)
+  })
+}
+
+function covered(owed: Owed[], amountCents: Cents): Owed[] {
+  let left = amountCents
+  return owed.filter((share) => {
+    const fits = share.amountCents > 0 && share.amountCents <= left
+    if (fits) left -= share.amountCents
+    return fits
+  })
+}
+
+/** Due, and in no other payment that is under way. */
+async function freeInvoices(tx: Tx, companyId: string): Promise<Owed[]> {
+  const held = tx.db
+    .select({ id: paymentShares.invoiceId })
+    .from(paymentShares)
+    .where(and(eq(paymentShares.invoiceId, invoices.id), paymentShares.isOpen))
+  const due = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.status, 'due'), notExists(held)))
+    .orderBy(asc(invoices.id))
+    .for('update')
+  const ids = due.map(({ id }) => id)
+  const owed = await owedOn(tx, ids)
+  return ids.map((invoiceId) => ({ invoiceId, amountCents: owed.get(invoiceId) ?? 0 }))
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+import type { CardOutcome, Intent } from '../gateways/payments/payments.ts'
+import { checkPayment } from './check-payment.ts'
+import { providerOf } from './provider.ts'
+import { getPayment } from './queries.ts'
+
+type Card = { clientSecret: string; card: string; confirm?: boolean | undefined }
+
+/** A card is typed into the sandbox's form. Where a real provider is set up, there is no such form. */
+export async function confirmSandbox(ctx: Ctx, companyId: string, wish: Card): Promise<CardOutcome> {
+  const { payByCard } = providerOf(ctx)
+  if (!payByCard) throw new Refused('not_found')
+  const intentId = wish.clientSecret.split('_secret_')[0] ?? ''
+  const payment = await getPayment(ctx, intentId, companyId)
+  const intent = await checkPayment(ctx, payment)
+  if (!intent || !isSame(wish.clientSecret, intent)) throw new Refused('not_found')
+  if (intent.status === 'cancelled') throw new Refused('payment_over')
+  const outcome = await payByCard(intent.id, wish.card, wish.confirm === true)
+  await checkPayment(ctx, await getPayment(ctx, payment.id))
+  const { status } = await getPayment(ctx, payment.id)
+  if (status === 'cancelled') throw new Refused('payment_over')
+  return status === 'paid' ? { status: 'paid', failure: null } : outcome
+}
+
+function isSame(secret: string, { clientSecret }: Intent) {
+  const [given, known] = [Buffer.from(secret), Buffer.from(clientSecret)]
+  return given.length === known.length && timingSafeEqual(given, known)
+}

@@ -1,0 +1,41 @@
+import * as calls from '../../contract/payments.ts'
+import { fromDollars } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Route } from '../http/route.ts'
+import { isId } from '../ids.ts'
+import { presentOperatorPayment, presentPlanIds, presentReconciliation } from './present.ts'
+import { listPayments } from './queries.ts'
+import { askToReconcile, listReconciliations } from './reconcile.ts'
+import { refund } from './refund.ts'
+import { listPrices, syncCatalogue } from './sync-catalogue.ts'
+
+export function paymentOperatorRoutes(route: Route) {
+  route(calls.listPayments, async (ctx, { query: { limit, cursor } }) => {
+    if (cursor !== undefined && !isId(cursor))
+      throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+    const { page, next } = await listPayments(ctx, limit, cursor)
+    return { payments: page.map(presentOperatorPayment), next }
+  })
+
+  route(calls.refundPayment, async (ctx, { params, body: { amount, reason } }) => {
+    const amountCents = amount === undefined ? undefined : fromDollars(amount)
+    return presentOperatorPayment(await refund(ctx, params.id, { amountCents, reason }))
+  })
+
+  route(calls.listReconciliations, async (ctx) => ({
+    runs: (await listReconciliations(ctx)).map(presentReconciliation),
+  }))
+
+  route(calls.startReconciliation, async (ctx) => {
+    if (!ctx.parts.payments) throw new Refused('payments_off')
+    await askToReconcile(ctx)
+    return { message: 'The comparison is under way.' }
+  })
+
+  route(calls.syncCatalogue, (ctx) => syncCatalogue(ctx))
+
+  route(calls.listCatalogueIds, async (ctx) => ({
+    canSync: Boolean(ctx.parts.payments?.catalogue),
+    plans: (await listPrices(ctx)).map(presentPlanIds),
+  }))
+}

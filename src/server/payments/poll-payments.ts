@@ -1,0 +1,35 @@
+import { addDays } from '../../domain/calendar.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
+import { abandon, checkPayment } from './check-payment.ts'
+import { getPayment, listUnderWay, type PaymentRow } from './queries.ts'
+
+/** Four rounds a minute: whatever news was lost, everything is settled soon after the provider is back. */
+export const rounds = { count: 4, everySeconds: 15 }
+
+/** Asks for every payment whose outcome is not known; what nobody finished within a day is taken back. */
+export async function pollPayments(ctx: Ctx, round = 0) {
+  if (!ctx.parts.payments) return
+  const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
+  if (underWay.length > 0 && round + 1 < rounds.count) await comeAgain(ctx, round + 1)
+  const failures: unknown[] = []
+  for (const payment of underWay) {
+    const failure = await look(ctx, payment).catch((error: unknown) => error)
+    // While the provider is away, asking for the next one is of no use.
+    if (failure instanceof ProviderUnreachable) break
+    if (failure && !(failure instanceof ProviderRefused)) failures.push(failure)
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function look(ctx: Ctx, { id, status, createdAt }: PaymentRow) {
+  const payment = await getPayment(ctx, id)
+  const isForgotten = status !== 'processing' && addDays(createdAt, 1) < ctx.now()
+  await (isForgotten ? abandon(ctx, payment) : checkPayment(ctx, payment))
+}
+
+function comeAgain(ctx: Ctx, round: number) {
+  return inTransaction(ctx, (tx) =>
+    tx.parts.jobs.enqueue(tx, 'poll-payments', { round }, { afterSeconds: rounds.everySeconds }),
+  )
+}

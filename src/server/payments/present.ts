@@ -1,0 +1,87 @@
+import type { OperatorPayment, Outcome, PaidInvoice } from '../../contract/payments.ts'
+import { toDecimal, toDollars } from '../../domain/money.ts'
+import type { FullPayment } from './queries.ts'
+import type { cataloguePrices, reconciliations } from './tables.ts'
+
+export function presentInvoices({ invoices }: FullPayment): PaidInvoice[] {
+  return invoices.map(({ id, number, vendors, amountCents, dueAt }) => ({
+    _id: id,
+    number,
+    vendors,
+    amount: toDollars(amountCents),
+    dueAt: new Date(dueAt).toISOString(),
+  }))
+}
+
+export function presentOutcome(payment: FullPayment): Outcome {
+  const status = outcomeOf(payment)
+  return {
+    paymentId: payment.id,
+    status,
+    amount: toDollars(payment.amountCents),
+    invoices: presentInvoices(payment),
+    message: status === 'failed' ? (payment.failure ?? 'This payment was not completed.') : null,
+  }
+}
+
+/** Whoever comes back with a payment that still waits for a card has not paid. */
+function outcomeOf({ status }: FullPayment): Outcome['status'] {
+  return status === 'paid' || status === 'processing' ? status : 'failed'
+}
+
+export function presentOperatorPayment(payment: FullPayment): OperatorPayment {
+  const { amountCents, status, refunds } = payment
+  const refunded = sum(refunds.filter((refund) => refund.status === 'done'))
+  const taken = sum(refunds.filter((refund) => refund.status !== 'failed'))
+  return {
+    _id: payment.id,
+    company: { _id: payment.companyId, name: payment.companyName },
+    provider: payment.provider,
+    status,
+    amount: toDecimal(amountCents),
+    refunded: toDecimal(refunded),
+    refundable: toDecimal(status === 'paid' ? amountCents - taken : 0),
+    invoices: payment.invoices.map(({ id, number, amountCents: part }) => ({
+      _id: id,
+      number,
+      amount: toDecimal(part),
+    })),
+    refunds: refunds.map(({ id, amountCents: part, reason, status: state, failure }) => ({
+      _id: id,
+      amount: toDecimal(part),
+      reason,
+      status: state,
+      failure,
+    })),
+    failure: payment.failure,
+    problem: payment.problem,
+    createdAt: payment.createdAt.toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+  }
+}
+
+export function presentReconciliation(run: typeof reconciliations.$inferSelect) {
+  return {
+    _id: run.id,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    since: run.since.toISOString(),
+    compared: run.compared,
+    settled: run.settled,
+    differences: run.differences,
+  }
+}
+
+export function presentPlanIds(row: typeof cataloguePrices.$inferSelect) {
+  return {
+    vendor: row.vendor,
+    name: row.plan,
+    billingCycle: row.billingCycle,
+    stripeProductId: row.productId,
+    stripePriceId: row.priceId,
+  }
+}
+
+function sum(parts: { amountCents: number }[]) {
+  return parts.reduce((all, { amountCents }) => all + amountCents, 0)
+}

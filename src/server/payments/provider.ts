@@ -1,0 +1,22 @@
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+import { type Payments, ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
+
+/** The provider that this installation pays through. */
+export function providerOf({ parts }: Ctx): Payments {
+  if (!parts.payments) throw new Refused('payments_off')
+  return parts.payments
+}
+
+/** A caller who waits is told in our own words that the provider did not answer, or said no. */
+export async function askProvider<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProviderUnreachable)
+      throw Object.assign(new Refused('provider_unreachable'), { cause: error })
+    if (error instanceof ProviderRefused)
+      throw Object.assign(new Refused('payment_refused', { message: error.message }), { cause: error })
+    throw error
+  }
+}

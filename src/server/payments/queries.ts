@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { companies } from '../companies/tables.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { payments, type refunds } from './tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+export type PaidInvoice = { id: string; number: string; amountCents: Cents; dueAt: string; vendors: string[] }
+export type FullPayment = PaymentRow & {
+  invoices: PaidInvoice[]
+  refunds: Pick<Refund, 'id' | 'amountCents' | 'reason' | 'status' | 'failure'>[]
+  companyName: string
+}
+
+const invoicesOf = sql<PaidInvoice[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'number', i.number, 'amountCents', s.amount_cents, 'dueAt', i.due_at,
+    'vendors', (select json_agg(distinct l.vendor order by l.vendor)
+      from invoice_lines l where l.invoice_id = i.id)
+  ) order by i.number), '[]')
+  from payment_shares s join invoices i on i.id = s.invoice_id where s.payment_id = ${payments.id})`
+
+const refundsOf = sql<FullPayment['refunds']>`(
+  select coalesce(json_agg(json_build_object(
+    'id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status, 'failure', r.failure
+  ) order by r.id), '[]')
+  from refunds r where r.payment_id = ${payments.id})`
+
+function selectPayments({ db }: Ctx) {
+  return db
+    .select({
+      payment: payments,
+      invoices: invoicesOf,
+      refunds: refundsOf,
+      companyName: sql<string>`coalesce(${companies.name}, '')`,
+    })
+    .from(payments)
+    .leftJoin(companies, eq(companies.id, payments.companyId))
+}
+
+type Selected = Awaited<ReturnType<typeof selectPayments>>[number]
+
+function whole({ payment, ...rest }: Selected): FullPayment {
+  return { ...payment, ...rest }
+}
+
+/** One payment, by our name for it or the provider's; with a company, only if it is that company's. */
+export async function findPayment(ctx: Ctx, id: string, companyId?: string): Promise<FullPayment | null> {
+  const isIt = isId(id) ? eq(payments.id, id) : eq(payments.intentId, id)
+  const [found] = await selectPayments(ctx).where(
+    and(isIt, companyId ? eq(payments.companyId, companyId) : undefined),
+  )
+  return found ? whole(found) : null
+}
+
+export async function getPayment(ctx: Ctx, id: string, companyId?: string): Promise<FullPayment> {
+  const found = await findPayment(ctx, id, companyId)
+  if (!found) throw new Refused('not_found')
+  return found
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
+  const [found] = isId(id) ? await tx.db.select().from(payments).where(eq(payments.id, id)).for('update') : []
+  if (!found) throw new Refused('not_found')
+  return found
+}
+
+export async function lockCompany(tx: Tx, companyId: string) {
+  await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+}
+
+/** Payments of all companies, newest first; ids are in the order of creation, so they are the cursor. */
+export async function listPayments(ctx: Ctx, limit: number, before?: string) {
+  const found = await selectPayments(ctx)
+    .where(before ? lt(payments.id, before) : undefined)
+    .orderBy(desc(payments.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit).map(whole)
+  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** Payments whose outcome is not known yet, the longest unasked first. */
+export async function listUnderWay(ctx: Ctx, provider: PaymentRow['provider']): Promise<PaymentRow[]> {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, ['created', 'open', 'processing']), eq(payments.provider, provider)))
+    .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
+    .limit(mostAtOnce)
+}
+
+const mostAtOnce = 500

@@ -1,0 +1,35 @@
+import { lt } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { Refused } from '../../domain/refused.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { isId } from '../ids.ts'
+import { findPayment } from './queries.ts'
+import { providerEvents } from './tables.ts'
+
+const daysKept = 30
+
+/**
+ * The provider says that something happened. The message only names the payment: where it stands is asked by a job, so
+ * that messages may come twice, late or in any order.
+ */
+export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) {
+  const provider = ctx.parts.payments
+  if (!provider || !Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refused('forged_event')
+  const { id, type, intentId, paymentId } = provider.readEvent(body, signature, ctx.now())
+  await inTransaction(ctx, async (tx) => {
+    const taken = await tx.db
+      .insert(providerEvents)
+      .values({ id, type, receivedAt: tx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (taken.length === 0) return
+    const byName = paymentId && isId(paymentId) ? await findPayment(tx, paymentId) : null
+    const payment = byName ?? (intentId ? await findPayment(tx, intentId) : null)
+    if (payment) await tx.parts.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id })
+  })
+}
+
+/** A message as old as this would be refused as stale: nobody needs to remember it. */
+export async function forgetEvents(ctx: Ctx) {
+  await ctx.db.delete(providerEvents).where(lt(providerEvents.receivedAt, addDays(ctx.now(), -daysKept)))
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { type Cents, formatUsd } from '../../domain/money.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import type { Intent, Payments } from '../gateways/payments/payments.ts'
+import { isId, newId } from '../ids.ts'
+import { applyTold } from './apply-told.ts'
+import { type FullPayment, findPayment } from './queries.ts'
+import { type Difference, payments, reconciliations, refunds } from './tables.ts'
+
+const daysBack = 35
+const mostDifferences = 500
+
+/** Compares our books with the provider's: settles what was lost on the way, and reports what does not fit. */
+export async function reconcile(ctx: Ctx) {
+  const provider = ctx.parts.payments
+  if (!provider) return
+  const run = { id: newId(ctx.now()), startedAt: ctx.now(), since: addDays(ctx.now(), -daysBack) }
+  const counts = { compared: 0, settled: 0 }
+  await ctx.db.insert(reconciliations).values({ ...run, ...counts, differences: [] })
+  const { seen, differences } = await compare(ctx, provider, run.since, counts)
+  differences.push(...(await unknownToProvider(ctx, provider, run.since, seen)))
+  await inTransaction(ctx, async (tx) => {
+    const outcome = { ...counts, differences: differences.slice(0, mostDifferences), finishedAt: tx.now() }
+    await tx.db.update(reconciliations).set(outcome).where(eq(reconciliations.id, run.id))
+    const detail = { ...counts, differences: differences.length }
+    await audit(tx, { action: 'payments.reconciled', thingId: run.id, detail })
+  })
+}
+
+export async function listReconciliations(ctx: Ctx) {
+  return ctx.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(20)
+}
+
+export function askToReconcile(ctx: Ctx) {
+  return inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'reconcile-payments', {}))
+}
+
+type Counts = { compared: number; settled: number }
+
+async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts) {
+  const seen = new Set<string>()
+  const differences: Difference[] = []
+  for await (const intent of provider.listIntents(since)) {
+    counts.compared += 1
+    const payment = await findOurs(ctx, intent)
+    if (payment) {
+      seen.add(payment.id)
+      const status = await applyTold(ctx, payment, intent)
+      if (status === 'paid' && payment.status !== 'paid') counts.settled += 1
+    }
+    differences.push(...(await differencesOf(ctx, intent, payment)))
+  }
+  return { seen, differences }
+}
+
+async function findOurs(ctx: Ctx, { id, paymentId }: Intent): Promise<FullPayment | null> {
+  const named = paymentId && isId(paymentId) ? await findPayment(ctx, paymentId) : null
+  return named ?? findPayment(ctx, id)
+}
+
+async function differencesOf(ctx: Ctx, intent: Intent, payment: FullPayment | null): Promise<Difference[]> {
+  const about = { paymentId: payment?.id ?? null, intentId: intent.id }
+  if (!payment) {
+    const what = `${formatUsd(intent.receivedCents)} received for a payment that we do not know.`
+    return intent.receivedCents > 0 ? [{ ...about, what }] : []
+  }
+  const found: Difference[] = []
+  if (intent.status === 'paid' && intent.receivedCents !== payment.amountCents) {
+    const [theirs, ours] = [formatUsd(intent.receivedCents), formatUsd(payment.amountCents)]
+    found.push({ ...about, what: `The provider received ${theirs}, we asked for ${ours}.` })
+  }
+  const refunded = await refundedCents(ctx, payment.id)
+  if (intent.refundedCents !== refunded) {
+    const [theirs, ours] = [formatUsd(intent.refundedCents), formatUsd(refunded)]
+    found.push({ ...about, what: `The provider refunded ${theirs}, our books say ${ours}.` })
+  }
+  return found
+}
+
+async function refundedCents(ctx: Ctx, paymentId: string): Promise<Cents> {
+  const [found] = await ctx.db
+    .select({ cents: sql<Cents>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done')))
+  return found?.cents ?? 0
+}
+
+/** Ours that the provider should have told of, and did not. */
+async function unknownToProvider(ctx: Ctx, provider: Payments, since: Date, seen: Set<string>) {
+  const ours = await ctx.db
+    .select({ id: payments.id, intentId: payments.intentId })
+    .from(payments)
+    .where(
+      and(
+        gte(payments.createdAt, since),
+        inArray(payments.status, ['paid', 'processing']),
+        eq(payments.provider, provider.kind),
+      ),
+    )
+  return ours
+    .filter(({ id }) => !seen.has(id))
+    .map(({ id, intentId }) => ({
+      paymentId: id,
+      intentId,
+      what: 'The provider does not know this payment.',
+    }))
+}

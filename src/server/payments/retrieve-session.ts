@@ -1,0 +1,84 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import type { Session } from '../gateways/payments/payments.ts'
+import { isId } from '../ids.ts'
+import { cancel } from '../purchases/cancel.ts'
+import { adoptPayment } from './adopt-payment.ts'
+import { checkPayment } from './check-payment.ts'
+import { findCustomer } from './customers.ts'
+import { askProvider, providerOf } from './provider.ts'
+import { type FullPayment, findPayment, getPayment } from './queries.ts'
+import { payments } from './tables.ts'
+
+type Return = { sessionId: string; oldSubscriptionId?: string | null | undefined }
+
+/** Somebody came back from paying: what the provider says is applied, once, and what it replaces is cancelled. */
+export async function retrieveSession(
+  ctx: Ctx,
+  companyId: string,
+  { sessionId, oldSubscriptionId }: Return,
+): Promise<FullPayment> {
+  const found = await findOfCompany(ctx, companyId, sessionId)
+  if (found.status !== 'paid') await askSession(checkPayment(ctx, found))
+  const payment = await getPayment(ctx, found.id)
+  if (payment.status !== 'paid' || !oldSubscriptionId) return payment
+  await replaceSubscription(ctx, payment, oldSubscriptionId)
+  return getPayment(ctx, found.id)
+}
+
+/** A session is one of our payments, or a page of the provider's that belongs to the company. */
+async function findOfCompany(ctx: Ctx, companyId: string, sessionId: string): Promise<FullPayment> {
+  const known = await findPayment(ctx, sessionId, companyId)
+  if (known) return known
+  const session = await askSession(providerOf(ctx).findSession(sessionId))
+  const intent = session && (await isOf(ctx, companyId, session)) ? session.intent : null
+  if (!intent) throw new Refused('session_unknown')
+  const ours = await findPayment(ctx, intent.paymentId ?? intent.id)
+  if (ours && ours.companyId !== companyId) throw new Refused('session_unknown')
+  return ours ?? adoptPayment(ctx, companyId, intent)
+}
+
+async function isOf(ctx: Ctx, companyId: string, session: Session) {
+  if (session.companyId) return session.companyId === companyId
+  return session.customerId !== null && session.customerId === (await findCustomer(ctx, companyId))
+}
+
+/** One payment takes the place of one subscription: a purchase of ours, or one at the provider. */
+async function replaceSubscription(ctx: Ctx, { id, companyId, replacedAt }: FullPayment, oldId: string) {
+  const isThis = and(eq(payments.id, id), or(isNull(payments.replaces), eq(payments.replaces, oldId)))
+  const noted = await ctx.db.update(payments).set({ replaces: oldId }).where(isThis).returning()
+  if (noted.length === 0 || replacedAt) return
+  if (!(await isCancelled(ctx, companyId, oldId))) {
+    await ctx.db.update(payments).set({ replaces: null }).where(isThis)
+    throw new Refused('session_unknown')
+  }
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(payments).set({ replacedAt: tx.now() }).where(isThis)
+    await audit(tx, { action: 'payment.replaced', thingId: id, companyId, detail: { replaced: oldId } })
+  })
+}
+
+async function isCancelled(ctx: Ctx, companyId: string, oldId: string): Promise<boolean> {
+  if (isId(oldId)) return isPurchaseCancelled(ctx, companyId, oldId)
+  const customerId = await findCustomer(ctx, companyId)
+  return customerId !== null && askSession(providerOf(ctx).cancelSubscription(oldId, customerId))
+}
+
+/** One that has ended already needs no notice. */
+async function isPurchaseCancelled(ctx: Ctx, companyId: string, id: string): Promise<boolean> {
+  try {
+    await cancel(ctx, companyId, id)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.code === 'wrong_status'
+  }
+}
+
+function askSession<T>(asked: Promise<T>): Promise<T> {
+  return askProvider(asked).catch((error: unknown) => {
+    throw error instanceof Refused ? Object.assign(new Refused('session_failed'), { cause: error }) : error
+  })
+}

@@ -1,0 +1,51 @@
+import * as calls from '../../contract/payments.ts'
+import { toDollars } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { adminCompanyOf, type Ctx } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import { checkPayment } from './check-payment.ts'
+import { confirmSandbox } from './confirm-sandbox.ts'
+import { presentInvoices, presentOutcome } from './present.ts'
+import { askProvider, providerOf } from './provider.ts'
+import { getPayment } from './queries.ts'
+import { retrieveSession } from './retrieve-session.ts'
+import { startPayment } from './start-payment.ts'
+
+export function paymentRoutes(route: Route) {
+  route(calls.createPaymentIntent, async (ctx, { body }) => {
+    const { payment, clientSecret } = await startPayment(ctx, companyOf(ctx), body.invoiceIds)
+    const { kind, publishableKey } = providerOf(ctx)
+    return {
+      clientSecret,
+      paymentId: payment.id,
+      amount: toDollars(payment.amountCents),
+      currency: 'usd' as const,
+      invoices: presentInvoices(payment),
+      provider: kind,
+      publishableKey,
+      sandbox: kind === 'sandbox',
+    }
+  })
+
+  route(calls.sandboxConfirm, async (ctx, { body }) => {
+    const { status, failure } = await confirmSandbox(ctx, companyOf(ctx), body)
+    return { status, ...(failure && { error: failure, message: failure }) }
+  })
+
+  route(calls.paymentOutcome, async (ctx, { params }) => {
+    const found = await getPayment(ctx, params.id, companyOf(ctx))
+    if (found.status !== 'paid') await askProvider(checkPayment(ctx, found))
+    return presentOutcome(await getPayment(ctx, found.id))
+  })
+
+  route(calls.retrieveSession, async (ctx, { body }) => {
+    const payment = await retrieveSession(ctx, companyOf(ctx), body)
+    return { ...presentOutcome(payment), oldSubscriptionCancelled: payment.replacedAt !== null }
+  })
+}
+
+function companyOf(ctx: Ctx): string {
+  const companyId = adminCompanyOf(ctx)
+  if (!companyId) throw new Refused('no_company')
+  return companyId
+}

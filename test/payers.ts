@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { creditAfter, owedAfter } from '../src/domain/ledger.ts'
+import { ledgerEntries } from '../src/server/ledger/tables.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, requested } from './buyers.ts'
+import type { World } from './world.ts'
+
+export type Bill = { purchaseId: string; invoiceId: string; amount: number }
+
+/** A purchase that an operator authorized: it has an invoice to pay. */
+export async function billed(world: World, admin: Person, body = order()): Promise<Bill> {
+  const purchaseId = await requested(admin, body)
+  const { body: approved } = await (await operatorOf(world)).post(
+    `/api/operator/purchases/${purchaseId}/approve`,
+  )
+  return { purchaseId, invoiceId: approved.invoice._id, amount: approved.invoice.amountsDue }
+}
+
+/** A company that owes for as many purchases. */
+export async function debtor(world: World, count = 1): Promise<Buyer & { bills: Bill[] }> {
+  const who = await buyer(world)
+  const bills: Bill[] = []
+  for (let each = 0; each < count; each += 1)
+    bills.push(await billed(world, who.admin, order('Slack', 'Pro', 4 + each)))
+  return { ...who, bills }
+}
+
+/** What the books say of a company, entry by entry and in sum. */
+export async function booksOf(world: World, companyId: string) {
+  const entries = await world.parts.database.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.companyId, companyId))
+    .orderBy(ledgerEntries.id)
+  const sumOf = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).reduce((sum, entry) => sum + entry.amountCents, 0)
+  return {
+    kinds: entries.map(({ kind, amountCents }) => [kind, amountCents]),
+    owed: owedAfter(entries),
+    credit: creditAfter(entries),
+    received: sumOf('paid') + sumOf('overpaid') - sumOf('refunded'),
+  }
+}
+
+/** The status of every open purchase, as the dashboard reads it. */
+export async function statusesOf(admin: Person): Promise<string[]> {
+  const { body } = await admin.get('/api/purchases2')
+  return body.map(({ status }: { status: string }) => status)
+}
