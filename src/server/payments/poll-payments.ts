@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
 import { abandon, checkPayment } from './check-payment.ts'
 import { getPayment, listUnderWay, type PaymentRow } from './queries.ts'
+import { payments } from './tables.ts'
 
 /** Four rounds a minute: whatever news was lost, everything is settled soon after the provider is back. */
 export const rounds = { count: 4, everySeconds: 15 }
@@ -13,13 +15,24 @@ export async function pollPayments(ctx: Ctx, round = 0) {
   const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
   if (underWay.length > 0 && round + 1 < rounds.count) await comeAgain(ctx, round + 1)
   const failures: unknown[] = []
+  let silent = 0
   for (const payment of underWay) {
     const failure = await look(ctx, payment).catch((error: unknown) => error)
-    // While the provider is away, asking for the next one is of no use.
-    if (failure instanceof ProviderUnreachable) break
-    if (failure && !(failure instanceof ProviderRefused)) failures.push(failure)
+    const isSilent = failure instanceof ProviderUnreachable
+    silent = isSilent ? silent + 1 : 0
+    if (failure) await putLast(ctx, payment)
+    if (silent === patience) break
+    if (failure && !isSilent && !(failure instanceof ProviderRefused)) failures.push(failure)
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/** After so many silences in a row the provider is away: asking for the next one is of no use now. */
+const patience = 3
+
+/** One that cannot be asked keeps nobody else waiting in the next round. */
+async function putLast(ctx: Ctx, { id }: PaymentRow) {
+  await ctx.db.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, id))
 }
 
 async function look(ctx: Ctx, { id, status, createdAt }: PaymentRow) {

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { booksOf, debtor, statusesOf } from '../../../test/payers.ts'
+import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
+import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
+import { pollPayments } from './poll-payments.ts'
+import { reconcile } from './reconcile.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.stop())
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
+})
+beforeEach(() => {
+  stripe.mend()
+  stripe.asked.length = 0
+})
+
+const start = async (admin: Person) => (await admin.post('/create-payment-intent')).body
+const poll = () => pollPayments(systemContext(w.parts))
+
+type Event = ReturnType<StripeStandIn['event']>
+const deliver = ({ payload, headers }: Event) =>
+  w.browser().post('/webhooks/stripe', undefined, { body: payload, headers } as never)
+const succeeded = (clientSecret: string, id?: string) =>
+  stripe.event('payment_intent.succeeded', stripe.intentOf(clientSecret), {
+    at: w.clock.now(),
+    ...(id && { id }),
+  })
+
+/** The books equal the provider's to the cent, and nothing is owed or left over. */
+async function expectSettled(companyId: string, admin: Person) {
+  const books = await booksOf(w, companyId)
+  expect(books).toMatchObject({ owed: 0, credit: 0, received: stripe.receivedFrom(companyId) })
+  expect(new Set(await statusesOf(admin))).toEqual(new Set(['paid']))
+}
+
+describe('who may not', () => {
+  test('the sandbox is not there when Stripe is', async () => {
+    const { admin } = await debtor(w)
+    const { clientSecret, sandbox } = await start(admin)
+    expect(sandbox).toBe(false)
+    const answer = await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' })
+    expect(answer.status).toBe(404)
+    expect(await statusesOf(admin)).toEqual(['authorized'])
+  })
+
+  test('a forged, a changed and a stale message are refused, and change nothing', async () => {
+    const { admin, companyId } = await debtor(w)
+    const { clientSecret } = await start(admin)
+    const event = succeeded(clientSecret)
+    const forged = { ...event, headers: { ...event.headers, 'stripe-signature': 't=1,v1=00' } }
+    const changed = { ...event, payload: event.payload.replace('"amount":', '"amount":1') }
+    const old = new Date(w.clock.now().getTime() - 6 * 60_000)
+    const stale = stripe.event('payment_intent.succeeded', stripe.intentOf(clientSecret), { at: old })
+    const { 'stripe-signature': _, ...unsigned } = event.headers
+    for (const bad of [forged, changed, stale, { ...event, headers: unsigned as never }]) {
+      const answer = await deliver(bad)
+      expect([answer.status, answer.body.code]).toEqual([400, 'forged_event'])
+    }
+    await w.runJobs()
+    expect(await booksOf(w, companyId)).toMatchObject({ received: 0 })
+  })
+
+  test('a true message about a payment that was not made does not make it paid', async () => {
+    const { admin, companyId } = await debtor(w)
+    const { clientSecret } = await start(admin)
+    expect((await deliver(succeeded(clientSecret))).status).toBe(200)
+    await w.runJobs()
+    expect(await booksOf(w, companyId)).toMatchObject({ received: 0 })
+    expect(await statusesOf(admin)).toEqual(['authorized'])
+  })
+})
+
+test('a card is paid at Stripe; the message settles it, with what the form needs before', async () => {
+  const { admin, companyId, bills } = await debtor(w, 2)
+  const intent = await start(admin)
+  expect(intent).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_stand_in', currency: 'usd' })
+  expect(stripe.intentOf(intent.clientSecret)).toMatchObject({
+    amount: Math.round(bills.reduce((sum, { amount }) => sum + amount, 0) * 100),
+    metadata: { paymentId: intent.paymentId, companyId },
+  })
+  const customer = (await admin.get('/api/user/profile')).body.stripeCustomerId
+  expect(customer).toBe(stripe.intentOf(intent.clientSecret).customer)
+  stripe.pay(intent.clientSecret)
+  await deliver(succeeded(intent.clientSecret))
+  await w.runJobs()
+  await expectSettled(companyId, admin)
+})
+
+test('the return page asks Stripe: declined, waiting for the bank, being processed, paid', async () => {
+  const { admin, companyId } = await debtor(w)
+  const { clientSecret, paymentId } = await start(admin)
+  const outcome = async () => {
+    const { body } = await admin.get(`/api/payments/${paymentId}`)
+    return [body.status, body.message]
+  }
+  expect(await outcome()).toEqual(['failed', 'This payment was not completed.'])
+  stripe.pay(clientSecret, 'declined')
+  expect(await outcome()).toEqual(['failed', 'Your card was declined.'])
+  Object.assign(stripe.pay(clientSecret, 'asking'), { last_payment_error: null })
+  expect(await outcome()).toEqual(['failed', 'Your bank asks you to confirm this payment.'])
+  stripe.pay(clientSecret, 'slow')
+  expect(await outcome()).toEqual(['processing', null])
+  const second = await admin.post('/create-payment-intent')
+  expect([second.status, second.body.code]).toEqual([409, 'payment_processing'])
+  stripe.pay(clientSecret)
+  expect(await outcome()).toEqual(['paid', null])
+  await expectSettled(companyId, admin)
+})
+
+test('messages twice, in the wrong order and of unknown kinds settle a payment once', async () => {
+  const { admin, companyId } = await debtor(w)
+  const { clientSecret } = await start(admin)
+  const begun = stripe.event('payment_intent.processing', stripe.pay(clientSecret, 'slow'), {
+    at: w.clock.now(),
+  })
+  stripe.pay(clientSecret)
+  const done = succeeded(clientSecret, 'evt_once')
+  const odd = stripe.event('customer.updated', { id: 'cus_1', object: 'customer' }, { at: w.clock.now() })
+  for (const event of [done, odd, begun, done, done]) expect((await deliver(event)).status).toBe(200)
+  await w.runJobs()
+  await deliver(begun)
+  await w.runJobs()
+  await expectSettled(companyId, admin)
+  expect((await booksOf(w, companyId)).kinds.filter(([kind]) => kind === 'paid')).toHaveLength(1)
+})
+
+test('every message lost: the poll settles what was paid, with nobody looking', async () => {
+  const [one, two] = [await debtor(w), await debtor(w, 2)]
+  for (const { admin } of [one, two]) stripe.pay((await start(admin)).clientSecret)
+  await poll()
+  for (const { admin, companyId } of [one, two]) await expectSettled(companyId, admin)
+})
+
+test('the answer to the request is lost after the deed: the same payment is found again', async () => {
+  const { admin, companyId } = await debtor(w)
+  stripe.fail('POST /v1/payment_intents', 'lose the answer')
+  const intent = await start(admin)
+  const made = () => [...stripe.intents.values()].filter(({ metadata }) => metadata.companyId === companyId)
+  expect(made()).toHaveLength(1)
+  stripe.fail('POST /v1/payment_intents', 'lose the answer', 9)
+  const other = await debtor(w)
+  const lost = await other.admin.post('/create-payment-intent')
+  expect([lost.status, lost.body.code]).toEqual([503, 'provider_unreachable'])
+  stripe.mend()
+  stripe.pay(intent.clientSecret)
+  await poll()
+  await expectSettled(companyId, admin)
+})
+
+test('Stripe is away in the middle of everything: one charge, and all settled within a minute of its return', async () => {
+  const { admin, companyId } = await debtor(w, 2)
+  stripe.isDown = true
+  expect((await admin.post('/create-payment-intent')).body.code).toBe('provider_unreachable')
+  stripe.isDown = false
+  const intent = await start(admin)
+  stripe.pay(intent.clientSecret)
+  stripe.isDown = true
+  await poll()
+  expect((await admin.get(`/api/payments/${intent.paymentId}`)).status).toBe(503)
+  expect((await booksOf(w, companyId)).received).toBe(0)
+  stripe.isDown = false
+  w.clock.pass({ minutes: 1 })
+  await poll()
+  await expectSettled(companyId, admin)
+  const made = [...stripe.intents.values()].filter(({ metadata }) => metadata.companyId === companyId)
+  expect(made).toHaveLength(1)
+})
+
+test('too many requests and passing failures are told as such, and nothing is charged twice', async () => {
+  const { admin, companyId } = await debtor(w)
+  stripe.fail('POST /v1/payment_intents', 429)
+  expect((await admin.post('/create-payment-intent')).status).toBe(503)
+  stripe.fail('POST /v1/payment_intents', 500, 2)
+  const { clientSecret } = await start(admin)
+  stripe.pay(clientSecret)
+  stripe.fail('GET /v1/payment_intents', 500)
+  await deliver(succeeded(clientSecret))
+  await w.runJobs()
+  await expectSettled(companyId, admin)
+})
+
+test('less than was asked for books nothing, and is shown to an operator', async () => {
+  const { admin, companyId } = await debtor(w)
+  const { clientSecret, paymentId } = await start(admin)
+  stripe.pay(clientSecret).amount_received = 1
+  await poll()
+  expect(await booksOf(w, companyId)).toMatchObject({ received: 0 })
+  const { body } = await (await operatorOf(w)).get('/api/operator/payments')
+  const shown = body.payments.find(({ _id }: { _id: string }) => _id === paymentId)
+  expect(shown.problem).toBe('The provider received $0.01 instead of $31.50.')
+})
+
+test('the comparison settles what was lost and names what does not fit', async () => {
+  const olga = await operatorOf(w)
+  const { admin, companyId } = await debtor(w)
+  stripe.pay((await start(admin)).clientSecret)
+  const stranger = { ...stripe.intentOf((await start((await debtor(w)).admin)).clientSecret) }
+  const unknown = { ...stranger, id: 'pi_stranger', status: 'succeeded', amount_received: 500, metadata: {} }
+  stripe.intents.set(unknown.id, unknown as never)
+  await reconcile(systemContext(w.parts))
+  await expectSettled(companyId, admin)
+  const [run] = (await olga.get('/api/operator/reconciliations')).body.runs
+  expect(run.settled).toBeGreaterThanOrEqual(1)
+  expect(run.differences).toContainEqual({
+    paymentId: null,
+    intentId: 'pi_stranger',
+    what: '$5.00 received for a payment that we do not know.',
+  })
+  stripe.intents.delete('pi_stranger')
+  expect((await olga.post('/api/operator/reconciliations')).status).toBe(202)
+})
+
+describe('coming back with a session', () => {
+  const session = (facts: object) => {
+    const id = `cs_${stripe.others.size}`
+    stripe.others.set(id, { id, object: 'checkout.session', client_reference_id: null, ...facts })
+    return id
+  }
+
+  test('a session of another company, or none at all, is not there', async () => {
+    const [{ admin }, other] = [await debtor(w), await debtor(w)]
+    const foreign = session({ client_reference_id: other.companyId, payment_intent: null })
+    for (const sessionId of [foreign, 'cs_nobody']) {
+      const answer = await admin.post('/retrieve-session', { sessionId, oldSubscriptionId: null })
+      expect([answer.status, answer.body.error]).toEqual([404, 'Failed to retrieve session details'])
+    }
+    stripe.isDown = true
+    const answer = await admin.post('/retrieve-session', { sessionId: 'cs_nobody' })
+    expect([answer.status, answer.body.error]).toEqual([502, 'Failed to retrieve session details'])
+  })
+
+  test("what was paid on Stripe's own page is applied once, and the old subscription cancelled", async () => {
+    const { admin, companyId, bills } = await debtor(w)
+    const paid = { ...stripe.intentOf((await start((await debtor(w)).admin)).clientSecret) }
+    const cents = Math.round((bills[0]?.amount ?? 0) * 100)
+    Object.assign(paid, { id: 'pi_page', status: 'succeeded', amount: cents, amount_received: cents })
+    Object.assign(paid, { metadata: { companyId } })
+    stripe.intents.set('pi_page', paid)
+    const sessionId = session({ client_reference_id: companyId, payment_intent: paid })
+    const back = (oldSubscriptionId?: string) =>
+      admin.post('/retrieve-session', { sessionId, oldSubscriptionId })
+    for (const _ of [1, 2]) expect((await back()).body).toMatchObject({ status: 'paid', amount: cents / 100 })
+    await expectSettled(companyId, admin)
+    expect((await back('sub_foreign')).status).toBe(404)
+    await debtor(w).then(({ admin: payer }) => start(payer))
+    const customer = 'cus_of_another'
+    stripe.others.set('sub_theirs', { id: 'sub_theirs', object: 'subscription', status: 'active', customer })
+    expect((await back('sub_theirs')).status).toBe(404)
+    expect(stripe.others.get('sub_theirs')?.status).toBe('active')
+  })
+
+  test("the company's own subscription is cancelled once", async () => {
+    const { admin } = await debtor(w)
+    const { clientSecret, paymentId } = await start(admin)
+    stripe.pay(clientSecret)
+    const customer = (await admin.get('/api/user/profile')).body.stripeCustomerId
+    stripe.others.set('sub_own', { id: 'sub_own', object: 'subscription', status: 'active', customer })
+    for (const _ of [1, 2]) {
+      const wish = { sessionId: paymentId, oldSubscriptionId: 'sub_own' }
+      expect((await admin.post('/retrieve-session', wish)).body).toMatchObject({
+        status: 'paid',
+        oldSubscriptionCancelled: true,
+      })
+    }
+    expect(stripe.others.get('sub_own')?.status).toBe('canceled')
+    expect(stripe.asked.filter((call) => call === 'DELETE /v1/subscriptions/sub_own')).toHaveLength(1)
+  })
+})
