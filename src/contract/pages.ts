@@ -3,6 +3,8 @@ import type { Access } from '../domain/access.ts'
 /** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
 export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
+  '/billing': 'signed-in',
+  '/payment-success': 'signed-in',
   '/purchase-success': 'signed-in',
   '/CompanyProfile': 'signed-in',
   '/settings': 'signed-in',
@@ -17,6 +19,7 @@ export const guardedPages: Record<string, Access> = {
   '/operator/messages': 'operator',
   '/operator/companies': 'operator',
   '/operator/companies/*': 'operator',
+  '/operator/payments': 'operator',
   '/operator/outbox': 'operator',
   '/operator/audit': 'operator',
 }

@@ -5,7 +5,7 @@ import { pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
-import { pageHeaders } from './security-headers.ts'
+import { allowStripe, contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSession } from './session.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
@@ -43,7 +43,13 @@ async function sendGuardedPage(
   if (refusal === 'operators_only') {
     return sendFile(request, reply.code(404), { ...site.hidden, cacheControl: 'no-store' })
   }
-  return sendFile(request, reply, { ...site.fallback, cacheControl: 'no-store' })
+  return sendFile(request, reply, { ...frameFor(parts, site, path), cacheControl: 'no-store' })
+}
+
+/** Only the page with the card form may load the provider's script, and only where there is a provider. */
+function frameFor({ payments }: Parts, { fallback }: Site, path: string): SiteFile {
+  if (payments?.kind !== 'stripe' || path.toLowerCase() !== '/billing') return fallback
+  return { ...fallback, csp: allowStripe(fallback.csp ?? contentSecurityPolicy()) }
 }
 
 async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: FastifyReply, file: SiteFile) {

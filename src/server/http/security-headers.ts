@@ -17,6 +17,14 @@ export function contentSecurityPolicy(scriptHashes: string[] = []) {
   ].join('; ')
 }
 
+/** The rules of the one page that shows Stripe's form: its script, its frames and its calls come along. */
+export function allowStripe(policy: string) {
+  return policy
+    .replace(/script-src [^;]*/, '$& https://js.stripe.com')
+    .replace(/connect-src [^;]*/, '$& https://api.stripe.com')
+    .concat('; frame-src https://js.stripe.com https://hooks.stripe.com')
+}
+
 /** What only matters to a page, and is not sent with every call. */
 export const pageHeaders: Record<string, string> = {
   'content-security-policy': contentSecurityPolicy(),

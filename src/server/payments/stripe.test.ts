@@ -271,3 +271,18 @@ describe('coming back with a session', () => {
     expect(stripe.asked.filter((call) => call === 'DELETE /v1/subscriptions/sub_own')).toHaveLength(1)
   })
 })
+
+test("Stripe's script may be loaded on /billing alone, and only when Stripe is set up", async () => {
+  const { admin } = await debtor(w)
+  const policyOf = async (path: string, who = admin) =>
+    String((await who.get(path, { headers: { accept: 'text/html' } })).headers['content-security-policy'])
+  const billing = await policyOf('/billing')
+  expect(billing).toMatch(/script-src 'self'[^;]* https:\/\/js\.stripe\.com(;|$)/)
+  expect(billing).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com(;|$)/)
+  expect(billing).toMatch(/frame-src https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com(;|$)/)
+  for (const path of ['/dashboard', '/payment-success', '/'])
+    expect(await policyOf(path)).not.toContain('stripe')
+  const sandbox = (await world()).browser()
+  for (const [name, value] of admin.cookies) sandbox.cookies.set(name, value)
+  expect(await policyOf('/billing', sandbox as Person)).not.toContain('stripe')
+})

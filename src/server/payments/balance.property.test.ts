@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  requested,
+} from '../../../test/buyers.ts'
+import { booksOf } from '../../../test/payers.ts'
+import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
+import { type World, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { invoices } from '../invoices/tables.ts'
+import { balanceSql } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { ledgerEntries } from '../ledger/tables.ts'
+import { pollPayments } from './poll-payments.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.stop())
+
+let w: World
+let olga: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+  olga = await operatorOf(w)
+})
+
+type State = Buyer & { purchases: string[]; secrets: string[]; payments: string[] }
+type Step = (state: State, pick: number) => Promise<unknown>
+
+const one = <T>(list: T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
+
+/** Each thing that moves money, done to whatever is there; what is refused changes nothing. */
+const steps: Record<string, Step> = {
+  request: async (state, pick) => {
+    state.purchases.push(await requested(state.admin, order('Slack', 'Pro', 1 + (pick % 50))))
+  },
+  authorize: ({ purchases }, pick) => olga.post(`/api/operator/purchases/${one(purchases, pick)}/approve`),
+  begin: async ({ admin, secrets, payments }) => {
+    const { status, body } = await admin.post('/create-payment-intent')
+    if (status !== 200) return
+    secrets.push(body.clientSecret)
+    payments.push(body.paymentId)
+  },
+  pay: async ({ secrets }, pick) => {
+    const secret = one(secrets, pick)
+    const isOpen = secret && stripe.intentOf(secret).status === 'requires_payment_method'
+    if (isOpen) stripe.pay(secret)
+  },
+  settle: () => pollPayments(systemContext(w.parts), 3),
+  refund: async ({ payments }, pick) => {
+    const amount = pick % 2 ? undefined : 1 + (pick % 900) / 100
+    await olga.post(`/api/operator/payments/${one(payments, pick)}/refund`, { amount, reason: 'Any' })
+    await w.runJobs()
+  },
+  credit: ({ companyId }, pick) =>
+    inTransaction(systemContext(w.parts), (tx) =>
+      post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
+    ),
+  cancel: ({ admin, purchases }, pick) => admin.post(`/api/purchases/${one(purchases, pick)}/cancel`),
+}
+
+/** invoices = payments + credits + due: of each invoice, of the company, and against the provider. */
+async function expectBalanced({ companyId }: State) {
+  const { db } = w.parts.database
+  const open = await db
+    .select({ status: invoices.status, due: invoices.dueCents, owed: balanceSql('receivable') })
+    .from(invoices)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.invoiceId, invoices.id))
+    .where(eq(invoices.companyId, companyId))
+    .groupBy(invoices.id)
+  for (const { status, due, owed } of open) expect(owed).toBe(status === 'due' ? due : 0)
+  const due = open.reduce((sum, invoice) => sum + (invoice.status === 'due' ? invoice.due : 0), 0)
+  const books = await booksOf(w, companyId)
+  expect(books.owed).toBe(due)
+  expect(books.credit).toBeGreaterThanOrEqual(0)
+  const [held] = await db
+    .select({ most: sql<number>`coalesce(max(n), 0)` })
+    .from(sql`(select count(*) n from payment_shares where is_open group by invoice_id) held`)
+  expect(Number(held?.most)).toBeLessThanOrEqual(1)
+  return books
+}
+
+test('whatever happens in whatever order, invoices are payments plus credits plus what is due', async () => {
+  const names = Object.keys(steps)
+  const step = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(10_000) })
+  const opening = ['request', 'request', 'authorize', 'begin', 'pay', 'settle']
+  const first = fc.constant(opening.map((name, pick) => ({ name, pick })))
+  const stories = fc
+    .tuple(first, fc.array(step, { minLength: 5, maxLength: 20 }))
+    .map((parts) => parts.flat())
+  await fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      const state: State = { ...(await buyer(w)), purchases: [], secrets: [], payments: [] }
+      for (const { name, pick } of story) {
+        await steps[name]?.(state, pick)
+        await expectBalanced(state)
+      }
+      await steps.settle?.(state, 0)
+      const { received } = await expectBalanced(state)
+      expect(received).toBe(stripe.receivedFrom(state.companyId))
+    }),
+    { numRuns: 15 },
+  )
+}, 240_000)
