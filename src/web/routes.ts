@@ -30,6 +30,8 @@ export default [
   // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
+    route('billing', 'pages/billing/page.tsx'),
+    route('payment-success', 'pages/payment-success/page.tsx'),
     layout('pages/settings/layout.tsx', [
       ...prefix('settings', [
         index('pages/settings/page.tsx'),
@@ -54,6 +56,7 @@ export default [
         index('pages/operator/companies/no-company.tsx'),
         route(':id', 'pages/operator/company/page.tsx'),
       ]),
+      route('payments', 'pages/operator/payments/page.tsx'),
       route('demand', 'pages/operator/demand/page.tsx'),
       route('messages', 'pages/operator/messages/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),

@@ -6,6 +6,7 @@ import { FirstLine, ShortFirstLine, type Summary } from './first-line.tsx'
 import { InlineError } from './inline-error.tsx'
 import { NoProducts } from './no-products.tsx'
 import classes from './page.module.css'
+import { PaymentReturn } from './payment-return.tsx'
 import { productOf, totalsOf } from './products.ts'
 import { ProductsSection } from './products-section.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
@@ -27,6 +28,7 @@ export function AdminDashboard() {
           onRetry={() => claim.refetch()}
         />
       )}
+      <PaymentReturn />
       {claim.isFirstTry || claim.hasClaimed ? <DashboardLoading /> : <Purchases {...dashboard} />}
     </div>
   )

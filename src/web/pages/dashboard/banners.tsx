@@ -8,7 +8,6 @@ import { Money } from '../../ui/money.tsx'
 import { meanings } from '../../ui/status-chip.tsx'
 import classes from './banners.module.css'
 import { DueDay } from './due-day.tsx'
-import { laterPages } from './later-pages.ts'
 import { PdfLink } from './pdf-link.tsx'
 import { RequestLink } from './request-link.tsx'
 
@@ -74,7 +73,9 @@ function Payable({ purchase: { _id, name, after, invoice, pdfUrl } }: { purchase
       </span>
       <span className={classes.links}>
         {pdfUrl && <PdfLink href={pdfUrl} of={`the ${name} order form`} />}
-        {laterPages.billing && <Link to="/billing">Pay</Link>}
+        <Link to={invoice ? `/billing?invoice=${invoice._id}` : '/billing'}>
+          Pay<span className="sr-only"> for {name}</span>
+        </Link>
       </span>
     </li>
   )

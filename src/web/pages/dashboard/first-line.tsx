@@ -5,7 +5,6 @@ import { Money } from '../../ui/money.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { DueDay } from './due-day.tsx'
 import classes from './first-line.module.css'
-import { laterPages } from './later-pages.ts'
 import type { Totals } from './products.ts'
 import { SavingsByMonth } from './savings-by-month.tsx'
 import { sinceWords } from './savings-months.ts'
@@ -74,7 +73,7 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
           )}
         </p>
       </div>
-      {laterPages.billing && invoicesDue > 0 && (
+      {invoicesDue > 0 && (
         <LinkButton href="/billing" look="filled" className={classes.pay}>
           <Icon name="card" size={15} /> Pay {invoices}
         </LinkButton>

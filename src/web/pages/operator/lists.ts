@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call, type Input } from '../../api.ts'
+import { call, type Input, type Output } from '../../api.ts'
 
 type Filter<
   A extends 'GET /api/operator/companies' | 'GET /api/operator/outbox' | 'GET /api/operator/audit',
@@ -37,4 +37,21 @@ export function auditPages(filter: Filter<'GET /api/operator/audit'>) {
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /api/operator/audit', { query: { ...filter, cursor }, signal }),
   })
+}
+
+export function paymentPages() {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/payments', 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/payments', { query: { cursor }, signal }),
+    // A refund is sent by a job: until it is done, look again.
+    refetchInterval: ({ state }) => (state.data?.pages.some(isRefunding) ? 1000 : false),
+  })
+}
+
+type PaymentPage = Output<'GET /api/operator/payments'>
+
+function isRefunding({ payments }: PaymentPage) {
+  return payments.some(({ refunds }) => refunds.some(({ status }) => status === 'queued'))
 }

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import classes from './billing.module.css'
+
+/** In the heights that the bill and the form will have. */
+export function BillingLoading() {
+  return (
+    <div className={classes.billing} role="status" aria-label="Loading what you owe">
+      <div className={classes.bill}>
+        <Skeleton height={16} width={60} />
+        <Skeleton height={34} width={160} mt={4} />
+        <Skeleton height={46} mt={16} />
+        <Skeleton height={46} mt={12} />
+      </div>
+      <div className={classes.card}>
+        <FormLoading />
+      </div>
+    </div>
+  )
+}
+
+export function FormLoading() {
+  return (
+    <>
+      <Skeleton height={20} width={120} />
+      <Skeleton height={44} mt={24} />
+      <Skeleton height={44} mt={20} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import classes from './billing.module.css'
+import { PayButton } from './pay-button.tsx'
+import type { Intent } from './use-intent.ts'
+import { useSandbox } from './use-sandbox.ts'
+
+/** A card form of our own, for cards that are none. */
+export default function SandboxForm({ intent }: { intent: Intent }) {
+  const [card, setCard] = useState('')
+  const { pay, isPaying, failure, fieldError } = useSandbox(intent)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    pay(card)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <StatusChip meaning="ours" icon="info" className={classes.mark}>
+        Sandbox: no real money
+      </StatusChip>
+      <TextInput
+        label="Card number"
+        name="card"
+        size="md"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        maxLength={30}
+        value={card}
+        error={fieldError}
+        onChange={(event) => setCard(event.currentTarget.value)}
+        classNames={{ input: 'figures' }}
+      />
+      <TestCards onPick={setCard} />
+      <FormMessage message={failure ? { wrong: true, text: failure } : null} />
+      <PayButton busy={isPaying} />
+    </form>
+  )
+}
+
+const cards = [
+  { number: '4242 4242 4242 4242', does: 'pays' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+  { number: '4000 0027 6000 3184', does: 'asks for confirmation' },
+]
+
+function TestCards({ onPick }: { onPick: (number: string) => void }) {
+  return (
+    <ul className={classes.cards} aria-label="Cards of the sandbox">
+      {cards.map(({ number, does }) => (
+        <li key={number}>
+          <button type="button" onClick={() => onPick(number)}>
+            <span className="figures">{number}</span> <span>{does}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { FormMessage } from '../../parts/auth/form-message.tsx'
+import classes from './billing.module.css'
+import { FormLoading } from './billing-loading.tsx'
+import { PayButton } from './pay-button.tsx'
+import type { Intent } from './use-intent.ts'
+
+/** Stripe's own form, in its default look. Only a page that was loaded as /billing may load it. */
+export default function StripeForm({ intent }: { intent: Intent }) {
+  const isOwnDocument = useOwnDocument()
+  const { publishableKey, clientSecret } = intent
+  const stripe = useMemo(
+    () => (publishableKey && isOwnDocument ? loadStripe(publishableKey) : null),
+    [publishableKey, isOwnDocument],
+  )
+  if (!publishableKey)
+    return <FormMessage message={{ wrong: true, text: 'The card form is not set up. Please contact us.' }} />
+  if (!stripe) return <FormLoading />
+  return (
+    <div className={classes.provider}>
+      <Elements stripe={stripe} options={{ clientSecret, appearance: { theme: 'stripe' } }}>
+        <Fields paymentId={intent.paymentId} />
+      </Elements>
+    </div>
+  )
+}
+
+function Fields({ paymentId }: { paymentId: string }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
+  const isBusy = useRef(false)
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (!stripe || !elements || !isReady || isBusy.current) return
+    isBusy.current = true
+    setIsPaying(true)
+    setFailure(null)
+    const return_url = `${window.location.origin}/payment-success?payment=${paymentId}`
+    // Answers only when it fails: otherwise the browser is on its way to the outcome.
+    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } })
+    setFailure(error.message ?? 'The payment did not go through.')
+    setIsPaying(false)
+    isBusy.current = false
+  }
+
+  return (
+    <form onSubmit={pay} className={classes.form}>
+      <PaymentElement
+        onReady={() => setIsReady(true)}
+        onLoadError={() => setFailure('The card form could not be loaded. Reload the page to try again.')}
+      />
+      <FormMessage message={failure ? { wrong: true, text: failure } : null} />
+      <PayButton busy={isPaying} />
+    </form>
+  )
+}
+
+/** The rules for scripts are those of the address that was loaded: from another page, this one is loaded anew. */
+function useOwnDocument(): boolean {
+  const [isOwn] = useState(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    return loaded !== undefined && new URL(loaded.name).pathname.toLowerCase() === '/billing'
+  })
+  useEffect(() => {
+    if (!isOwn) window.location.reload()
+  }, [isOwn])
+  return isOwn
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { ApiError, call } from '../../api.ts'
+import { useSendOnce } from '../../parts/use-send-once.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import type { Intent } from './use-intent.ts'
+
+/** Pays as the browser would with a real provider: a card that asks for confirmation asks here, too. */
+export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
+
+  const send = async (card: string, confirm?: boolean) =>
+    call('POST /api/sandbox/confirm', { body: { clientSecret, card, ...(confirm && { confirm }) } })
+
+  async function tryCard(card: string) {
+    const first = await send(card)
+    if (first.status !== 'needs_confirmation') return first
+    const isConfirmed = await confirmDialog({
+      title: 'Your bank asks: is it you?',
+      message: `Confirm the payment of ${formatUsd(fromDollars(amount))} to Cobuy. This is the sandbox's bank.`,
+      confirm: 'Confirm payment',
+    })
+    return isConfirmed ? send(card, true) : first
+  }
+
+  const { send: pay, isSending: isPaying } = useSendOnce({
+    mutationFn: tryCard,
+    onSuccess: ({ status, error }) => {
+      if (status === 'paid') return navigate(`/payment-success?payment=${paymentId}`)
+      setFailure(error ?? 'The payment was not confirmed. Nothing was charged.')
+    },
+    onError: (error) => {
+      const told = error instanceof ApiError ? error : null
+      const isField = told?.code === 'unknown_card' || told?.fields.card
+      setFieldError(isField ? (told?.fields.card ?? error.message) : null)
+      setFailure(isField ? null : error.message)
+    },
+  })
+
+  return {
+    failure,
+    fieldError,
+    isPaying,
+    pay: (card: string) => {
+      setFailure(null)
+      setFieldError(null)
+      pay(card)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { read, refresh } from '../../../queries.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Gives every plan a product and a price at the provider; off, with the reason, where there is none. */
+export function CatalogueSync() {
+  const { data } = useQuery(read('GET /api/operator/catalogue'))
+  const sync = useMutation({
+    mutationFn: () => call('POST /api/operator/catalogue/sync'),
+    onSuccess: ({ created, unchanged }) =>
+      toast({ message: `Catalogue synced: ${created} created, ${unchanged} unchanged.` }),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled: () => refresh('GET /api/operator/catalogue', 'GET /api/operator/audit'),
+  })
+  const isOff = data?.canSync === false
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon name="refresh" size={15} />}
+      disabled={!data || isOff || sync.isPending}
+      title={isOff ? 'No payment provider is set up, so there is no catalogue to sync with.' : undefined}
+      onClick={() => sync.mutate()}
+    >
+      {sync.isPending ? 'Syncing...' : 'Sync catalogue'}
+    </Button>
+  )
+}

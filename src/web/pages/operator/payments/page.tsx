@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageMeta } from '../../../page-meta.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { paymentPages } from '../lists.ts'
+import classes from '../room.module.css'
+import { CatalogueSync } from './catalogue-sync.tsx'
+import { type Payment, PaymentTable } from './payment-table.tsx'
+import { Reconciliation } from './reconciliation.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Payments',
+    description: 'Payments of every company, refunds, and the comparison with the provider.',
+    path: '/operator/payments',
+    hidden: true,
+  })
+}
+
+export default function PaymentsPage() {
+  return (
+    <>
+      <PageHeader title="Payments">
+        <CatalogueSync />
+      </PageHeader>
+      <div className={classes.room}>
+        <Reconciliation />
+        <List />
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const pages = useInfiniteQuery(paymentPages())
+  const [refunding, setRefunding] = useState<Payment | null>(null)
+  const payments = pages.data?.pages.flatMap((page) => page.payments)
+  if (pages.isPending) return <ListSkeleton label="Loading payments" rowHeight={46} />
+  if (!payments) {
+    return (
+      <LoadError
+        message="The payments could not be loaded."
+        detail={pages.error?.message}
+        busy={pages.isFetching}
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  if (payments.length === 0) {
+    return (
+      <EmptyState icon="card" title="No payment yet">
+        Each one stands here from the moment a company begins to pay.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PaymentTable payments={payments} onRefund={setRefunding} />
+      <LoadMore pages={pages} />
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatUsd } from '../../../../domain/money.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
+import type { Payment } from './payment-table.tsx'
+import classes from './payments.module.css'
+
+const states: Record<Payment['status'], { meaning: Meaning; label: string; title: string }> = {
+  created: { meaning: 'neutral', label: 'Begun', title: 'The provider has not answered yet' },
+  open: { meaning: 'yours', label: 'Open', title: 'Waits for a card' },
+  processing: { meaning: 'ours', label: 'Processing', title: 'The bank works on it' },
+  paid: { meaning: 'good', label: 'Paid', title: 'The money is at the provider' },
+  cancelled: { meaning: 'neutral', label: 'Cancelled', title: 'Nobody can pay it any more' },
+}
+
+export function PaymentChip({ payment: { status, failure } }: { payment: Payment }) {
+  const { meaning, label, title } = states[status]
+  const isFailing = status === 'open' && failure
+  return (
+    <span title={failure ?? title}>
+      <StatusChip meaning={isFailing ? 'wrong' : meaning}>{isFailing ? 'Declined' : label}</StatusChip>
+    </span>
+  )
+}
+
+/** What went back, goes back, or could not go back. */
+export function RefundNote({ payment: { refunds } }: { payment: Payment }) {
+  return refunds.map(({ _id, amount, reason, status, failure }) => (
+    <span key={_id} className={status === 'failed' ? classes.problem : classes.note}>
+      {formatUsd(centsOf(amount))} {words[status]}: {failure ?? reason}
+    </span>
+  ))
+}
+
+const words: Record<Payment['refunds'][number]['status'], string> = {
+  queued: 'is being refunded',
+  done: 'refunded',
+  failed: 'could not be refunded',
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Button, Table } from '@mantine/core'
+import type { OperatorPayment } from '../../../../contract/payments.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Moment } from '../moment.tsx'
+import classes from '../room.module.css'
+import { PaymentChip, RefundNote } from './payment-chip.tsx'
+import ownClasses from './payments.module.css'
+
+export type Payment = OperatorPayment
+
+type PaymentTableProps = { payments: Payment[]; onRefund: (payment: Payment) => void }
+
+export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Company</Table.Th>
+          <Table.Th className={classes.wide}>Invoices</Table.Th>
+          <Table.Th className={classes.wide}>Begun</Table.Th>
+          <Table.Th className={ownClasses.end}>Amount</Table.Th>
+          <Table.Th className={ownClasses.end}>Status</Table.Th>
+          <Table.Th className={ownClasses.end}>
+            <span className="sr-only">Refund</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payments.map((payment) => (
+          <Row key={payment._id} payment={payment} onRefund={onRefund} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type RowProps = { payment: Payment; onRefund: (payment: Payment) => void }
+
+function Row({ payment, onRefund }: RowProps) {
+  const { company, invoices, amount, createdAt, refundable, problem } = payment
+  const numbers = invoices.map(({ number }) => number).join(', ')
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {company.name}
+        <span className={classes.narrow}>{numbers}</span>
+        <span className={classes.narrow}>
+          <Moment at={createdAt} />
+        </span>
+        {problem && <span className={ownClasses.problem}>{problem}</span>}
+        <RefundNote payment={payment} />
+      </Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.small} figures`}>{numbers}</Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.small} ${classes.fixed}`}>
+        <Moment at={createdAt} />
+      </Table.Td>
+      <Table.Td className={ownClasses.end}>
+        <Money cents={centsOf(amount)} />
+      </Table.Td>
+      <Table.Td className={ownClasses.end}>
+        <PaymentChip payment={payment} />
+      </Table.Td>
+      <Table.Td className={ownClasses.end}>
+        {centsOf(refundable) > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            className={ownClasses.deed}
+            onClick={() => onRefund(payment)}
+            aria-label={`Refund ${company.name}`}
+          >
+            Refund
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type Output } from '../../../api.ts'
+import { read, refresh } from '../../../queries.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Moment } from '../moment.tsx'
+import classes from './payments.module.css'
+
+type Run = Output<'GET /api/operator/reconciliations'>['runs'][number]
+
+/** Our books against the provider's: when they were compared last, and what did not fit. */
+export function Reconciliation() {
+  const [askedAfter, setAskedAfter] = useState<string | null>(null)
+  const query = useQuery({
+    ...read('GET /api/operator/reconciliations'),
+    refetchInterval: ({ state }) => (isAwaited(state.data?.runs[0], askedAfter) ? 1000 : false),
+  })
+  const [run] = query.data?.runs ?? []
+  const compare = useMutation({
+    mutationFn: () => call('POST /api/operator/reconciliations'),
+    onSuccess: () => {
+      setAskedAfter(run?._id ?? 'none')
+      return refresh('GET /api/operator/reconciliations')
+    },
+  })
+  const isBusy = compare.isPending || isAwaited(run, askedAfter)
+  return (
+    <section className={classes.comparison} aria-label="Comparison with the provider">
+      <div role="status">
+        {run ? <Outcome run={run} /> : <p>{query.data && 'Not yet compared with the payment provider.'}</p>}
+        {(query.isError || compare.isError) && (
+          <p className={classes.problem}>{(compare.error ?? query.error)?.message}</p>
+        )}
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.deed}
+        leftSection={<Icon name="refresh" size={15} />}
+        disabled={isBusy}
+        onClick={() => compare.mutate()}
+      >
+        {isBusy ? 'Comparing...' : 'Compare now'}
+      </Button>
+    </section>
+  )
+}
+
+/** Asked for, and no newer one is finished yet. */
+function isAwaited(newest: Run | undefined, askedAfter: string | null) {
+  if (askedAfter === null) return false
+  return (newest?._id ?? 'none') === askedAfter || newest?.finishedAt === null
+}
+
+function Outcome({ run: { startedAt, finishedAt, compared, settled, differences } }: { run: Run }) {
+  if (!finishedAt) return <p>The comparison is under way.</p>
+  return (
+    <>
+      <p>
+        {differences.length === 0 ? (
+          <StatusChip meaning="good">Books and provider agree</StatusChip>
+        ) : (
+          <StatusChip meaning="wrong">
+            {differences.length} {differences.length === 1 ? 'difference' : 'differences'}
+          </StatusChip>
+        )}{' '}
+        <span className={classes.quiet}>
+          {compared.toLocaleString()} compared, {settled.toLocaleString()} settled, <Moment at={startedAt} />
+        </span>
+      </p>
+      {differences.length > 0 && (
+        <ul className={classes.differences}>
+          {differences.map(({ intentId, paymentId, what }) => (
+            <li key={`${intentId} ${what}`}>
+              {what} <code>{intentId ?? paymentId}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

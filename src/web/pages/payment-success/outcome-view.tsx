@@ -1,0 +1,65 @@
+import { fromDollars } from '../../../domain/money.ts'
+import type { Output } from '../../api.ts'
+import type { IconName } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import classes from './outcome-view.module.css'
+
+type Outcome = Output<'GET /api/payments/:id'>
+
+const words: Record<Outcome['status'], { title: string; text: string; icon: IconName }> = {
+  paid: {
+    title: 'Payment received',
+    text: 'Your products are active. We mailed the receipt to the admins of your company.',
+    icon: 'check',
+  },
+  processing: {
+    title: 'Your payment is being processed',
+    text: 'Your bank is still working on it. You can leave this page: we mail you the receipt when it is done.',
+    icon: 'clock',
+  },
+  failed: { title: 'The payment did not go through', text: 'Nothing was charged.', icon: 'triangle' },
+}
+
+/** What came of it, for what, and the way back. */
+export function OutcomeView({ outcome }: { outcome: Outcome }) {
+  const { status, amount, invoices, message } = outcome
+  const { title, text, icon } = words[status]
+  return (
+    <section className={classes.outcome} data-status={status} aria-labelledby="outcome">
+      <div role="status" className={classes.head}>
+        <Icon name={icon} size={24} className={classes.icon} />
+        <h2 id="outcome">{title}</h2>
+        <p>
+          {message && `${message} `}
+          {text}
+        </p>
+      </div>
+      <ul className={classes.lines} aria-label="What it is for">
+        {invoices.map(({ _id, number, vendors, amount: part }) => (
+          <li key={_id}>
+            <span>
+              {vendors.join(', ')} <span className={classes.quiet}>Invoice {number}</span>
+            </span>
+            <Money cents={fromDollars(part)} />
+          </li>
+        ))}
+        <li className={classes.total}>
+          <span>Total</span>
+          <Money cents={fromDollars(amount)} />
+        </li>
+      </ul>
+      <div className={classes.deeds}>
+        {status === 'failed' && (
+          <LinkButton href="/billing" look="filled" size="md">
+            Try again
+          </LinkButton>
+        )}
+        <LinkButton href="/dashboard" look={status === 'failed' ? 'default' : 'filled'} size="md">
+          Go to Dashboard
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

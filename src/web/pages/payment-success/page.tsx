@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { read, refresh } from '../../queries.ts'
+import { RequireSession } from '../../require-session.tsx'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import { OutcomeView } from './outcome-view.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Payment',
+    description: 'How your payment went.',
+    path: '/payment-success',
+    hidden: true,
+  })
+}
+
+export default function PaymentSuccessPage() {
+  const [params] = useSearchParams()
+  // Ours when we sent the browser away, the provider's when it comes back on its own.
+  const id = params.get('payment') ?? params.get('payment_intent')
+  return (
+    <>
+      <PageHeader title="Payment" />
+      <RequireSession access="admin">{id ? <Outcome id={id} /> : <NoPayment />}</RequireSession>
+    </>
+  )
+}
+
+const askAgainMs = 3000
+
+/** The server asks the provider: this page only shows the answer, and asks again while it is not final. */
+function Outcome({ id }: { id: string }) {
+  const outcome = useQuery({
+    ...read('GET /api/payments/:id', { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? askAgainMs : false),
+  })
+  const isPaid = outcome.data?.status === 'paid'
+  useEffect(() => {
+    if (isPaid) void refresh('GET /api/purchases', 'GET /api/purchases2', 'GET /api/dashboard/summary')
+  }, [isPaid])
+  if (outcome.data) return <OutcomeView outcome={outcome.data} />
+  if (outcome.isPending) return <LoadingView label="Asking how the payment went..." />
+  return (
+    <LoadError
+      message="We could not ask how the payment went."
+      detail={outcome.error?.message}
+      busy={outcome.isFetching}
+      onRetry={() => outcome.refetch()}
+    />
+  )
+}
+
+function NoPayment() {
+  return (
+    <EmptyState
+      icon="card"
+      title="No payment to show"
+      action={{ label: 'Go to Dashboard', to: '/dashboard' }}
+    >
+      This page shows how a payment went, right after it.
+    </EmptyState>
+  )
+}
