@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
-type Choice = { productName: string; plan: string; seats: number }
+export type Choice = { productName: string; plan: string; seats: number }
 
 export const wiza: Choice = { productName: 'Wiza', plan: 'Email monthly', seats: 3 }
 export const cursor: Choice = { productName: 'Cursor', plan: 'Business', seats: 5 }

@@ -1,0 +1,171 @@
+import { cards, payAll, payWith, signInDebtor } from './support/bills.ts'
+import { addMember, signInAdmin, signInOperator } from './support/company.ts'
+import { newAddress, signIn } from './support/people.ts'
+import { expect, startProduct, test } from './support/product.ts'
+import { cursor, wiza } from './support/purchases.ts'
+
+test('an employee cannot open the billing page, and a visitor logs in first', async ({ page, product }) => {
+  await page.goto('/billing?invoice=x')
+  await expect(page).toHaveURL(/\/landing\?next=%2Fbilling%3Finvoice%3Dx/)
+  await signInAdmin(page, product, 'Quiet Billing')
+  const emil = newAddress('emil')
+  await addMember(page, product, { name: 'Emil', emailAccount: emil })
+  await page.context().clearCookies()
+  await signIn(page, product, emil)
+  await page.goto('/billing')
+  await expect(page.getByText('Only admins can open this page')).toBeVisible()
+})
+
+test('two authorized purchases are paid with one card payment, from the dashboard', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { email } = await signInDebtor({ page, product, browser }, 'Two At Once', [wiza, cursor])
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Pay 2 invoices' }).click()
+  await expect(page.getByText('Sandbox: no real money')).toBeVisible()
+  const bill = page.getByRole('list', { name: 'What it pays for' }).getByRole('listitem')
+  await expect(bill).toHaveText([/Wiza/, /Cursor/, /^Total/])
+  const amounts = (await bill.allTextContents()).map((text) => Number(/\$([\d,.]+)$/.exec(text)?.[1]))
+  expect(amounts[2]).toBeCloseTo((amounts[0] ?? 0) + (amounts[1] ?? 0), 5)
+  await payWith(page, cards.pays)
+  await expect(page).toHaveURL(/\/payment-success\?payment=/)
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByText('Nothing to pay')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Cursor/ })).toBeVisible()
+  await expect(page.getByText('Authorized purchases awaiting payment')).toBeHidden()
+  const { text } = await product.mailbox.mailTo(email, /Receipt/)
+  expect(text).toContain('(Wiza)')
+  await page.goto('/billing')
+  await expect(page.getByText('You owe nothing right now.')).toBeVisible()
+})
+
+test('a declined card says so, keeps what was typed, and another card pays', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Declined Once', [wiza])
+  await page.goto('/billing')
+  await payWith(page, cards.declined)
+  await expect(page.getByRole('alert')).toContainText('Your card was declined')
+  await expect(page.getByLabel('Card number')).toHaveValue(cards.declined)
+  await payWith(page, '1234')
+  await expect(page.getByText('This is no sandbox card')).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+})
+
+test('a card that asks for confirmation is paid when the payer confirms, and not before', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Asks First', [cursor])
+  await page.goto('/billing')
+  await payWith(page, cards.asks)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Confirm the payment of $')
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeAttached()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+})
+
+test('one invoice is paid from its own link; the other stays due', async ({ page, product, browser }) => {
+  await signInDebtor({ page, product, browser }, 'One Of Two', [wiza, cursor])
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Pay for Cursor' }).click()
+  await expect(page).toHaveURL(/\/billing\?invoice=/)
+  const bill = page.getByRole('list', { name: 'What it pays for' })
+  await expect(bill).toContainText('Cursor')
+  await expect(bill).not.toContainText('Wiza')
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Pay 1 invoice' })).toBeVisible()
+  await page.goto('/billing?invoice=019a0000-0000-7000-8000-000000000000')
+  await expect(page.getByText('We do not know this invoice')).toBeVisible()
+})
+
+test('coming back from a session says what was paid, and leaves a clean address', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Comes Back', [wiza])
+  const paymentId = await payAll(page, product)
+  await page.goto(`/dashboard?session_id=${paymentId}&oldSubscriptionId=`)
+  await expect(page.getByRole('status').filter({ hasText: 'You paid $' })).toContainText('for Wiza.')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/dashboard?session_id=cs_nobody')
+  await expect(page.getByRole('alert')).toContainText('Failed to retrieve session details')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the outcome page tells each outcome, and what cannot be asked', async ({ page, product, browser }) => {
+  await signInDebtor({ page, product, browser }, 'Each Outcome', [wiza])
+  const intent = await (await page.request.post('/create-payment-intent')).json()
+  await page.goto(`/payment-success?payment=${intent.paymentId}`)
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/billing')
+  const isOutcome = (url: URL) => url.pathname === `/api/payments/${intent.paymentId}`
+  const told = await (await page.request.get(`/api/payments/${intent.paymentId}`)).json()
+  await page.route(isOutcome, (route) =>
+    route.fulfill({ json: { ...told, status: 'processing', message: null } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
+  await page.unrouteAll()
+  await page.route(isOutcome, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('We could not ask how the payment went.')
+  await page.goto('/payment-success')
+  await expect(page.getByText('No payment to show')).toBeVisible()
+})
+
+test('an operator gives a part back, and the books agree with the provider', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInDebtor({ page: admin, product, browser }, 'Gets Some Back', [cursor])
+  await payAll(admin, product)
+  await admin.close()
+  await signInOperator(page, product)
+  await page.goto('/operator/payments')
+  await page.getByRole('button', { name: 'Refund Gets Some Back' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Refund Gets Some Back?' })
+  await dialog.getByLabel('Amount in US dollars').fill('9999')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText('Say why: it stays with the payment.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('A seat too many')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('can be refunded')
+  await dialog.getByLabel('Amount in US dollars').fill('12.50')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  const row = page.getByRole('row', { name: /Gets Some Back/ }).first()
+  await expect(row).toContainText('$12.50 refunded: A seat too many')
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await expect(page.getByText('Books and provider agree')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sync catalogue' })).toBeDisabled()
+})
+
+test('where paying is off, the page says so in a sentence', async ({ page, product, browser }) => {
+  const off = await startProduct({ NODE_ENV: 'production', SMTP_URL: product.mailbox.url })
+  try {
+    const other = await browser.newPage({ baseURL: off.url })
+    await signInAdmin(other, { ...product, url: off.url }, 'Cannot Pay')
+    await other.goto('/billing')
+    await expect(other.getByText('Paying is switched off', { exact: true })).toBeVisible()
+    await other.close()
+  } finally {
+    await off.stop()
+  }
+  await page.goto('/')
+})
