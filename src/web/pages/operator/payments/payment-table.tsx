@@ -20,8 +20,8 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
           <Table.Th>Company</Table.Th>
           <Table.Th className={classes.wide}>Invoices</Table.Th>
           <Table.Th className={classes.wide}>Begun</Table.Th>
-          <Table.Th className={ownClasses.end}>Amount</Table.Th>
-          <Table.Th className={ownClasses.end}>Status</Table.Th>
+          <Table.Th className={`${classes.wide} ${ownClasses.end}`}>Amount</Table.Th>
+          <Table.Th className={`${classes.wide} ${ownClasses.end}`}>Status</Table.Th>
           <Table.Th className={ownClasses.end}>
             <span className="sr-only">Refund</span>
           </Table.Th>
@@ -45,9 +45,11 @@ function Row({ payment, onRefund }: RowProps) {
     <Table.Tr>
       <Table.Td>
         {company.name}
-        <span className={classes.narrow}>{numbers}</span>
+        <span className={`${classes.narrow} ${ownClasses.sum}`}>
+          <Money cents={centsOf(amount)} /> <PaymentChip payment={payment} />
+        </span>
         <span className={classes.narrow}>
-          <Moment at={createdAt} />
+          {numbers}, <Moment at={createdAt} />
         </span>
         {problem && <span className={ownClasses.problem}>{problem}</span>}
         <RefundNote payment={payment} />
@@ -56,10 +58,10 @@ function Row({ payment, onRefund }: RowProps) {
       <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.small} ${classes.fixed}`}>
         <Moment at={createdAt} />
       </Table.Td>
-      <Table.Td className={ownClasses.end}>
+      <Table.Td className={`${classes.wide} ${ownClasses.end}`}>
         <Money cents={centsOf(amount)} />
       </Table.Td>
-      <Table.Td className={ownClasses.end}>
+      <Table.Td className={`${classes.wide} ${ownClasses.end}`}>
         <PaymentChip payment={payment} />
       </Table.Td>
       <Table.Td className={ownClasses.end}>
