@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { ToldStatus } from '../../../domain/payment.ts'
 import { type Intent, ProviderRefused, ProviderUnreachable, type Session } from './payments.ts'
@@ -34,6 +35,11 @@ export function sessionOf(session: Stripe.Checkout.Session): Session {
     customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
     intent: intent && typeof intent === 'object' ? intentOf(intent) : null,
   }
+}
+
+/** The same facts make the same key, whatever letters are in them. */
+export function keyOf(...facts: unknown[]) {
+  return { idempotencyKey: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }
 
 /** What is not there, or cannot be done in its state, is null; every other failure stays one. */

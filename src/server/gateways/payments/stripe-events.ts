@@ -1,0 +1,35 @@
+import type Stripe from 'stripe'
+import { Refused } from '../../../domain/refused.ts'
+import type { ProviderEvent } from './payments.ts'
+
+const toleranceSeconds = 300
+
+type Message = { body: Buffer; signature: string; now: Date }
+
+/** What a message is about. What it says of amounts and states is not read: those are asked for. */
+export function readEvent(stripe: Stripe, secret: string | undefined, message: Message): ProviderEvent {
+  if (!secret) throw new Refused('forged_event')
+  const { id, type, data } = verified(stripe, secret, message)
+  const told = data.object as {
+    object?: string
+    id?: string
+    payment_intent?: unknown
+    metadata?: Record<string, string> | null
+  }
+  const intent = told.object === 'payment_intent' ? told.id : told.payment_intent
+  return {
+    id,
+    type,
+    intentId: typeof intent === 'string' ? intent : null,
+    paymentId: told.metadata?.paymentId ?? null,
+  }
+}
+
+function verified(stripe: Stripe, secret: string, { body, signature, now }: Message) {
+  try {
+    const moment = now.getTime()
+    return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, moment)
+  } catch (error) {
+    throw Object.assign(new Refused('forged_event'), { cause: error })
+  }
+}
