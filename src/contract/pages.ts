@@ -4,6 +4,8 @@ import type { Access } from '../domain/access.ts'
 export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
   '/purchase-success': 'signed-in',
+  '/invoices': 'signed-in',
+  '/invoices/*': 'signed-in',
   '/CompanyProfile': 'signed-in',
   '/settings': 'signed-in',
   '/settings/team-members': 'signed-in',
@@ -17,6 +19,7 @@ export const guardedPages: Record<string, Access> = {
   '/operator/messages': 'operator',
   '/operator/companies': 'operator',
   '/operator/companies/*': 'operator',
+  '/operator/invoices': 'operator',
   '/operator/outbox': 'operator',
   '/operator/audit': 'operator',
 }

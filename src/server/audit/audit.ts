@@ -1,4 +1,4 @@
-import type { WithSubquery } from 'drizzle-orm'
+import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { auditLog } from './tables.ts'
 
@@ -15,6 +15,15 @@ export type AuditEntry = {
 export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = []) {
   const db = writes.length > 0 ? tx.db.with(...writes) : tx.db
   await db.insert(auditLog).values(rowOf(tx, entry))
+}
+
+/** The same for many things at once: `things` is a query of thing, company and detail. */
+export async function auditEach(tx: Tx, action: string, things: SQL) {
+  const { at, actorId, actor, requestId } = rowOf(tx, { action })
+  await tx.db.execute(sql`
+    insert into audit_log (at, action, actor_id, actor, company_id, thing_id, detail, request_id)
+    select ${at.toISOString()}::timestamptz, ${action}, ${actorId}::uuid, ${actor}, t.company_id, t.thing_id, t.detail, ${requestId}
+    from (${things}) as t(thing_id, company_id, detail)`)
 }
 
 function rowOf(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {

@@ -3,6 +3,10 @@ import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { forgetKeys } from '../idempotency/forget-keys.ts'
+import { billDaily } from '../invoices/bill-daily.ts'
+import { mailCreditNote } from '../invoices/mail-credit-note.ts'
+import { mailInvoices } from '../invoices/mails.ts'
+import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/forget-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { writePurchaseMails } from '../purchases/announce.ts'
@@ -22,6 +26,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await expireUnclaimed(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
+    'daily-billing': () => billDaily(ctx),
+    'run-invoices': ({ runId }) => workRun(ctx, runId),
+    'announce-invoices': ({ invoiceIds }) => mailInvoices(ctx, invoiceIds),
+    'announce-credit-note': ({ creditNoteId }) => mailCreditNote(ctx, creditNoteId),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),
   }
 }

@@ -10,6 +10,10 @@ export type JobData = {
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
+  'daily-billing': Record<string, never>
+  'run-invoices': { runId: string }
+  'announce-invoices': { invoiceIds: string[] }
+  'announce-credit-note': { creditNoteId: string }
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -34,6 +38,10 @@ const queues: Record<JobName, QueueOptions> = {
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'daily-billing': { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
+  'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
+  'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'deliver-mail': {
     retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
@@ -46,6 +54,7 @@ const queues: Record<JobName, QueueOptions> = {
 /** Work that comes round by itself, in universal time. However many processes run, it is done once. */
 const timetable: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
+  'daily-billing': '11 0 * * *',
 }
 
 const nobodysId = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { monthNumber } from '../../domain/renewal.ts'
+import type { Ctx } from '../context.ts'
+
+/**
+ * What renews in a month, as a query over purchases p: renewalIn() of the domain, for all at once. Notice is
+ * respected. A cycle that began while its purchase still waited for the first payment comes on the next invoice.
+ */
+export function renewalsIn(month: Date, whose: SQL): SQL {
+  const since = sql`(${monthNumber(month)}::int - c.anchor)`
+  const startsAt = cycleAt(sql`n.months`)
+  return sql`
+    select p.id as purchase_id, p.company_id, p.vendor, ${startsAt} as period_start,
+      ${cycleAt(sql`n.months + c.length`)} as period_end
+    from purchases p
+    cross join lateral (
+      select case p.billing_cycle when 'monthly' then 1 when 'quarterly' then 3 else 12 end as length,
+        ${monthOf(sql`p.authorized_at`)} as anchor, ${monthOf(sql`p.paid_at`)} as paid offset 0) c
+    cross join lateral generate_series(
+      case when c.paid - c.anchor >= c.length then c.length else ${since} end, ${since}) n(months)
+    where ${whose} and (p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)
+      and n.months > 0 and n.months % c.length = 0
+      and (p.cancels_at is null or p.cancels_at > ${startsAt})
+      and (n.months = ${since} or n.months <= c.paid - c.anchor and not ${isBilled(sql`p.id`, startsAt)})`
+}
+
+/** Whether this cycle stands on an invoice already. */
+export function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
+  return sql`exists (
+    select from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart})`
+}
+
+/** The next companies, in order of their ids, for which something renews in the month. */
+export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | null, limit: number) {
+  const later = cursor ? sql`p.company_id > ${cursor}` : sql`p.company_id is not null`
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct r.company_id as id from (${renewalsIn(month, later)}) r order by 1 limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** For how many companies something renews in the month, and how many of them have no invoice for it yet. */
+export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: number; open: number }> {
+  const { rows } = await ctx.db.execute<{ all: number; open: number }>(sql`
+    select count(*)::int as all, count(*) filter (where not ${hasMonthly(month, sql`r.company_id`)})::int as open
+    from (select distinct company_id from (${renewalsIn(month, sql`p.company_id is not null`)}) d) r`)
+  return rows[0] ?? { all: 0, open: 0 }
+}
+
+export function hasMonthly(month: Date, companyId: SQL): SQL {
+  return sql`exists (
+    select from invoices i where i.company_id = ${companyId} and i.month = ${dayOf(month)}::date and i.kind = 'monthly')`
+}
+
+/** A month as it is stored: its first day. */
+export function dayOf(month: Date): string {
+  return month.toISOString().slice(0, 10)
+}
+
+function monthOf(moment: SQL): SQL {
+  const utc = sql`${moment} at time zone 'UTC'`
+  return sql`(extract(year from ${utc}) * 12 + extract(month from ${utc}) - 1)::int`
+}
+
+/** Whole months from the anchor; a day that the month lacks becomes its last one. */
+function cycleAt(months: SQL): SQL {
+  return sql`((p.authorized_at at time zone 'UTC' + make_interval(months => ${months})) at time zone 'UTC')`
+}
