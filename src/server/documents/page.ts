@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { sharedFont } from './shared-font.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,6 +18,6 @@ export const colours = {
 }
 
 export const fonts = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  semibold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  regular: sharedFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  semibold: sharedFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }

@@ -27,6 +27,7 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    font: '', // else it reads Helvetica, which no document uses
     info: {
       Title: `${content.title} ${content.number}`,
       Author: content.from.name,
@@ -34,7 +35,7 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
     },
   })
   const bytes = collect(doc)
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
   drawHead(doc, content)
   drawParties(doc, content)
   const end = drawLines(doc, content.rows, 222)
