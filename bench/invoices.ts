@@ -32,7 +32,10 @@ async function monthRun(databaseUrl: string): Promise<BenchRow[]> {
   )
   const ctx = systemContext(parts)
   try {
-    await manySubscriptions(ctx.db, size, now)
+    await parts.database.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await manySubscriptions(tx, size, now)
+    })
     await ctx.db.execute(sql`vacuum analyze`)
     const bare = await seconds(() => bareRun(ctx))
     const start = process.memoryUsage().rss

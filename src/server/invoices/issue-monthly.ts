@@ -6,7 +6,7 @@ import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { creditsOf } from '../ledger/balances.ts'
 import { postInvoiced } from '../ledger/post-invoiced.ts'
-import { dayOf, hasMonthly, isBilled, renewalsIn } from './renewals.ts'
+import { dayOf, hasMonthly, isBilled, missedBefore, renewalsIn } from './renewals.ts'
 
 /**
  * The invoices of a month for these companies, in a few statements however many they are. Who has theirs already is
@@ -39,16 +39,19 @@ async function writeInvoices(tx: Tx, month: Date, companyIds: string[]): Promise
   const now = tx.now()
   const newIds = companyIds.map(() => newId(now))
   const year = now.getUTCFullYear()
+  const chosen = sql`open join purchases p on p.company_id = open.company_id`
   const { rows } = await tx.db.execute<{ id: string }>(sql`
     with open as materialized (
       select * from unnest(${sql.param(companyIds)}::uuid[], ${sql.param(newIds)}::uuid[]) as g(company_id, invoice_id)
       where not ${hasMonthly(month, sql`g.company_id`)}),
+    renewing as materialized (${renewalsIn(month, chosen)}),
+    missed as materialized (${missedBefore(month, chosen)}),
     lines as materialized (
       select o.invoice_id, r.*, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
         l.discount_percent,
         row_number() over (partition by o.invoice_id order by r.vendor, r.purchase_id, r.period_start, l.position) - 1 as place
-      from open o
-      join lateral (${renewalsIn(month, sql`p.company_id = o.company_id`)}) r on true
+      from (select * from renewing union all select * from missed) r
+      join open o on o.company_id = r.company_id
       join purchase_lines l on l.purchase_id = r.purchase_id
       where not ${isBilled(sql`r.purchase_id`, sql`r.period_start`)}),
     totals as (

@@ -2,26 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 
-/**
- * What renews in a month, as a query over purchases p: renewalIn() of the domain, for all at once. Notice is
- * respected. A cycle that began while its purchase still waited for the first payment comes on the next invoice.
- */
-export function renewalsIn(month: Date, whose: SQL): SQL {
-  const since = sql`(${monthNumber(month)}::int - c.anchor)`
-  const startsAt = cycleAt(sql`n.months`)
+/** What renews in a month, as a query: renewalIn() of the domain for all purchases p of `from`. Notice is respected. */
+export function renewalsIn(month: Date, from = sql`purchases p`): SQL {
+  const since = monthsUntil(month)
   return sql`
-    select p.id as purchase_id, p.company_id, p.vendor, ${startsAt} as period_start,
-      ${cycleAt(sql`n.months + c.length`)} as period_end
-    from purchases p
-    cross join lateral (
-      select case p.billing_cycle when 'monthly' then 1 when 'quarterly' then 3 else 12 end as length,
-        ${monthOf(sql`p.authorized_at`)} as anchor, ${monthOf(sql`p.paid_at`)} as paid offset 0) c
-    cross join lateral generate_series(
-      case when c.paid - c.anchor >= c.length then c.length else ${since} end, ${since}) n(months)
-    where ${whose} and (p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)
-      and n.months > 0 and n.months % c.length = 0
-      and (p.cancels_at is null or p.cancels_at > ${startsAt})
-      and (n.months = ${since} or n.months <= c.paid - c.anchor and not ${isBilled(sql`p.id`, startsAt)})`
+    select ${cycleColumns(since)} from ${from} cross join lateral (${anchorOf}) c
+    where ${isActive} and ${since} > 0 and ${since} % c.length = 0 and ${isBeforeEnd(since)}`
+}
+
+/**
+ * Cycles that began while their purchase still waited for the first payment, after that month's invoice was made:
+ * they come on the next one.
+ */
+export function missedBefore(month: Date, from = sql`purchases p`): SQL {
+  const last = sql`least(c.paid - c.anchor, ${monthsUntil(month)} - 1)`
+  return sql`
+    select ${cycleColumns(sql`n.months`)} from ${from} cross join lateral (${anchorOf}) c
+    cross join lateral generate_series(c.length, ${last}, c.length) n(months)
+    where ${isActive} and c.paid - c.anchor >= c.length and ${isBeforeEnd(sql`n.months`)}`
 }
 
 /** Whether this cycle stands on an invoice already. */
@@ -32,9 +30,9 @@ export function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
 
 /** The next companies, in order of their ids, for which something renews in the month. */
 export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | null, limit: number) {
-  const later = cursor ? sql`p.company_id > ${cursor}` : sql`p.company_id is not null`
+  const later = cursor ? sql`company_id > ${cursor}` : sql`company_id is not null`
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct r.company_id as id from (${renewalsIn(month, later)}) r order by 1 limit ${limit}`)
+    select distinct r.company_id as id from (${renewalsIn(month)}) r where ${later} order by 1 limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -42,7 +40,7 @@ export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | nul
 export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: number; open: number }> {
   const { rows } = await ctx.db.execute<{ all: number; open: number }>(sql`
     select count(*)::int as all, count(*) filter (where not ${hasMonthly(month, sql`r.company_id`)})::int as open
-    from (select distinct company_id from (${renewalsIn(month, sql`p.company_id is not null`)}) d) r`)
+    from (select distinct company_id from (${renewalsIn(month)}) d where company_id is not null) r`)
   return rows[0] ?? { all: 0, open: 0 }
 }
 
@@ -54,6 +52,25 @@ export function hasMonthly(month: Date, companyId: SQL): SQL {
 /** A month as it is stored: its first day. */
 export function dayOf(month: Date): string {
   return month.toISOString().slice(0, 10)
+}
+
+const isActive = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)`
+
+const anchorOf = sql`
+  select case p.billing_cycle when 'monthly' then 1 when 'quarterly' then 3 else 12 end as length,
+    ${monthOf(sql`p.authorized_at`)} as anchor, ${monthOf(sql`p.paid_at`)} as paid offset 0`
+
+function monthsUntil(month: Date): SQL {
+  return sql`(${monthNumber(month)}::int - c.anchor)`
+}
+
+function cycleColumns(months: SQL): SQL {
+  return sql`p.id as purchase_id, p.company_id, p.vendor, ${cycleAt(months)} as period_start,
+    ${cycleAt(sql`${months} + c.length`)} as period_end`
+}
+
+function isBeforeEnd(months: SQL): SQL {
+  return sql`(p.cancels_at is null or p.cancels_at > ${cycleAt(months)})`
 }
 
 function monthOf(moment: SQL): SQL {

@@ -64,6 +64,8 @@ async function startRun(tx: Tx, month: Date): Promise<Run> {
 async function workChunk(tx: Tx, runId: string): Promise<boolean> {
   const [run] = await tx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, runId)).for('update')
   if (run?.status !== 'running') return false
+  // Compiling these statements takes longer than running them.
+  await tx.db.execute(sql`set local jit = off`)
   const month = new Date(run.month)
   const companyIds = await companiesAfter(tx, month, run.cursor, chunk)
   const invoiceIds = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
