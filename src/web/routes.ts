@@ -30,6 +30,8 @@ export default [
   // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
+    route('invoices', 'pages/invoices/page.tsx'),
+    route('invoices/:id', 'pages/invoice/page.tsx'),
     layout('pages/settings/layout.tsx', [
       ...prefix('settings', [
         index('pages/settings/page.tsx'),
@@ -56,6 +58,7 @@ export default [
       ]),
       route('demand', 'pages/operator/demand/page.tsx'),
       route('messages', 'pages/operator/messages/page.tsx'),
+      route('invoices', 'pages/operator/invoices/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),
       route('audit', 'pages/operator/audit/page.tsx'),
     ]),

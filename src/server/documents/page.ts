@@ -21,3 +21,8 @@ export const fonts = {
   regular: sharedFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   semibold: sharedFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }
+
+/** One line that ends at x. Its width is added up from words that are laid out already: cheaper than wrapping. */
+export function textUpTo(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
+  doc.text(text, x - doc.widthOfString(text), y, { lineBreak: false })
+}

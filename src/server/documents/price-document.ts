@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { drawLines, type PricedRow } from './line-table.ts'
-import { bottom, bounds, colours, fonts, width } from './page.ts'
+import { bottom, bounds, colours, fonts, textUpTo, width } from './page.ts'
 
 export type Party = { label: string; name: string; lines: string[] }
 export type Fact = { label: string; value: string }
@@ -78,7 +78,8 @@ function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
   facts.forEach((fact, index) => {
     const y = 127 + index * 13.5
     doc.font('regular').fontSize(9).fillColor(colours.dimmed).text(fact.label, x, y)
-    doc.fillColor(colours.text).text(fact.value, x, y, { width: bounds.right - x, align: 'right' })
+    doc.fillColor(colours.text)
+    textUpTo(doc, fact.value, bounds.right, y)
   })
 }
 
@@ -113,7 +114,7 @@ function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
     doc.font(strong ? 'semibold' : 'regular').fontSize(isFinal ? 12 : 9)
     doc.fillColor(strong ? colours.text : colours.dimmed).text(label, x, y)
     doc.fillColor(weight === 'saved' ? colours.saved : colours.text)
-    doc.text(amount, x, y, { width: 225, align: 'right' })
+    textUpTo(doc, amount, bounds.right, y)
     y += isFinal ? 24 : 21
   }
 }
@@ -127,11 +128,7 @@ function drawFeet(doc: Pdf, { notes, from, title, number }: PriceDocument) {
     if (index === count - 1) doc.text(notes.join(' '), bounds.left, 752, { width, lineGap: 2 })
     doc.moveTo(bounds.left, 786).lineTo(bounds.right, 786).lineWidth(0.5).stroke(colours.line)
     doc.text(from.name, bounds.left, 796, { lineBreak: false })
-    doc.text(`${title} ${number}, page ${index + 1} of ${count}`, bounds.left, 796, {
-      width,
-      align: 'right',
-      lineBreak: false,
-    })
+    textUpTo(doc, `${title} ${number}, page ${index + 1} of ${count}`, bounds.right, 796)
   }
 }
 

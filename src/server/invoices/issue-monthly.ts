@@ -46,14 +46,16 @@ async function writeInvoices(tx: Tx, month: Date, companyIds: string[]): Promise
       where not ${hasMonthly(month, sql`g.company_id`)}),
     renewing as materialized (${renewalsIn(month, chosen)}),
     missed as materialized (${missedBefore(month, chosen)}),
+    billable as materialized (
+      select r.* from (select * from renewing union all select * from missed) r
+      where not ${isBilled(sql`r.purchase_id`, sql`r.period_start`)}),
     lines as materialized (
       select o.invoice_id, r.*, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
         l.discount_percent,
         row_number() over (partition by o.invoice_id order by r.vendor, r.purchase_id, r.period_start, l.position) - 1 as place
-      from (select * from renewing union all select * from missed) r
+      from billable r
       join open o on o.company_id = r.company_id
-      join purchase_lines l on l.purchase_id = r.purchase_id
-      where not ${isBilled(sql`r.purchase_id`, sql`r.period_start`)}),
+      join purchase_lines l on l.purchase_id = r.purchase_id),
     totals as (
       select invoice_id, company_id, sum(before_cents) as original, sum(after_cents) as after
       from lines group by invoice_id, company_id),

@@ -67,25 +67,34 @@ async function workChunk(tx: Tx, runId: string): Promise<boolean> {
   // Compiling these statements takes longer than running them.
   await tx.db.execute(sql`set local jit = off`)
   const month = new Date(run.month)
-  const companyIds = await companiesAfter(tx, month, run.cursor, chunk)
+  const next = await companiesAfter(tx, month, run.cursor, chunk)
+  const companyIds = next.filter(({ renews }) => renews).map(({ id }) => id)
   const invoiceIds = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
-  await keepCount(tx, runId, companyIds, invoiceIds.length)
   if (invoiceIds.length > 0) await tx.parts.jobs.enqueue(tx, 'announce-invoices', { invoiceIds })
-  return companyIds.length === chunk
+  const isEnd = next.length < chunk
+  await keepCount(tx, runId, {
+    done: companyIds.length,
+    created: invoiceIds.length,
+    cursor: next.at(-1)?.id,
+    isEnd,
+  })
+  return !isEnd
 }
 
-async function keepCount(tx: Tx, runId: string, companyIds: string[], created: number) {
-  const { done, created: made, skipped, total } = invoiceRuns
-  const count = companyIds.length
-  const isEnd = count < chunk
+type Progress = { done: number; created: number; cursor: string | undefined; isEnd: boolean }
+
+async function keepCount(tx: Tx, runId: string, { done, created, cursor, isEnd }: Progress) {
   await tx.db
     .update(invoiceRuns)
     .set({
-      done: sql`${done} + ${count}`,
-      created: sql`${made} + ${created}`,
-      skipped: sql`${skipped} + ${count - created}`,
-      total: sql`greatest(${total}, ${done} + ${count})`,
-      ...(count > 0 && { cursor: companyIds.at(-1) ?? null }),
+      done: sql`${invoiceRuns.done} + ${done}`,
+      created: sql`${invoiceRuns.created} + ${created}`,
+      skipped: sql`${invoiceRuns.skipped} + ${done - created}`,
+      // Purchases that began or ended meanwhile change how many there are.
+      total: isEnd
+        ? sql`${invoiceRuns.done} + ${done}`
+        : sql`greatest(${invoiceRuns.total}, ${invoiceRuns.done} + ${done})`,
+      ...(cursor && { cursor }),
       ...(isEnd && { status: 'done' as const, finishedAt: tx.now() }),
     })
     .where(eq(invoiceRuns.id, runId))

@@ -8,6 +8,7 @@ import classes from './sidebar.module.css'
 const rooms: { label: string; to: string; icon: IconName }[] = [
   { label: 'Review desk', to: '/operator/review', icon: 'inbox' },
   { label: 'Companies', to: '/operator/companies', icon: 'building' },
+  { label: 'Invoices', to: '/operator/invoices', icon: 'invoice' },
   { label: 'Demand', to: '/operator/demand', icon: 'store' },
   { label: 'Messages', to: '/operator/messages', icon: 'message' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },
