@@ -13,11 +13,11 @@ export function InvoiceTools() {
     <>
       <a href="/api/invoices.csv" download className={classes.csv}>
         <Icon name="download" size={15} />
-        <span className={classes.csvWord}>Export CSV</span>
+        <span className={classes.barWord}>Export CSV</span>
       </a>
       {open > 0 && (
         <LinkButton href="/billing" look="filled" className={classes.pay}>
-          Pay {open} {open === 1 ? 'invoice' : 'invoices'}
+          Pay {open} <span className={classes.barWord}>{open === 1 ? 'invoice' : 'invoices'}</span>
         </LinkButton>
       )}
     </>

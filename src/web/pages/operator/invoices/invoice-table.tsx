@@ -26,7 +26,7 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
           <Table.Th className={classes.wide}>Status</Table.Th>
           <Table.Th className={own.end}>Amounts Due</Table.Th>
           <Table.Th className={`${classes.wide} ${own.end}`}>Balance</Table.Th>
-          <Table.Th className={own.end}>Deeds</Table.Th>
+          <Table.Th className={own.end}>Actions</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
