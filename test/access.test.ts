@@ -34,6 +34,12 @@ signed-in  GET     /api/company/terms
 signed-in  GET     /api/company/website
 signed-in  POST    /api/create-subscription
 signed-in  GET     /api/dashboard/summary
+signed-in  GET     /api/credit-notes/:id/pdf
+signed-in  GET     /api/invoices.csv
+signed-in  GET     /api/invoices/:id
+signed-in  GET     /api/invoices/:id/pdf
+signed-in  GET     /api/invoices/preview
+signed-in  GET     /invoices
 signed-in  GET     /api/purchases
 signed-in  GET     /api/purchases/:id/order.pdf
 signed-in  GET     /api/purchases/:id/timeline
@@ -66,6 +72,10 @@ operator   POST    /api/operator/catalogue/sync
 operator   GET     /api/operator/companies
 operator   GET     /api/operator/companies/:id
 operator   POST    /api/operator/companies/:id/verify
+operator   GET     /api/operator/invoices
+operator   POST    /api/operator/invoices/:id/credit-note
+operator   POST    /api/operator/invoices/run
+operator   GET     /api/operator/invoices/runs
 operator   GET     /api/operator/messages
 operator   GET     /api/operator/outbox
 operator   GET     /api/operator/payments

@@ -2,6 +2,8 @@ import * as accounts from './accounts.ts'
 import * as companies from './companies.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as invoiceDesk from './invoice-desk.ts'
+import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
 import * as payments from './payments.ts'
@@ -12,6 +14,8 @@ const areas = {
   ...accounts,
   ...companies,
   ...contact,
+  ...invoiceDesk,
+  ...invoices,
   ...marketplace,
   ...operator,
   ...payments,

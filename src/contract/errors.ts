@@ -54,6 +54,7 @@ export const errors = {
   too_slow: [408, 'The request took too long to arrive.'],
   conflict: [409, 'This has changed meanwhile. Reload and try again.'],
   wrong_status: [409, 'This purchase is in another state. Reload and try again.'],
+  nothing_to_credit: [409, 'Nothing is left to credit on this invoice.'],
   company_unverified: [409, 'Verify the company first: only then can its purchases be authorized.'],
   price_changed: [409, 'Prices have changed. Please review the new total.'],
   waitlist_only: [409, 'This product cannot be bought yet. Join its waitlist instead.'],

@@ -6,6 +6,8 @@ export const guardedPages: Record<string, Access> = {
   '/billing': 'signed-in',
   '/payment-success': 'signed-in',
   '/purchase-success': 'signed-in',
+  '/invoices': 'signed-in',
+  '/invoices/*': 'signed-in',
   '/CompanyProfile': 'signed-in',
   '/settings': 'signed-in',
   '/settings/team-members': 'signed-in',
@@ -20,6 +22,7 @@ export const guardedPages: Record<string, Access> = {
   '/operator/companies': 'operator',
   '/operator/companies/*': 'operator',
   '/operator/payments': 'operator',
+  '/operator/invoices': 'operator',
   '/operator/outbox': 'operator',
   '/operator/audit': 'operator',
 }

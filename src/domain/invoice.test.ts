@@ -8,6 +8,7 @@ const line = {
   name: 'Core Monthly',
   billingCycle: 'monthly' as const,
   seats: 2,
+  perSeatCents: 9999,
   beforeCents: 19_998,
   afterCents: 13_999,
   discountPercent: 30,

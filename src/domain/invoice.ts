@@ -6,11 +6,16 @@ export const daysToPay = 7
 
 export type InvoiceStatus = 'due' | 'paid' | 'void'
 
+/** The first one comes with its purchase; what renews in a month is on one monthly invoice. */
+export type InvoiceKind = 'first' | 'monthly'
+
 /** What an invoice line is made of: a line of a purchase for one of its cycles. */
 export type BillableLine = {
   name: string
   billingCycle: BillingCycle
   seats: number
+  /** Null where a price is for the whole company. */
+  perSeatCents: Cents | null
   beforeCents: Cents
   afterCents: Cents
   discountPercent: number
@@ -67,4 +72,11 @@ export function statusWord(status: InvoiceStatus, due: Date, now: Date): 'Due' |
 
 export function invoiceNumber(year: number, serial: number): string {
   return `${year}-${String(serial).padStart(5, '0')}`
+}
+
+/** What an invoice is about, in a few words: "Wiza, first invoice", "6 renewals". */
+export function aboutInvoice(kind: InvoiceKind, vendors: readonly string[]): string {
+  const names = [...new Set(vendors)]
+  if (kind === 'first') return `${names.join(', ')}, first invoice`
+  return vendors.length === 1 ? `${names[0]}, renewal` : `${vendors.length} renewals`
 }

@@ -19,6 +19,8 @@ import { createRoute } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './http/server-settings.ts'
 import type { Site } from './http/site-files.ts'
+import { invoiceDeskRoutes } from './invoices/desk-routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -49,6 +51,8 @@ export async function buildApp(
   catalogueRoutes(route)
   companyRoutes(route)
   contactRoutes(route)
+  invoiceRoutes(route)
+  invoiceDeskRoutes(route)
   memberRoutes(route)
   operatorRoutes(route)
   paymentRoutes(route)

@@ -32,6 +32,8 @@ export default [
     route('dashboard', 'pages/dashboard/page.tsx'),
     route('billing', 'pages/billing/page.tsx'),
     route('payment-success', 'pages/payment-success/page.tsx'),
+    route('invoices', 'pages/invoices/page.tsx'),
+    route('invoices/:id', 'pages/invoice/page.tsx'),
     layout('pages/settings/layout.tsx', [
       ...prefix('settings', [
         index('pages/settings/page.tsx'),
@@ -59,6 +61,7 @@ export default [
       route('payments', 'pages/operator/payments/page.tsx'),
       route('demand', 'pages/operator/demand/page.tsx'),
       route('messages', 'pages/operator/messages/page.tsx'),
+      route('invoices', 'pages/operator/invoices/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),
       route('audit', 'pages/operator/audit/page.tsx'),
     ]),

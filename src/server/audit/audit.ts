@@ -25,6 +25,15 @@ export function auditSql(tx: Tx, entry: AuditEntry): SQL {
       ${JSON.stringify(detail)}, ${requestId})`
 }
 
+/** The same for many things at once: `things` is a query of thing, company and detail. */
+export async function auditEach(tx: Tx, action: string, things: SQL) {
+  const { at, actorId, actor, requestId } = rowOf(tx, { action })
+  await tx.db.execute(sql`
+    insert into audit_log (at, action, actor_id, actor, company_id, thing_id, detail, request_id)
+    select ${at.toISOString()}::timestamptz, ${action}, ${actorId}::uuid, ${actor}, t.company_id, t.thing_id, t.detail, ${requestId}
+    from (${things}) as t(thing_id, company_id, detail)`)
+}
+
 function rowOf(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {
   const { actor } = tx
   return {

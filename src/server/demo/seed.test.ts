@@ -35,11 +35,23 @@ test('the demo company has purchases in review, to pay and active', async () => 
   const mara = await loggedIn(demoPeople.admin)
   const open = (await mara.get('/api/purchases2')).body
   const statuses = open.map((purchase: { status: string }) => purchase.status).sort()
-  expect(statuses).toEqual(['authorized', 'authorized', 'paid', 'under_review', 'under_review'])
+  const active = Array(6).fill('paid')
+  expect(statuses).toEqual(['authorized', 'authorized', ...active, 'under_review', 'under_review'])
+})
+
+test('the demo company has lived: its invoices of several months are paid, but for the two to pay', async () => {
+  const { invoices } = (await (await loggedIn(demoPeople.admin)).get('/invoices')).body
+  const open = invoices.filter(({ status }: { status: string }) => status !== 'Paid')
+  expect(open.map(({ about }: { about: string }) => about).sort()).toEqual([
+    'Vanta, first invoice',
+    'Wiza, first invoice',
+  ])
+  expect(invoices.length).toBeGreaterThan(12)
+  expect(invoices.at(-1)).toMatchObject({ month: 'April 2026', about: 'Rippling, first invoice', balance: 0 })
 })
 
 test('a second start adds nothing', async () => {
   await seedDemo(w.parts)
   const mara = await loggedIn(demoPeople.admin)
-  expect((await mara.get('/api/purchases2')).body).toHaveLength(5)
+  expect((await mara.get('/api/purchases2')).body).toHaveLength(10)
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
+import { addMonths, startOfMonth } from '../../domain/calendar.ts'
 import { currentTerms } from '../../domain/terms.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -14,6 +15,7 @@ import { type Ctx, inTransaction, type Parts, systemContext } from '../context.t
 import { approve } from '../purchases/approve.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { demoPassword } from './logins.ts'
+import { at, liveThePast, monthsOfPast } from './past.ts'
 import { demoPeople } from './people.ts'
 
 /** A company that buys and an operator who reviews, made by the same deeds as real ones; once. */
@@ -24,14 +26,16 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const passwordHash = await hashPassword(demoPassword(parts.config))
   await inTransaction(system, async (tx) => {
     for (const email of Object.values(demoPeople)) await createAccount(tx, { email, passwordHash })
-    const founder = { ...tx, actor: await personBy(tx, demoPeople.admin) }
+    const then = at(tx, addMonths(startOfMonth(tx.now()), -monthsOfPast))
+    const founder = { ...then, actor: await personBy(tx, demoPeople.admin) }
     await acceptTerms(founder, currentTerms)
     const company = await createCompany(founder, halden)
     const admin = { ...tx, actor: await personBy(tx, demoPeople.admin) }
-    await completeOnboarding(admin)
+    await completeOnboarding({ ...then, actor: admin.actor })
     await addMember(admin, { name: 'Noah Becker', emailAccount: demoPeople.employee })
     const operator = { ...tx, actor: { ...(await personBy(tx, demoPeople.operator)), isOperator: true } }
-    await verifyCompany(operator, company.id)
+    await verifyCompany({ ...then, actor: operator.actor }, company.id)
+    await liveThePast(tx, { companyId: company.id, admin, operator })
     for (const { isAuthorized, ...request } of purchases) {
       const { id } = await requestPurchase(admin, admin.actor, request)
       if (isAuthorized) await approve(operator, id)

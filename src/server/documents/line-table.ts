@@ -1,4 +1,4 @@
-import { bottom, bounds, colours, width } from './page.ts'
+import { bottom, bounds, colours, textUpTo, width } from './page.ts'
 
 export type PricedRow = {
   name: string
@@ -36,7 +36,7 @@ export function drawLines(doc: PDFKit.PDFDocument, rows: PricedRow[], top: numbe
 
 function drawHead(doc: PDFKit.PDFDocument, y: number): number {
   doc.font('regular').fontSize(8).fillColor(colours.dimmed).text('Description', bounds.left, y)
-  for (const { head, right } of columns) doc.text(head, right - 80, y, { width: 80, align: 'right' })
+  for (const { head, right } of columns) textUpTo(doc, head, right, y)
   doc
     .moveTo(bounds.left, y + 18)
     .lineTo(bounds.right, y + 18)
@@ -55,7 +55,7 @@ function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number) {
   for (const { key, right } of columns) {
     doc.font(key === 'amount' ? 'semibold' : 'regular').fontSize(9)
     doc.fillColor(key === 'discount' ? colours.saved : colours.text)
-    doc.text(row[key], right - 80, y, { width: 80, align: 'right', lineBreak: false })
+    textUpTo(doc, row[key], right, y)
   }
   const line = top + rowHeight
   doc

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { sharedFont } from './shared-font.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,6 +18,11 @@ export const colours = {
 }
 
 export const fonts = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  semibold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  regular: sharedFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  semibold: sharedFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+}
+
+/** One line that ends at x. Its width is added up from words that are laid out already: cheaper than wrapping. */
+export function textUpTo(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
+  doc.text(text, x - doc.widthOfString(text), y, { lineBreak: false })
 }

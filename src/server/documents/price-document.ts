@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { drawLines, type PricedRow } from './line-table.ts'
-import { bottom, bounds, colours, fonts, width } from './page.ts'
+import { bottom, bounds, colours, fonts, textUpTo, width } from './page.ts'
 
 export type Party = { label: string; name: string; lines: string[] }
 export type Fact = { label: string; value: string }
@@ -27,6 +27,7 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    font: '', // else it reads Helvetica, which no document uses
     info: {
       Title: `${content.title} ${content.number}`,
       Author: content.from.name,
@@ -34,7 +35,7 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
     },
   })
   const bytes = collect(doc)
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
   drawHead(doc, content)
   drawParties(doc, content)
   const end = drawLines(doc, content.rows, 222)
@@ -77,7 +78,8 @@ function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
   facts.forEach((fact, index) => {
     const y = 127 + index * 13.5
     doc.font('regular').fontSize(9).fillColor(colours.dimmed).text(fact.label, x, y)
-    doc.fillColor(colours.text).text(fact.value, x, y, { width: bounds.right - x, align: 'right' })
+    doc.fillColor(colours.text)
+    textUpTo(doc, fact.value, bounds.right, y)
   })
 }
 
@@ -112,7 +114,7 @@ function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
     doc.font(strong ? 'semibold' : 'regular').fontSize(isFinal ? 12 : 9)
     doc.fillColor(strong ? colours.text : colours.dimmed).text(label, x, y)
     doc.fillColor(weight === 'saved' ? colours.saved : colours.text)
-    doc.text(amount, x, y, { width: 225, align: 'right' })
+    textUpTo(doc, amount, bounds.right, y)
     y += isFinal ? 24 : 21
   }
 }
@@ -126,11 +128,7 @@ function drawFeet(doc: Pdf, { notes, from, title, number }: PriceDocument) {
     if (index === count - 1) doc.text(notes.join(' '), bounds.left, 752, { width, lineGap: 2 })
     doc.moveTo(bounds.left, 786).lineTo(bounds.right, 786).lineWidth(0.5).stroke(colours.line)
     doc.text(from.name, bounds.left, 796, { lineBreak: false })
-    doc.text(`${title} ${number}, page ${index + 1} of ${count}`, bounds.left, 796, {
-      width,
-      align: 'right',
-      lineBreak: false,
-    })
+    textUpTo(doc, `${title} ${number}, page ${index + 1} of ${count}`, bounds.right, 796)
   }
 }
 

@@ -61,13 +61,18 @@ async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: Fas
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
   reply
     .headers(pageHeaders)
-    .headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
+    .headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: varyOf(reply) })
     .type(file.type)
   if (file.csp) reply.header('content-security-policy', file.csp)
   if (reply.statusCode === 200 && hasCopy(request, file.etag)) return reply.code(304).send()
   if (file.br && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.br)
   if (file.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
   return reply.send(file.body)
+}
+
+/** A path that is also a call has said already that it depends on what is accepted. */
+function varyOf(reply: FastifyReply) {
+  return reply.getHeader('vary') === 'accept' ? 'accept, accept-encoding' : 'accept-encoding'
 }
 
 /** A proxy that compresses marks the tag as weak (W/): it still names the same page. */

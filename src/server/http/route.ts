@@ -7,6 +7,7 @@ import type { Ctx, Parts } from '../context.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
+import { isPageToo, wantsPage } from './page-or-call.ts'
 import { readSession } from './session.ts'
 
 /** What a handler may still touch of HTTP: cookies, redirects and files. */
@@ -24,6 +25,10 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request, reply) => {
+        if (isPageToo(endpoint)) {
+          reply.header('vary', 'accept')
+          if (wantsPage(request)) return reply.callNotFound()
+        }
         const { actor, sessionId } = await readSession(parts, request, reply)
         request.ctx = contextOf(parts, request, actor)
         if (endpoint.bindsBrowser) request.ctx.browser = ensureBrowser(parts, request, reply)

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts'
 import { documentNumbers } from './tables.ts'
 
 /** The next number of this year. Whoever takes one holds the counter until their transaction ends. */
-export async function nextNumber(tx: Tx, kind: 'invoice' | 'order'): Promise<string> {
+export async function nextNumber(tx: Tx, kind: keyof typeof prefixes): Promise<string> {
   const year = tx.now().getUTCFullYear()
   const [counter] = await tx.db
     .insert(documentNumbers)
@@ -14,5 +14,8 @@ export async function nextNumber(tx: Tx, kind: 'invoice' | 'order'): Promise<str
       set: { last: sql`${documentNumbers.last} + 1` },
     })
     .returning({ last: documentNumbers.last })
-  return invoiceNumber(year, counter?.last ?? 0)
+  return `${prefixes[kind]}${invoiceNumber(year, counter?.last ?? 0)}`
 }
+
+/** Each kind of document counts for itself; what could be taken for an invoice says what it is. */
+const prefixes = { invoice: '', order: '', credit_note: 'CN-' } as const

@@ -1,6 +1,19 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
-import type { InvoiceStatus } from '../../domain/invoice.ts'
+import type { InvoiceKind, InvoiceStatus } from '../../domain/invoice.ts'
+import type { Reminder } from '../../domain/reminder.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -11,6 +24,7 @@ export const invoices = pgTable(
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
     companyId: uuid('company_id').notNull(),
+    kind: text().$type<InvoiceKind>().notNull(),
     /** The month that it stands for, as its first day. */
     month: date({ mode: 'string' }).notNull(),
     status: text().$type<InvoiceStatus>().notNull(),
@@ -22,8 +36,14 @@ export const invoices = pgTable(
     dueAt: moment('due_at').notNull(),
     paidAt: moment('paid_at'),
     voidedAt: moment('voided_at'),
+    /** The last reminder that went out. */
+    reminded: text().$type<Reminder>(),
   },
-  (table) => [index('invoices_company').on(table.companyId, table.issuedAt)],
+  (table) => [
+    index('invoices_company').on(table.companyId, table.issuedAt),
+    uniqueIndex('invoices_one_a_month').on(table.companyId, table.month).where(sql`kind = 'monthly'`),
+    index('invoices_unpaid').on(table.dueAt).where(sql`status = 'due'`),
+  ],
 )
 
 export const invoiceLines = pgTable(
@@ -38,6 +58,7 @@ export const invoiceLines = pgTable(
     name: text().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     seats: integer().notNull(),
+    perSeatCents: cents('per_seat_cents'),
     beforeCents: cents('before_cents').notNull(),
     afterCents: cents('after_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
@@ -47,7 +68,7 @@ export const invoiceLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
-    index('invoice_lines_purchase').on(table.purchaseId),
+    index('invoice_lines_cycle').on(table.purchaseId, table.periodStart),
   ],
 )
 
@@ -55,9 +76,48 @@ export const invoiceLines = pgTable(
 export const documentNumbers = pgTable(
   'document_numbers',
   {
-    kind: text({ enum: ['invoice', 'order'] }).notNull(),
+    kind: text({ enum: ['invoice', 'order', 'credit_note'] }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
+)
+
+/** Takes back the whole or a part of an invoice, which itself never changes. Rows are only ever added. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    companyId: uuid('company_id').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    /** How much of it became the company's credit; the rest lowered what it owes. */
+    returnedCents: cents('returned_cents').notNull(),
+    reason: text().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [index('credit_notes_invoice').on(table.invoiceId)],
+)
+
+/** One run over a month: how far it has come, so that it shows itself and goes on after a restart. */
+export const invoiceRuns = pgTable(
+  'invoice_runs',
+  {
+    id: uuid().primaryKey(),
+    month: date({ mode: 'string' }).notNull(),
+    status: text({ enum: ['running', 'done'] }).notNull(),
+    total: integer().notNull(),
+    done: integer().notNull(),
+    created: integer().notNull(),
+    skipped: integer().notNull(),
+    /** Companies up to here are done. */
+    cursor: uuid(),
+    startedBy: text('started_by').notNull(),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('invoice_runs_unfinished').on(table.id).where(sql`status = 'running'`)],
 )

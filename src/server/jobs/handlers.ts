@@ -3,6 +3,10 @@ import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { forgetKeys } from '../idempotency/forget-keys.ts'
+import { billDaily } from '../invoices/bill-daily.ts'
+import { mailCreditNote } from '../invoices/mail-credit-note.ts'
+import { mailInvoices } from '../invoices/mails.ts'
+import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/forget-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
@@ -34,6 +38,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
     'reconcile-payments': () => reconcile(ctx),
     'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
+    'daily-billing': () => billDaily(ctx),
+    'run-invoices': ({ runId }) => workRun(ctx, runId),
+    'announce-invoices': ({ invoiceIds }) => mailInvoices(ctx, invoiceIds),
+    'announce-credit-note': ({ creditNoteId }) => mailCreditNote(ctx, creditNoteId),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),
   }
 }

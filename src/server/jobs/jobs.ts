@@ -15,6 +15,10 @@ export type JobData = {
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
   'announce-payment': { paymentId: string }
+  'daily-billing': Record<string, never>
+  'run-invoices': { runId: string }
+  'announce-invoices': { invoiceIds: string[] }
+  'announce-credit-note': { creditNoteId: string }
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -52,6 +56,10 @@ const queues: Record<JobName, QueueOptions> = {
   },
   'reconcile-payments': { retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   'announce-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'daily-billing': { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
+  'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
+  'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'deliver-mail': {
     retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
@@ -66,6 +74,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',
+  'daily-billing': '11 0 * * *',
 }
 
 const nobodysId = '00000000-0000-0000-0000-000000000000'

@@ -1,8 +1,20 @@
+import type { Reminder } from '../../domain/reminder.ts'
+
 export type MailText = { subject: string; text: string; html: string }
 
 type Block = { say: string } | { code: string } | { link: string; label: string } | { quote: string }
 
 type PurchaseMail = { vendor: string; amount: string; reason: string; dashboardUrl: string; pdfUrl: string }
+
+type InvoiceMail = {
+  number: string
+  month: string
+  amount: string
+  dueOn: string
+  isPaid: boolean
+  pageUrl: string
+  payUrl: string
+}
 
 /** Every mail that this product writes: what it must be told, and its words. */
 export const templates = {
@@ -64,6 +76,42 @@ export const templates = {
       { say: 'Nothing is charged. You can send a new request at any time.' },
       { link: dashboardUrl, label: 'Go to the dashboard' },
     ]),
+  'invoice-issued': ({ number, month, amount, dueOn, isPaid, pageUrl, payUrl }: InvoiceMail) =>
+    compose(`Invoice ${number} for ${month}`, [
+      isPaid
+        ? { say: `Your invoice for ${month} is covered by your credit: there is nothing to pay.` }
+        : { say: `Your invoice for ${month} comes to ${amount} and is due on ${dueOn}.` },
+      { link: pageUrl, label: 'See the invoice' },
+      ...(isPaid ? [] : [{ link: payUrl, label: 'Pay it' }]),
+    ]),
+  'invoice-reminder': ({
+    reminder,
+    number,
+    amount,
+    dueOn,
+    pageUrl,
+    payUrl,
+  }: InvoiceMail & { reminder: Reminder }) =>
+    compose(`${reminderWords[reminder]}: invoice ${number}`, [
+      reminder === 'soon'
+        ? { say: `Invoice ${number} over ${amount} is due on ${dueOn}.` }
+        : { say: `Invoice ${number} over ${amount} was due on ${dueOn} and is not paid yet.` },
+      { link: payUrl, label: 'Pay it' },
+      { link: pageUrl, label: 'See the invoice' },
+      { say: 'If you have paid meanwhile, there is nothing to do.' },
+    ]),
+  'credit-note': (told: {
+    number: string
+    invoice: string
+    amount: string
+    reason: string
+    pageUrl: string
+  }) =>
+    compose(`Credit note ${told.number} for invoice ${told.invoice}`, [
+      { say: `We credited ${told.amount} of invoice ${told.invoice}. The reason:` },
+      { quote: told.reason },
+      { link: told.pageUrl, label: 'See the invoice' },
+    ]),
   'admin-invitation': ({ company, link }: { company: string; link: string }) =>
     compose(`Become an admin of ${company} on Cobuy`, [
       { say: `You were added to ${company} as an admin: you see its whole dashboard and manage its team.` },
@@ -90,6 +138,8 @@ export const templates = {
       { link: told.invoicesUrl, label: 'See your invoices' },
     ]),
 } satisfies Record<string, (data: never) => MailText>
+
+const reminderWords = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
 
 export type TemplateName = keyof typeof templates
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]

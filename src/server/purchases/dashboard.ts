@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
 import type { Ctx } from '../context.ts'
+import { balanceSql } from '../ledger/balances.ts'
 
 export type VendorFigures = {
   id: string
@@ -54,7 +55,7 @@ export type Summary = {
 export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
   const { rows } = await ctx.db.execute<Summary>(sql`
     select
-      coalesce((select sum(due_cents) from invoices where company_id = ${companyId} and status = 'due'), 0)::bigint as "owedCents",
+      (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
       (select count(*) from invoices where company_id = ${companyId} and status = 'due')::int as "invoicesDue",
       (select min(due_at) from invoices where company_id = ${companyId} and status = 'due') as "nextDueAt",
       count(*) filter (where status = 'authorized')::int as "waitForYou",

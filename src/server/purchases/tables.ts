@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -47,6 +48,7 @@ export const purchases = pgTable(
     index('purchases_browser').on(table.browserHash),
     index('purchases_requester').on(table.requestedBy),
     index('purchases_queue').on(table.status, table.requestedAt),
+    index('purchases_ending').on(table.cancelsAt).where(sql`status = 'paid' and cancels_at is not null`),
   ],
 )
 

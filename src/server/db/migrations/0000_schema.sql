@@ -161,6 +161,18 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_owner_key_pk" PRIMARY KEY("owner","key")
 );
 --> statement-breakpoint
+CREATE TABLE "credit_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"returned_cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "credit_notes_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
 CREATE TABLE "document_numbers" (
 	"kind" text NOT NULL,
 	"year" integer NOT NULL,
@@ -176,6 +188,7 @@ CREATE TABLE "invoice_lines" (
 	"name" text NOT NULL,
 	"billing_cycle" text NOT NULL,
 	"seats" integer NOT NULL,
+	"per_seat_cents" bigint,
 	"before_cents" bigint NOT NULL,
 	"after_cents" bigint NOT NULL,
 	"discount_percent" integer NOT NULL,
@@ -185,10 +198,25 @@ CREATE TABLE "invoice_lines" (
 	CONSTRAINT "invoice_lines_invoice_id_position_pk" PRIMARY KEY("invoice_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"month" date NOT NULL,
+	"status" text NOT NULL,
+	"total" integer NOT NULL,
+	"done" integer NOT NULL,
+	"created" integer NOT NULL,
+	"skipped" integer NOT NULL,
+	"cursor" uuid,
+	"started_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "invoices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
 	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
 	"month" date NOT NULL,
 	"status" text NOT NULL,
 	"original_cents" bigint NOT NULL,
@@ -199,6 +227,7 @@ CREATE TABLE "invoices" (
 	"due_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"voided_at" timestamp with time zone,
+	"reminded" text,
 	CONSTRAINT "invoices_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
@@ -372,6 +401,7 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_member_id_members_id_fk" F
 ALTER TABLE "members" ADD CONSTRAINT "members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_shares" ADD CONSTRAINT "payment_shares_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -389,8 +419,12 @@ CREATE INDEX "members_admins" ON "members" USING btree ("company_id") WHERE is_a
 CREATE INDEX "members_name" ON "members" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "sandbox_intents_created" ON "sandbox_intents" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_intent" ON "sandbox_refunds" USING btree ("intent_id");--> statement-breakpoint
-CREATE INDEX "invoice_lines_purchase" ON "invoice_lines" USING btree ("purchase_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "invoice_lines_cycle" ON "invoice_lines" USING btree ("purchase_id","period_start");--> statement-breakpoint
+CREATE INDEX "invoice_runs_unfinished" ON "invoice_runs" USING btree ("id") WHERE status = 'running';--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_one_a_month" ON "invoices" USING btree ("company_id","month") WHERE kind = 'monthly';--> statement-breakpoint
+CREATE INDEX "invoices_unpaid" ON "invoices" USING btree ("due_at") WHERE status = 'due';--> statement-breakpoint
 CREATE INDEX "ledger_entries_company" ON "ledger_entries" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_invoice" ON "ledger_entries" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_payment" ON "ledger_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
@@ -402,4 +436,5 @@ CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> state
 CREATE INDEX "purchases_company" ON "purchases" USING btree ("company_id","status");--> statement-breakpoint
 CREATE INDEX "purchases_browser" ON "purchases" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "purchases_requester" ON "purchases" USING btree ("requested_by");--> statement-breakpoint
-CREATE INDEX "purchases_queue" ON "purchases" USING btree ("status","requested_at");
+CREATE INDEX "purchases_queue" ON "purchases" USING btree ("status","requested_at");--> statement-breakpoint
+CREATE INDEX "purchases_ending" ON "purchases" USING btree ("cancels_at") WHERE status = 'paid' and cancels_at is not null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fromDollars } from '../../../domain/money.ts'
+import { DueDay } from '../../parts/due-day.tsx'
 import { Money } from '../../ui/money.tsx'
-import { DueDay } from '../dashboard/due-day.tsx'
 import classes from './billing.module.css'
 import type { Intent } from './use-intent.ts'
 

@@ -1,13 +1,13 @@
 import { fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
+import { DueDay } from '../../parts/due-day.tsx'
+import { sinceWords } from '../../parts/savings-months.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
-import { DueDay } from './due-day.tsx'
 import classes from './first-line.module.css'
 import type { Totals } from './products.ts'
 import { SavingsByMonth } from './savings-by-month.tsx'
-import { sinceWords } from './savings-months.ts'
 import { Waits, type WaitsProps } from './waits.tsx'
 
 export type Summary = Output<'GET /api/dashboard/summary'>

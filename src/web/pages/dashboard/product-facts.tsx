@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayWords } from './due-day.tsx'
+import { dayWords } from '../../parts/due-day.tsx'
 import { laterPages } from './later-pages.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'

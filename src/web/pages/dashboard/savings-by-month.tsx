@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { fromDollars } from '../../../domain/money.ts'
 import { BarPicture } from '../../parts/bars/bar-picture.tsx'
+import { filledMonths, type Month, monthName, savingsSentence } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
 import classes from './savings-by-month.module.css'
-import { filledMonths, type Month, monthName, savingsSentence } from './savings-months.ts'
 
 /** A picture with a sentence that says what it shows, and the table behind it. */
 export function SavingsByMonth({ months }: { months: Month[] }) {

@@ -1,7 +1,7 @@
 import type { Purchase } from '../../../contract/purchases.ts'
 import type { Output } from '../../api.ts'
+import { dayWords } from '../../parts/due-day.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { dayWords } from './due-day.tsx'
 import classes from './first-line.module.css'
 
 export type WaitsProps = { summary: Output<'GET /api/dashboard/summary'>; open: Purchase[] }

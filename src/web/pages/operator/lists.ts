@@ -2,7 +2,11 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call, type Input, type Output } from '../../api.ts'
 
 type Filter<
-  A extends 'GET /api/operator/companies' | 'GET /api/operator/outbox' | 'GET /api/operator/audit',
+  A extends
+    | 'GET /api/operator/companies'
+    | 'GET /api/operator/invoices'
+    | 'GET /api/operator/outbox'
+    | 'GET /api/operator/audit',
 > = Omit<Input<A>['query'], 'limit' | 'cursor'>
 
 // What every list of the console has alike: the cursor of the next page, and no flicker while a filter changes.
@@ -18,6 +22,15 @@ export function companyPages(filter: Filter<'GET /api/operator/companies'>) {
     queryKey: ['GET /api/operator/companies', 'pages', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /api/operator/companies', { query: { ...filter, cursor }, signal }),
+  })
+}
+
+export function invoicePages(filter: Filter<'GET /api/operator/invoices'>) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/invoices', 'pages', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/invoices', { query: { ...filter, cursor }, signal }),
   })
 }
 

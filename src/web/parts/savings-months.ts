@@ -1,4 +1,4 @@
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../domain/money.ts'
 
 export type Month = { month: string; savings: number; spend: number }
 

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../src/server/config.ts'
+import { type Ctx, systemContext } from '../src/server/context.ts'
+import { drawPriceDocument } from '../src/server/documents/price-document.ts'
+import { runMonth, workRun } from '../src/server/invoices/run-month.ts'
+import { closeParts, openParts } from '../src/server/parts.ts'
+import { manySubscriptions } from '../test/many-subscriptions.ts'
+import type { BenchRow } from './login.ts'
+import { sampleInvoice } from './sample-invoice.ts'
+
+const size = { companies: 100_000, purchases: 5, lines: 2 }
+const now = new Date('2026-11-12T10:00:00Z')
+const mostRatio = 3
+const mostMegabytes = 64
+const mostMilliseconds = 15
+
+/** The month run for 100,000 companies with 1,000,000 lines against bare SQL that writes the same rows. */
+export async function benchInvoices({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  return [...(await monthRun(databaseUrl)), await pdf()]
+}
+
+async function monthRun(databaseUrl: string): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' }
+  const parts = await openParts(
+    readConfig(settings),
+    () => now,
+    () => {},
+  )
+  const ctx = systemContext(parts)
+  try {
+    await parts.database.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await manySubscriptions(tx, size, now)
+    })
+    await ctx.db.execute(sql`vacuum analyze`)
+    const bare = await seconds(() => bareRun(ctx))
+    const start = process.memoryUsage().rss
+    let most = start
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 100)
+    const ours = await seconds(() => wholeRun(ctx))
+    clearInterval(watch)
+    const grown = Math.round((most - start) / 2 ** 20)
+    return [
+      row(
+        'month run, 100,000 companies, 1,000,000 lines: times bare SQL',
+        ours / bare,
+        `≤ ${mostRatio}`,
+        mostRatio,
+      ),
+      row(`month run: seconds (bare: ${bare.toFixed(1)})`, ours),
+      row('month run: megabytes that memory grows by', grown, `≤ ${mostMegabytes}`, mostMegabytes),
+    ]
+  } finally {
+    await closeParts(parts)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function wholeRun(ctx: Ctx) {
+  const { id } = await runMonth(ctx, '2026-12')
+  await workRun(ctx, id)
+  const { rows } = await ctx.db.execute(sql`select count(*)::int as n from invoice_lines`)
+  const expected = size.companies * size.purchases * size.lines
+  if (rows[0]?.n !== expected) throw new Error(`The run wrote ${rows[0]?.n} lines, not ${expected}`)
+}
+
+/** The same rows in four statements of one transaction, which is rolled back: no chunks, no locks, no progress. */
+async function bareRun(ctx: Ctx) {
+  await ctx.parts.database
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      for (const statement of bareStatements) await tx.execute(sql.raw(statement))
+      throw new RolledBack()
+    })
+    .catch((error) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+  await ctx.db.execute(sql`vacuum invoices, invoice_lines, ledger_entries, audit_log`)
+}
+
+class RolledBack extends Error {}
+
+const bareStatements = [
+  `insert into invoices (id, number, company_id, kind, month, status, original_cents, after_cents, credit_cents,
+     due_cents, issued_at, due_at)
+   select gen_random_uuid(), '2026-' || row_number() over (), p.company_id, 'monthly', '2026-12-01', 'due',
+     sum(l.before_cents), sum(l.after_cents), 0, sum(l.after_cents), '2026-11-12', '2026-11-19'
+   from purchases p join purchase_lines l on l.purchase_id = p.id where p.status = 'paid' group by p.company_id`,
+  `insert into invoice_lines (invoice_id, position, purchase_id, vendor, name, billing_cycle, seats, per_seat_cents,
+     before_cents, after_cents, discount_percent, period_start, period_end)
+   select i.id, row_number() over (partition by i.id) - 1, p.id, p.vendor, l.name, l.billing_cycle, l.seats,
+     l.per_seat_cents, l.before_cents, l.after_cents, l.discount_percent,
+     p.authorized_at + interval '1 month', p.authorized_at + interval '2 months'
+   from invoices i join purchases p on p.company_id = i.company_id and p.status = 'paid'
+   join purchase_lines l on l.purchase_id = p.id`,
+  `insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
+   select issued_at, company_id, 'invoiced', 'receivable', 'sales', after_cents, id from invoices`,
+  `insert into audit_log (at, action, actor, company_id, thing_id, detail, request_id)
+   select issued_at, 'invoice.issued', 'system', company_id, id, jsonb_build_object('number', number, 'dueCents', due_cents), 'system'
+   from invoices`,
+]
+
+/** One page with seven lines, as in the middle of a busy day: the fonts are parsed already. */
+async function pdf(): Promise<BenchRow> {
+  const pages = 200
+  for (let page = 0; page < 20; page += 1) await drawPriceDocument(sampleInvoice(page))
+  const before = process.cpuUsage()
+  for (let page = 0; page < pages; page += 1) await drawPriceDocument(sampleInvoice(page))
+  const { user, system } = process.cpuUsage(before)
+  const each = (user + system) / 1000 / pages
+  return row(
+    'invoice PDF: milliseconds of processor time a page',
+    each,
+    `≤ ${mostMilliseconds}`,
+    mostMilliseconds,
+  )
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return (performance.now() - start) / 1000
+}
+
+function row(name: string, value: number, aim = '', most = Number.POSITIVE_INFINITY): BenchRow {
+  return { name, value: Math.round(value * 100) / 100, aim, isMet: value <= most }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Invoice, InvoiceDetail } from './invoices.ts'
+import { Paging } from './operator.ts'
+
+export const InvoiceRun = z.object({
+  _id: z.string(),
+  month: z.string(),
+  status: z.enum(['running', 'done']),
+  total: z.number(),
+  done: z.number(),
+  created: z.number(),
+  skipped: z.number(),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type InvoiceRun = z.infer<typeof InvoiceRun>
+
+const OperatorInvoice = Invoice.extend({ company: z.object({ _id: z.string(), name: z.string() }) })
+export type OperatorInvoice = z.infer<typeof OperatorInvoice>
+
+export const runInvoices = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/run',
+  access: 'operator',
+  summary: 'Make the invoices of a month; a large run goes on by itself and shows its progress',
+  body: z.object({ month: z.string('Choose a month, such as 2026-11.').max(20) }),
+  response: z.object({ created: z.number(), skipped: z.number(), run: InvoiceRun }),
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/operator/invoices/runs',
+  access: 'operator',
+  summary: 'The latest runs with how far they have come',
+  response: z.object({ runs: z.array(InvoiceRun) }),
+})
+
+export const listAllInvoices = endpoint({
+  method: 'GET',
+  path: '/api/operator/invoices',
+  access: 'operator',
+  summary: 'Invoices of every company, newest first',
+  query: Paging.extend({
+    q: z.string().max(200).optional(),
+    status: z.enum(['due', 'overdue', 'paid', 'void']).optional(),
+  }),
+  response: z.object({ invoices: z.array(OperatorInvoice), next: z.string().nullable() }),
+})
+
+export const issueCreditNote = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/:id/credit-note',
+  access: 'operator',
+  summary: 'Take back an invoice or a part of it, with a reason that the customer reads',
+  status: 201,
+  idempotent: true,
+  params: z.object({ id: z.string().max(100) }),
+  body: z.object({
+    /** In dollars; without it, everything that is left. */
+    amount: z
+      .union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount such as 120.50.')])
+      .nullish(),
+    reason: z
+      .string('Say why, so that the customer knows.')
+      .trim()
+      .min(1, 'Say why, so that the customer knows.')
+      .max(500, 'Use at most 500 characters.'),
+  }),
+  response: InvoiceDetail,
+})

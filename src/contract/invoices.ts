@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint, FileBytes } from './endpoint.ts'
+
+export const InvoiceStatusWord = z.enum(['Due', 'Paid', 'Overdue', 'Void'])
+
+/** Amounts are dollars. `amountsDue` is what the invoice asked for; `balance` is what is still open of it. */
+export const Invoice = z.object({
+  _id: z.string(),
+  number: z.string(),
+  kind: z.enum(['first', 'monthly']),
+  /** What it is about, in a few words. */
+  about: z.string(),
+  issuedAt: z.string(),
+  dueAt: z.string(),
+  paidAt: z.string().nullable(),
+  month: z.string(),
+  originalAmount: z.number(),
+  groupAmount: z.number(),
+  savings: z.number(),
+  creditsApplied: z.number(),
+  amountsDue: z.number(),
+  credited: z.number(),
+  balance: z.number(),
+  status: InvoiceStatusWord,
+  pdfUrl: z.string(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const InvoiceLine = z.object({
+  vendor: z.string(),
+  name: z.string(),
+  billingCycle: z.enum(['monthly', 'quarterly', 'annually']),
+  seats: z.number(),
+  /** The list price of one seat; null where the price is for the whole company. */
+  listPrice: z.number().nullable(),
+  originalAmount: z.number(),
+  discount: z.number(),
+  amount: z.number(),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  reason: z.string().nullable(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+export const CreditNote = z.object({
+  _id: z.string(),
+  number: z.string(),
+  issuedAt: z.string(),
+  amount: z.number(),
+  /** How much of it became credit; the rest lowered what is owed. */
+  returned: z.number(),
+  reason: z.string(),
+  pdfUrl: z.string(),
+})
+
+export const InvoiceDetail = Invoice.extend({
+  company: z.object({ _id: z.string(), name: z.string() }),
+  lines: z.array(InvoiceLine),
+  payments: z.array(z.object({ at: z.string(), kind: z.enum(['paid', 'refunded']), amount: z.number() })),
+  creditNotes: z.array(CreditNote),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+const ById = z.object({ id: z.string().max(100) })
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  access: 'signed-in',
+  summary: 'Invoices of the company, newest first',
+  response: z.object({ invoices: z.array(Invoice) }),
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  access: 'signed-in',
+  summary: 'One invoice with its lines, payments and credit notes',
+  params: ById,
+  response: InvoiceDetail,
+})
+
+export const invoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  access: 'signed-in',
+  summary: 'The invoice as a document',
+  produces: 'application/pdf',
+  params: ById,
+  response: FileBytes,
+})
+
+export const invoicesCsv = endpoint({
+  method: 'GET',
+  path: '/api/invoices.csv',
+  access: 'signed-in',
+  summary: 'Invoices of the company as a table for a spreadsheet',
+  produces: 'text/csv; charset=utf-8',
+  response: z.string(),
+})
+
+export const nextInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/preview',
+  access: 'signed-in',
+  summary: 'What the next monthly invoice will ask for, as things stand',
+  response: z.object({
+    month: z.string(),
+    issuesAt: z.string(),
+    originalAmount: z.number(),
+    groupAmount: z.number(),
+    savings: z.number(),
+    creditsApplied: z.number(),
+    amountsDue: z.number(),
+    lines: z.array(InvoiceLine),
+  }),
+})
+
+export const creditNotePdf = endpoint({
+  method: 'GET',
+  path: '/api/credit-notes/:id/pdf',
+  access: 'signed-in',
+  summary: 'A credit note as a document',
+  produces: 'application/pdf',
+  params: ById,
+  response: FileBytes,
+})

@@ -1,0 +1,45 @@
+import { formatUsd } from '../../domain/money.ts'
+import type { Ctx } from '../context.ts'
+import { dateWords } from '../documents/dates.ts'
+import { buyerOf, sellerOf } from '../documents/parties.ts'
+import { drawPriceDocument } from '../documents/price-document.ts'
+import { type CreditNoteRow, getInvoice } from './queries.ts'
+
+/** A credit note as a document: which invoice it takes back, how much of it, and why. */
+export async function creditNotePdf(ctx: Ctx, note: CreditNoteRow): Promise<Buffer> {
+  const invoice = await getInvoice(ctx, note.invoiceId)
+  const lowered = note.amountCents - note.returnedCents
+  return drawPriceDocument({
+    title: 'Credit note',
+    number: note.number,
+    mark: null,
+    from: sellerOf(ctx),
+    to: await buyerOf(ctx, note.companyId, 'Credited to'),
+    facts: [
+      { label: 'Date', value: dateWords(note.issuedAt) },
+      { label: 'For invoice', value: invoice.number },
+      { label: 'Invoice date', value: dateWords(invoice.issuedAt) },
+    ],
+    rows: [
+      {
+        name: `Invoice ${invoice.number}`,
+        detail: note.reason,
+        seats: '',
+        listPrice: '',
+        listAmount: '',
+        discount: '',
+        amount: formatUsd(-note.amountCents),
+      },
+    ],
+    saved: null,
+    totals: [
+      { label: 'Off what is owed', amount: formatUsd(-lowered), weight: 'plain' },
+      { label: 'Kept as your credit', amount: formatUsd(-note.returnedCents), weight: 'plain' },
+      { label: 'Credited', amount: formatUsd(-note.amountCents), weight: 'final' },
+    ],
+    notes: [
+      'Credit is used by the next invoice. All amounts in US dollars. Terms of 24 December 2024 apply; Delaware law.',
+    ],
+    createdAt: note.issuedAt,
+  })
+}

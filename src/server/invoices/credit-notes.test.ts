@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '../../../test/buyers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { creditLeft } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { creditNotes } from './tables.ts'
+
+let w: World
+let olga: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  olga = await operatorOf(w)
+})
+
+const credit = (id: string, body: object) => olga.post(`/api/operator/invoices/${id}/credit-note`, body)
+
+async function authorized(admin: Person, body = order()) {
+  const id = await requested(admin, body)
+  return (await olga.post(`/api/operator/purchases/${id}/approve`)).body as {
+    _id: string
+    invoice: { _id: string }
+  }
+}
+
+test('only an operator takes an invoice back, with a reason and no more than was asked', async () => {
+  const { admin } = await buyer(w)
+  const { invoice } = await authorized(admin)
+  const path = `/api/operator/invoices/${invoice._id}/credit-note`
+  expect((await admin.post(path, { reason: 'x' })).status).toBe(403)
+  expect((await credit(invoice._id, { reason: ' ' })).body.fields).toHaveProperty('reason')
+  for (const amount of [0, -1, 31.51, '1.005', 'all']) {
+    expect((await credit(invoice._id, { amount, reason: 'x' })).status).toBe(400)
+  }
+  expect((await credit('019a0000-0000-7000-8000-000000000000', { reason: 'x' })).status).toBe(404)
+})
+
+test('a part of an unpaid invoice is owed no more; the rest voids it and cancels what waited for it', async () => {
+  const { admin } = await buyer(w)
+  const { _id, invoice } = await authorized(admin)
+  const part = await credit(invoice._id, { amount: 11.5, reason: 'Two seats too many' })
+  expect([part.status, part.body]).toMatchObject([
+    201,
+    { status: 'Due', amountsDue: 31.5, credited: 11.5, balance: 20 },
+  ])
+  expect((await admin.get('/api/dashboard/summary')).body.owed).toBe(20)
+  const whole = await credit(invoice._id, { reason: 'Ordered by mistake' })
+  expect(whole.body).toMatchObject({ status: 'Void', credited: 31.5, balance: 0 })
+  expect((await credit(invoice._id, { reason: 'again' })).body.code).toBe('nothing_to_credit')
+  const closed = (await admin.get('/api/purchases/closed')).body
+  expect(closed).toMatchObject([{ _id, status: 'cancelled' }])
+})
+
+test('what was paid becomes credit, which the next invoice uses', async () => {
+  const { admin, companyId } = await buyer(w)
+  await paid(w, admin)
+  const [invoice] = (await admin.get('/invoices')).body.invoices
+  const { body } = await credit(invoice._id, { amount: '10.00', reason: 'Outage' })
+  expect(body).toMatchObject({
+    status: 'Paid',
+    balance: 0,
+    creditNotes: [{ amount: 10, returned: 10, reason: 'Outage' }],
+  })
+  expect(await creditLeft(systemContext(w.parts), companyId)).toBe(1000)
+  expect((await authorized(admin)).invoice).toMatchObject({ amountsDue: 21.5 })
+})
+
+test('an invoice that used credit gives it back when it is void', async () => {
+  const { admin, companyId } = await buyer(w)
+  const system = systemContext(w.parts)
+  await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 1000 }]))
+  const { invoice } = await authorized(admin)
+  expect((await credit(invoice._id, { reason: 'Mistake' })).body).toMatchObject({
+    status: 'Void',
+    balance: 0,
+  })
+  expect(await creditLeft(system, companyId)).toBe(1000)
+})
+
+test('credit notes have numbers of their own without a gap, a document and a mail, and never change', async () => {
+  const { admin } = await buyer(w)
+  const { invoice } = await authorized(admin)
+  const numbers = []
+  for (const amount of [1, 2]) {
+    const { creditNotes: notes } = (await credit(invoice._id, { amount, reason: 'Goodwill' })).body
+    numbers.push(Number(notes.at(-1).number.replace('CN-2026-', '')))
+  }
+  expect(numbers[1]).toBe((numbers[0] ?? 0) + 1)
+  const [note] = (await admin.get(`/api/invoices/${invoice._id}`)).body.creditNotes
+  const pdf = await admin.get(note.pdfUrl)
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await (await buyer(w)).admin.get(note.pdfUrl)).status).toBe(404)
+  const subjects = (await w.mailsTo(admin.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith(`Credit note ${note.number}`))).toHaveLength(1)
+  const { db } = w.parts.database
+  await expect(db.delete(creditNotes).where(eq(creditNotes.id, note._id))).rejects.toThrow()
+})
+
+test('the same key takes back once', async () => {
+  const { admin } = await buyer(w)
+  const { invoice } = await authorized(admin)
+  const headers = { 'idempotency-key': invoice._id }
+  const path = `/api/operator/invoices/${invoice._id}/credit-note`
+  const body = { amount: 5, reason: 'Goodwill' }
+  for (const _ of [1, 2]) expect((await olga.post(path, body, { headers })).body.credited).toBe(5)
+})

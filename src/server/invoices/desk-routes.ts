@@ -1,0 +1,31 @@
+import * as calls from '../../contract/invoice-desk.ts'
+import { fromDollars } from '../../domain/money.ts'
+import type { Route } from '../http/route.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { presentForOperator, presentRun } from './present.ts'
+import { getInvoice, listAllInvoices } from './queries.ts'
+import { detailOf } from './routes.ts'
+import { listRuns, runMonth } from './run-month.ts'
+
+const latestRuns = 12
+
+/** The operator's desk for invoices. */
+export function invoiceDeskRoutes(route: Route) {
+  route(calls.runInvoices, async (ctx, { body }) => {
+    const run = await runMonth(ctx, body.month)
+    return { created: run.created, skipped: run.skipped, run: presentRun(run) }
+  })
+
+  route(calls.listRuns, async (ctx) => ({ runs: (await listRuns(ctx, latestRuns)).map(presentRun) }))
+
+  route(calls.listAllInvoices, async (ctx, { query: { limit, ...filter } }) => {
+    const { page, next } = await listAllInvoices(ctx, filter, limit)
+    return { invoices: page.map((invoice) => presentForOperator(invoice, ctx.now())), next }
+  })
+
+  route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason } }) => {
+    const amountCents = amount == null ? null : fromDollars(Number(amount))
+    await issueCreditNote(ctx, params.id, { amountCents, reason })
+    return detailOf(ctx, await getInvoice(ctx, params.id))
+  })
+}

@@ -1,0 +1,102 @@
+import { statusWord } from '../../domain/invoice.ts'
+import { formatUsd, percentShare } from '../../domain/money.ts'
+import { cycleLabel } from '../../domain/plan-words.ts'
+import { monthWords } from '../../domain/renewal.ts'
+import type { Ctx } from '../context.ts'
+import { dateWords, periodWords } from '../documents/dates.ts'
+import type { PricedRow } from '../documents/line-table.ts'
+import { buyerOf, sellerOf } from '../documents/parties.ts'
+import { drawPriceDocument, type Fact, type Total } from '../documents/price-document.ts'
+import { type LineRow, type ListedInvoice, linesOf, paymentsOf } from './queries.ts'
+
+/** The invoice as a document: what is asked for and why, what was paid of it, and until when to pay the rest. */
+export async function invoicePdf(ctx: Ctx, invoice: ListedInvoice): Promise<Buffer> {
+  const lines = await linesOf(ctx, invoice.id)
+  const saved = invoice.originalCents - invoice.afterCents
+  const status = statusWord(invoice.status, invoice.dueAt, ctx.now())
+  return drawPriceDocument({
+    title: 'Invoice',
+    number: invoice.number,
+    mark: status === 'Void' || status === 'Overdue' ? status : null,
+    from: sellerOf(ctx),
+    to: await buyerOf(ctx, invoice.companyId, 'Billed to'),
+    facts: factsOf(invoice, lines, status),
+    rows: lines.map(rowOf),
+    saved:
+      saved > 0
+        ? {
+            headline: `You save ${formatUsd(saved)}`,
+            detail: `${percentShare(saved, invoice.originalCents)}% below list price on this invoice.`,
+          }
+        : null,
+    totals: await totalsOf(ctx, invoice),
+    notes: [
+      'Payable within 7 days of the invoice date. All amounts in US dollars. Subscriptions can be ended with 30 days’',
+      'written notice. Terms of 24 December 2024 apply; Delaware law.',
+    ],
+    createdAt: invoice.issuedAt,
+  })
+}
+
+function factsOf(
+  { kind, month, issuedAt, dueAt, paidAt }: ListedInvoice,
+  lines: LineRow[],
+  status: string,
+): Fact[] {
+  const [first] = lines
+  const period =
+    kind === 'first' && first ? periodWords(first.periodStart, first.periodEnd) : monthWords(new Date(month))
+  return [
+    { label: 'Invoice date', value: dateWords(issuedAt) },
+    { label: 'Due date', value: dateWords(dueAt) },
+    { label: 'Period', value: period },
+    { label: 'Status', value: paidAt && status === 'Paid' ? `Paid ${dateWords(paidAt, 'medium')}` : status },
+  ]
+}
+
+function rowOf(line: LineRow): PricedRow {
+  const period = periodWords(line.periodStart, line.periodEnd)
+  const detail = [line.name, cycleLabel(line.billingCycle), line.reason ?? period]
+  return {
+    name: line.vendor,
+    detail: detail.join(', '),
+    seats: String(line.seats),
+    listPrice: line.perSeatCents ? formatUsd(line.perSeatCents) : 'flat',
+    listAmount: formatUsd(line.beforeCents),
+    discount: `${line.discountPercent}%`,
+    amount: formatUsd(line.afterCents),
+  }
+}
+
+/** From the list price down to what is still open; the last line is the ledger's. */
+async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
+  const { originalCents, afterCents, creditCents, creditedCents, openCents } = invoice
+  const payments = await paymentsOf(ctx, invoice.id)
+  const isTouched = payments.length > 0 || creditedCents > 0
+  return [
+    { label: 'List price', amount: formatUsd(originalCents), weight: 'plain' },
+    { label: 'Group discount', amount: formatUsd(afterCents - originalCents), weight: 'saved' },
+    { label: 'Group price', amount: formatUsd(afterCents), weight: 'plain' },
+    ...only(creditCents > 0, {
+      label: 'Credits applied',
+      amount: formatUsd(-creditCents),
+      weight: 'saved' as const,
+    }),
+    { label: 'Amount due', amount: formatUsd(invoice.dueCents), weight: 'final' },
+    ...payments.map(({ kind, at, amountCents }) => ({
+      label: kind === 'refunded' ? `Refunded ${dateWords(at, 'medium')}` : `Paid ${dateWords(at, 'medium')}`,
+      amount: formatUsd(kind === 'refunded' ? amountCents : -amountCents),
+      weight: 'plain' as const,
+    })),
+    ...only(creditedCents > 0, {
+      label: 'Credited',
+      amount: formatUsd(-creditedCents),
+      weight: 'plain' as const,
+    }),
+    ...only(isTouched, { label: 'Balance', amount: formatUsd(openCents), weight: 'strong' as const }),
+  ]
+}
+
+function only(isShown: boolean, total: Total): Total[] {
+  return isShown ? [total] : []
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { creditNote } from '../../domain/credit-note.ts'
+import type { InvoiceStatus } from '../../domain/invoice.ts'
+import type { Cents } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { isId, newId } from '../ids.ts'
+import { lockCredit, openOf } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { activate, lockPurchases } from '../purchases/activate.ts'
+import { cancelUnpaid } from '../purchases/cancel-unpaid.ts'
+import { purchasesOf } from './mark-paid.ts'
+import { nextNumber } from './next-number.ts'
+import { creditNotes, invoices } from './tables.ts'
+
+type Wish = { amountCents: Cents | null; reason: string }
+
+/**
+ * An operator takes back an invoice or a part of it. What is unpaid is owed no more; what was paid becomes the
+ * company's credit. An unpaid invoice that is wholly credited is void, and with it a purchase that waited for it.
+ */
+export async function issueCreditNote(
+  ctx: Ctx,
+  invoiceId: string,
+  { amountCents, reason }: Wish,
+): Promise<string> {
+  if (!isId(invoiceId)) throw new Refused('not_found')
+  return inTransaction(ctx, async (tx) => {
+    const purchaseIds = await purchasesOf(tx, [invoiceId])
+    await lockPurchases(tx, purchaseIds)
+    const invoice = await lockInvoice(tx, invoiceId)
+    const note = creditNote(invoice, amountCents)
+    const row = {
+      id: newId(tx.now()),
+      number: await nextNumber(tx, 'credit_note'),
+      invoiceId,
+      companyId: invoice.companyId,
+      amountCents: note.amountCents,
+      returnedCents: note.returnsCents,
+      reason,
+      issuedAt: tx.now(),
+    }
+    await tx.db.insert(creditNotes).values(row)
+    const entry = { companyId: invoice.companyId, invoiceId }
+    await post(tx, [
+      { ...entry, kind: 'credit_note', amountCents: note.lowersCents, event: `credit-note:${row.id}` },
+      {
+        ...entry,
+        kind: 'credit_returned',
+        amountCents: note.returnsCents,
+        event: `credit-note-returned:${row.id}`,
+      },
+    ])
+    await audit(tx, {
+      action: 'invoice.credited',
+      thingId: invoiceId,
+      companyId: invoice.companyId,
+      detail: { number: row.number, invoice: invoice.number, amountCents: note.amountCents, reason },
+    })
+    if (note.status !== invoice.status) await settleAs(tx, invoice, note.status, purchaseIds)
+    await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteId: row.id })
+    return row.id
+  })
+}
+
+/** After its purchases: the company, whose credit may change, then the invoice. */
+async function lockInvoice(tx: Tx, id: string) {
+  const [known] = await tx.db
+    .select({ companyId: invoices.companyId })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  if (!known) throw new Refused('not_found')
+  await lockCredit(tx, known.companyId)
+  await tx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update')
+  const credited = sql<Cents>`(select coalesce(sum(amount_cents), 0)::bigint from credit_notes where invoice_id = ${id})`
+  const [invoice] = await tx.db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      companyId: invoices.companyId,
+      status: invoices.status,
+      afterCents: invoices.afterCents,
+      creditedCents: credited,
+      openCents: openOf(sql`${id}::uuid`),
+    })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  if (!invoice) throw new Refused('not_found')
+  return invoice
+}
+
+async function settleAs(
+  tx: Tx,
+  { id, number, companyId }: { id: string; number: string; companyId: string },
+  status: InvoiceStatus,
+  purchaseIds: string[],
+) {
+  const isVoid = status === 'void'
+  const moment = isVoid ? { voidedAt: tx.now() } : { paidAt: tx.now() }
+  await tx.db
+    .update(invoices)
+    .set({ status, ...moment })
+    .where(eq(invoices.id, id))
+  await audit(tx, {
+    action: isVoid ? 'invoice.voided' : 'invoice.paid',
+    thingId: id,
+    companyId,
+    detail: { number },
+  })
+  if (isVoid) await cancelUnpaid(tx, purchaseIds)
+  else await activate(tx, purchaseIds)
+}

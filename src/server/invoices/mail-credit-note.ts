@@ -1,0 +1,22 @@
+import { formatUsd } from '../../domain/money.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lettersFor } from './mails.ts'
+import { getCreditNote } from './queries.ts'
+
+/** Tells the admins that something was taken back, and why. */
+export async function mailCreditNote(ctx: Ctx, creditNoteId: string) {
+  await inTransaction(ctx, async (tx) => {
+    const { number, invoiceId, amountCents, reason } = await getCreditNote(tx, creditNoteId)
+    for (const { to, invoice, facts } of await lettersFor(tx, [invoiceId])) {
+      const data = {
+        number,
+        invoice: invoice.number,
+        amount: formatUsd(amountCents),
+        reason,
+        pageUrl: facts.pageUrl,
+      }
+      await queueMail(tx, 'credit-note', { to, event: `credit-note:${creditNoteId}`, data })
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { formatUsd } from '../../domain/money.ts'
+import { monthWords } from '../../domain/renewal.ts'
+import { members } from '../companies/tables.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { dateWords } from '../documents/dates.ts'
+import { openOf } from '../ledger/balances.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { invoices } from './tables.ts'
+
+const perTransaction = 100
+
+/** Tells the admins of new invoices, each once. */
+export async function mailInvoices(ctx: Ctx, invoiceIds: string[]) {
+  for (let from = 0; from < invoiceIds.length; from += perTransaction) {
+    await inTransaction(ctx, async (tx) => {
+      for (const { to, invoice, facts } of await lettersFor(
+        tx,
+        invoiceIds.slice(from, from + perTransaction),
+      )) {
+        await queueMail(tx, 'invoice-issued', { to, event: `invoice-issued:${invoice.id}`, data: facts })
+      }
+    })
+  }
+}
+
+/** Who is written to about these invoices, and what a mail says of each. */
+export async function lettersFor(tx: Tx, invoiceIds: string[]) {
+  const found = await tx.db
+    .select({ to: members.email, invoice: invoices, openCents: openOf(invoices.id) })
+    .from(invoices)
+    .innerJoin(
+      members,
+      and(eq(members.companyId, invoices.companyId), members.isAdmin, isNotNull(members.userId)),
+    )
+    .where(inArray(invoices.id, invoiceIds))
+  const { appUrl } = tx.parts.config
+  return found.map(({ to, invoice, openCents }) => ({
+    to,
+    invoice,
+    facts: {
+      number: invoice.number,
+      month: monthWords(new Date(invoice.month)),
+      amount: formatUsd(openCents),
+      dueOn: dateWords(invoice.dueAt),
+      isPaid: invoice.status === 'paid',
+      pageUrl: `${appUrl}/invoices/${invoice.id}`,
+      payUrl: `${appUrl}/billing?invoice=${invoice.id}`,
+    },
+  }))
+}

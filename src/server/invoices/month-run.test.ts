@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import { world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { creditLeft } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { purchases } from '../purchases/tables.ts'
+import { billDaily } from './bill-daily.ts'
+import { presentInvoice } from './present.ts'
+import { linesOf, listInvoices } from './queries.ts'
+import { renewalsIn } from './renewals.ts'
+import { runMonth } from './run-month.ts'
+
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const system = systemContext(w.parts)
+const run = async (month: unknown) => (await operatorOf(w)).post('/api/operator/invoices/run', { month })
+
+/** As a run does it when nobody's session lasts that long. */
+const runAt = async (now: string, month = now.slice(0, 7)) => {
+  w.clock.set(now)
+  return runMonth(system, month)
+}
+
+/** The monthly invoices of a company, the oldest first. */
+async function monthly(companyId: string) {
+  const found = await listInvoices(system, companyId)
+  return found
+    .filter(({ kind }) => kind === 'monthly')
+    .map((invoice) => presentInvoice(invoice, w.clock.now()))
+    .reverse()
+}
+
+/** Lets a purchase have begun, and been paid, at another time. */
+async function began(id: string, authorizedAt: string, paidAt = authorizedAt) {
+  const moments = { authorizedAt: new Date(authorizedAt), paidAt: new Date(paidAt) }
+  await system.db.update(purchases).set(moments).where(eq(purchases.id, id))
+}
+
+beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
+
+test('the desk shows how far each run has come', async () => {
+  const { _id, created, skipped } = (await run('2026-12')).body.run
+  const { runs } = (await (await operatorOf(w)).get('/api/operator/invoices/runs')).body
+  const shown = runs.find((each: { _id: string }) => each._id === _id)
+  expect(shown).toMatchObject({ month: '2026-12', status: 'done', startedBy: operatorEmail })
+  expect([shown.done, shown.total]).toEqual([created + skipped, created + skipped])
+})
+
+describe('a run', () => {
+  test.each(['2027-01', '2026-13', 'soon', '', undefined, 202611])('takes no month %j', async (month) => {
+    const { status, body } = await run(month)
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', ['month']])
+  })
+
+  test('is for operators alone', async () => {
+    const { admin } = await buyer(w)
+    expect((await admin.post('/api/operator/invoices/run', { month: '2026-12' })).status).toBe(403)
+  })
+
+  test('makes one invoice per company for all that renews in the month, and none a second time', async () => {
+    const { admin, companyId } = await buyer(w)
+    await paid(w, admin)
+    await paid(w, admin, order('ChatGPT', 'Team', 10))
+    await paid(w, admin, order('Wiza', 'Email annual', 2, 'annually'))
+    const first = (await run('2026-12')).body
+    expect(first.created).toBeGreaterThanOrEqual(1)
+    expect((await run('2026-12')).body).toMatchObject({ created: 0, skipped: first.created + first.skipped })
+    const [invoice, ...more] = await monthly(companyId)
+    expect(more).toEqual([])
+    expect(invoice).toMatchObject({
+      month: 'December 2026',
+      about: '2 renewals',
+      originalAmount: 335,
+      amountsDue: 301.5,
+      balance: 301.5,
+      savings: 10,
+      status: 'Due',
+      issuedAt: '2026-11-12T10:00:00.000Z',
+      dueAt: '2026-11-19T10:00:00.000Z',
+    })
+    const { body } = await admin.get(`/api/invoices/${invoice?._id}`)
+    expect(
+      body.lines.map((line: { vendor: string; periodStart: string }) => [line.vendor, line.periodStart]),
+    ).toEqual([
+      ['ChatGPT', '2026-12-12T10:00:00.000Z'],
+      ['Slack', '2026-12-12T10:00:00.000Z'],
+    ])
+    const sum = body.lines.reduce(
+      (all: number, line: { amount: number }) => all + Math.round(line.amount * 100),
+      0,
+    )
+    expect(sum).toBe(30_150)
+  })
+
+  test('asks nothing in the month of the purchase, whose first cycle has its own invoice', async () => {
+    const { admin, companyId } = await buyer(w)
+    await paid(w, admin)
+    await run('2026-11')
+    await run('2026-10')
+    expect(await monthly(companyId)).toEqual([])
+  })
+
+  test('uses credit, never more than the amount; the rest waits for the next one', async () => {
+    const { admin, companyId } = await buyer(w)
+    await paid(w, admin)
+    await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 5000 }]))
+    await run('2026-12')
+    await runAt('2027-01-01')
+    expect(await monthly(companyId)).toMatchObject([
+      { creditsApplied: 31.5, amountsDue: 0, status: 'Paid', balance: 0 },
+      { creditsApplied: 18.5, amountsDue: 13, status: 'Due', balance: 13 },
+    ])
+    expect(await creditLeft(system, companyId)).toBe(0)
+  })
+
+  test('knows the 31st, a leap day, quarters and years', async () => {
+    const { admin, companyId } = await buyer(w)
+    const starts = '2028-01-31T22:00:00Z'
+    await began(await paid(w, admin), starts)
+    await began(await paid(w, admin, order('MeetAlfred', 'Basic', 1, 'quarterly')), starts)
+    await began(await paid(w, admin, order('Wiza', 'Email annual', 1, 'annually')), '2028-02-29T08:00:00Z')
+    for (const month of ['2028-02-01', '2028-03-01', '2028-04-30', '2029-02-01']) await runAt(month)
+    const periods = []
+    for (const { _id, month } of await monthly(companyId)) {
+      for (const { vendor, periodStart, periodEnd } of await linesOf(system, _id)) {
+        const days = [periodStart, periodEnd].map((moment) => moment.toISOString().slice(0, 10))
+        periods.push([month, vendor, ...days].join(' '))
+      }
+    }
+    expect(periods).toEqual([
+      'February 2028 Slack 2028-02-29 2028-03-31',
+      'March 2028 Slack 2028-03-31 2028-04-30',
+      'April 2028 MeetAlfred 2028-04-30 2028-07-31',
+      'April 2028 Slack 2028-04-30 2028-05-31',
+      'February 2029 Slack 2029-02-28 2029-03-31',
+      'February 2029 Wiza 2029-02-28 2030-02-28',
+    ])
+  })
+
+  test('respects notice: the last cycle is asked for, the one after it is not', async () => {
+    const { admin, companyId } = await buyer(w)
+    const id = await paid(w, admin)
+    const { cancelsAt } = (await admin.post(`/api/purchases/${id}/cancel`)).body
+    expect(cancelsAt).toBe('2027-01-12T10:00:00.000Z')
+    await run('2026-12')
+    w.clock.set('2027-01-12T10:00:00Z')
+    await billDaily(system)
+    expect((await monthly(companyId)).map(({ month }) => month)).toEqual(['December 2026'])
+    const [ended] = await system.db.select().from(purchases).where(eq(purchases.id, id))
+    expect(ended?.status).toBe('cancelled')
+  })
+
+  test('asks later for a cycle that began while the first invoice was unpaid, and only once', async () => {
+    const { admin, companyId } = await buyer(w)
+    await paid(w, admin, order('ChatGPT', 'Team', 1))
+    const late = await paid(w, admin)
+    const setStatus = (status: 'authorized' | 'paid') =>
+      system.db.update(purchases).set({ status }).where(eq(purchases.id, late))
+    await setStatus('authorized')
+    await runAt('2026-12-01')
+    await setStatus('paid')
+    await began(late, '2026-11-12T10:00:00Z', '2026-12-20T10:00:00Z')
+    for (const now of ['2027-01-01', '2027-02-01', '2026-12-31']) await runAt(now)
+    expect((await monthly(companyId)).map(({ about }) => about)).toEqual([
+      'ChatGPT, renewal',
+      '3 renewals',
+      '2 renewals',
+    ])
+  })
+})
+
+test('each day makes the invoices of the month by itself and mails the admins, each once', async () => {
+  const { admin, companyId } = await buyer(w)
+  await paid(w, admin)
+  w.clock.set('2026-12-01T00:11:00Z')
+  await billDaily(system)
+  w.clock.pass({ hours: 24 })
+  await billDaily(system)
+  const [invoice] = await monthly(companyId)
+  expect(invoice).toMatchObject({ month: 'December 2026', issuedAt: '2026-12-01T00:11:00.000Z' })
+  const mails = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.startsWith('Invoice'))
+  expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${invoice?.number} for December 2026`])
+  expect(mails[0]?.text).toContain('$31.50 and is due on December 8, 2026')
+})
+
+test('time zones of a session change no month', async () => {
+  const { rows } = await inTransaction(system, async (tx) => {
+    await tx.db.execute("set local time zone 'Pacific/Auckland'")
+    return tx.db.execute(sql`select count(*)::int as n from (${renewalsIn(new Date('2026-12-01'))}) r
+      where extract(month from period_start at time zone 'UTC') <> 12`)
+  })
+  expect(rows).toEqual([{ n: 0 }])
+})

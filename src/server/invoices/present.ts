@@ -1,0 +1,97 @@
+import type { InvoiceRun } from '../../contract/invoice-desk.ts'
+import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
+import { aboutInvoice, statusWord } from '../../domain/invoice.ts'
+import { percentShare, toDollars } from '../../domain/money.ts'
+import { monthWords } from '../../domain/renewal.ts'
+import type { CreditNoteRow, LineRow, ListedInvoice, paymentsOf } from './queries.ts'
+import type { Run } from './run-month.ts'
+
+export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
+  const { id, originalCents, afterCents } = invoice
+  return {
+    _id: id,
+    number: invoice.number,
+    kind: invoice.kind,
+    about: aboutInvoice(invoice.kind, invoice.vendors),
+    issuedAt: invoice.issuedAt.toISOString(),
+    dueAt: invoice.dueAt.toISOString(),
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    month: monthWords(new Date(invoice.month)),
+    originalAmount: toDollars(originalCents),
+    groupAmount: toDollars(afterCents),
+    savings: percentShare(originalCents - afterCents, originalCents),
+    creditsApplied: toDollars(invoice.creditCents),
+    amountsDue: toDollars(invoice.dueCents),
+    credited: toDollars(invoice.creditedCents),
+    balance: toDollars(invoice.openCents),
+    status: statusWord(invoice.status, invoice.dueAt, now),
+    pdfUrl: `/api/invoices/${id}/pdf`,
+  }
+}
+
+export function presentForOperator(invoice: ListedInvoice, now: Date) {
+  return { ...presentInvoice(invoice, now), company: { _id: invoice.companyId, name: invoice.companyName } }
+}
+
+type Line = Pick<
+  LineRow,
+  | 'vendor'
+  | 'name'
+  | 'billingCycle'
+  | 'seats'
+  | 'perSeatCents'
+  | 'beforeCents'
+  | 'afterCents'
+  | 'discountPercent'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'reason'
+>
+
+export function presentLine(line: Line): InvoiceLine {
+  return {
+    vendor: line.vendor,
+    name: line.name,
+    billingCycle: line.billingCycle,
+    seats: line.seats,
+    listPrice: line.perSeatCents === null ? null : toDollars(line.perSeatCents),
+    originalAmount: toDollars(line.beforeCents),
+    discount: line.discountPercent,
+    amount: toDollars(line.afterCents),
+    periodStart: line.periodStart.toISOString(),
+    periodEnd: line.periodEnd.toISOString(),
+    reason: line.reason,
+  }
+}
+
+export function presentCreditNote(note: CreditNoteRow): InvoiceDetail['creditNotes'][number] {
+  return {
+    _id: note.id,
+    number: note.number,
+    issuedAt: note.issuedAt.toISOString(),
+    amount: toDollars(note.amountCents),
+    returned: toDollars(note.returnedCents),
+    reason: note.reason,
+    pdfUrl: `/api/credit-notes/${note.id}/pdf`,
+  }
+}
+
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+export function presentPayment({ at, kind, amountCents }: Payment): InvoiceDetail['payments'][number] {
+  return {
+    at: at.toISOString(),
+    kind: kind === 'refunded' ? 'refunded' : 'paid',
+    amount: toDollars(amountCents),
+  }
+}
+
+export function presentRun({ id, startedAt, finishedAt, cursor: _, ...run }: Run): InvoiceRun {
+  return {
+    _id: id,
+    ...run,
+    month: run.month.slice(0, 7),
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { companies } from '../companies/tables.ts'
+import type { Ctx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { openOf } from '../ledger/balances.ts'
+import { ledgerEntries } from '../ledger/tables.ts'
+import { creditNotes, invoiceLines, invoices } from './tables.ts'
+
+export type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number]
+export type CreditNoteRow = typeof creditNotes.$inferSelect
+export type LineRow = typeof invoiceLines.$inferSelect
+
+const vendorsOf = sql<string[]>`coalesce((
+  select json_agg(l.vendor order by l.vendor) from (
+    select distinct vendor, purchase_id, period_start from invoice_lines where invoice_id = ${invoices.id}) l), '[]'::json)`
+
+const creditedOf = sql<Cents>`(
+  select coalesce(sum(n.amount_cents), 0)::bigint from credit_notes n where n.invoice_id = ${invoices.id})`
+
+/** Invoices with what they are about, what is credited and, from the ledger, what is still open: one statement. */
+function selectInvoices({ db }: Ctx, where: SQL | undefined) {
+  return db
+    .select({
+      ...getTableColumns(invoices),
+      companyName: companies.name,
+      vendors: vendorsOf,
+      creditedCents: creditedOf,
+      openCents: openOf(invoices.id),
+    })
+    .from(invoices)
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .where(where)
+}
+
+export function listInvoices(ctx: Ctx, companyId: string): Promise<ListedInvoice[]> {
+  return selectInvoices(ctx, eq(invoices.companyId, companyId)).orderBy(
+    desc(invoices.issuedAt),
+    desc(invoices.number),
+  )
+}
+
+/** One invoice; with a company, only if it is that company's. */
+export async function getInvoice(ctx: Ctx, id: string, companyId?: string): Promise<ListedInvoice> {
+  if (!isId(id)) throw new Refused('not_found')
+  const mine = companyId ? eq(invoices.companyId, companyId) : undefined
+  const [found] = await selectInvoices(ctx, and(eq(invoices.id, id), mine))
+  if (!found) throw new Refused('not_found')
+  return found
+}
+
+type Filter = {
+  q?: string | undefined
+  status?: 'due' | 'overdue' | 'paid' | 'void' | undefined
+  cursor?: string | undefined
+}
+
+/** Invoices of all companies, newest first; ids are in the order of creation, so they are the cursor. */
+export async function listAllInvoices(ctx: Ctx, { q, status, cursor }: Filter, limit: number) {
+  const part = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const found = await selectInvoices(
+    ctx,
+    and(
+      status ? hasStatus(ctx, status) : undefined,
+      cursor && isId(cursor) ? lt(invoices.id, cursor) : undefined,
+      part ? or(ilike(companies.name, part), ilike(invoices.number, part)) : undefined,
+    ),
+  )
+    .orderBy(desc(invoices.id))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** The status that the screen shows: a due one that is late counts as overdue only. */
+function hasStatus(ctx: Ctx, status: NonNullable<Filter['status']>) {
+  if (status === 'overdue') return and(eq(invoices.status, 'due'), lt(invoices.dueAt, ctx.now()))
+  if (status === 'due') return and(eq(invoices.status, 'due'), gte(invoices.dueAt, ctx.now()))
+  return eq(invoices.status, status)
+}
+
+export function linesOf(ctx: Ctx, invoiceId: string): Promise<LineRow[]> {
+  return ctx.db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position))
+}
+
+export function creditNotesOf(ctx: Ctx, invoiceId: string): Promise<CreditNoteRow[]> {
+  return ctx.db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, invoiceId))
+    .orderBy(asc(creditNotes.id))
+}
+
+/** Money that came in for an invoice or went back, as the ledger has it. */
+export function paymentsOf(ctx: Ctx, invoiceId: string) {
+  return ctx.db
+    .select({ at: ledgerEntries.at, kind: ledgerEntries.kind, amountCents: ledgerEntries.amountCents })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.invoiceId, invoiceId), inArray(ledgerEntries.kind, ['paid', 'refunded'])))
+    .orderBy(asc(ledgerEntries.id))
+}
+
+/** One credit note; with a company, only if it is that company's. */
+export async function getCreditNote(ctx: Ctx, id: string, companyId?: string): Promise<CreditNoteRow> {
+  if (!isId(id)) throw new Refused('not_found')
+  const mine = companyId ? eq(creditNotes.companyId, companyId) : undefined
+  const [found] = await ctx.db
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.id, id), mine))
+  if (!found) throw new Refused('not_found')
+  return found
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { nextReminder, type Reminder, reminderDays } from '../../domain/reminder.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lettersFor } from './mails.ts'
+import { invoices } from './tables.ts'
+
+const perTransaction = 100
+
+/** Reminds of invoices that are due soon or overdue: each kind of reminder once, and none after payment. */
+export async function remind(ctx: Ctx): Promise<number> {
+  let count = 0
+  for (;;) {
+    const sent = await inTransaction(ctx, (tx) => remindSome(tx))
+    if (sent === 0) return count
+    count += sent
+  }
+}
+
+/** The rows stay locked until their mails are decided: a payment or another process waits, then sees them done. */
+async function remindSome(tx: Tx): Promise<number> {
+  const found = await waiting(tx)
+  const byKind = Map.groupBy(found, ({ dueAt, reminded }) => nextReminder(dueAt, reminded, tx.now()))
+  for (const [reminder, ones] of byKind) {
+    if (!reminder) continue
+    const ids = ones.map(({ id }) => id)
+    await tx.db.update(invoices).set({ reminded: reminder }).where(inArray(invoices.id, ids))
+    for (const { to, invoice, facts } of await lettersFor(tx, ids)) {
+      const event = `invoice-reminder:${reminder}:${invoice.id}`
+      await queueMail(tx, 'invoice-reminder', { to, event, data: { ...facts, reminder } })
+    }
+  }
+  return found.length
+}
+
+/** Exactly those for which nextReminder() says something, a page of them. */
+function waiting(tx: Tx) {
+  const now = tx.now()
+  const dueBefore = (reminder: Reminder) => lte(invoices.dueAt, addDays(now, -reminderDays[reminder]))
+  const not = (reminder: Reminder) => or(isNull(invoices.reminded), ne(invoices.reminded, reminder))
+  const isLate = and(dueBefore('late'), not('late'))
+  const isOverdue = and(dueBefore('overdue'), not('late'), not('overdue'))
+  const isSoon = and(dueBefore('soon'), isNull(invoices.reminded), gte(invoices.dueAt, now))
+  return tx.db
+    .select({ id: invoices.id, dueAt: invoices.dueAt, reminded: invoices.reminded })
+    .from(invoices)
+    .where(and(eq(invoices.status, 'due'), or(isLate, isOverdue, isSoon)))
+    .orderBy(asc(invoices.id))
+    .limit(perTransaction)
+    .for('update', { skipLocked: true })
+}

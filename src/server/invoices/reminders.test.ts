@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buyer, operatorEmail, operatorOf, paid, requested } from '../../../test/buyers.ts'
+import { world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import { settle } from '../payments/settle.ts'
+import { remind } from './remind.ts'
+
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const system = systemContext(w.parts)
+
+beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
+
+async function remindersTo(address: string) {
+  const mails = await w.mailsTo(address)
+  return mails
+    .map(({ subject }) => subject)
+    .filter((subject) => /^(Due soon|Overdue|Still overdue)/.test(subject))
+}
+
+async function authorized() {
+  const { admin, companyId } = await buyer(w)
+  const id = await requested(admin)
+  const { body } = await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
+  const { invoices } = (await admin.get('/invoices')).body
+  return { admin, companyId, invoice: body.invoice, number: invoices[0].number }
+}
+
+test('an unpaid invoice reminds before and after its day, each once', async () => {
+  const { admin, number } = await authorized()
+  for (let day = 0; day < 30; day += 1) {
+    await Promise.all([remind(system), remind(system)])
+    w.clock.pass({ days: 1 })
+  }
+  expect(await remindersTo(admin.email)).toEqual([
+    `Due soon: invoice ${number}`,
+    `Overdue: invoice ${number}`,
+    `Still overdue: invoice ${number}`,
+  ])
+})
+
+test('payment stops them, and a paid invoice never begins', async () => {
+  const { admin, companyId, invoice } = await authorized()
+  await paid(w, admin)
+  w.clock.pass({ days: 5 })
+  await remind(system)
+  const shares = [{ invoiceId: invoice._id, amountCents: 3150 }]
+  await inTransaction(system, (tx) => settle(tx, { paymentId: newId(tx.now()), companyId, shares }))
+  w.clock.pass({ days: 10 })
+  await remind(system)
+  expect(await remindersTo(admin.email)).toHaveLength(1)
+})

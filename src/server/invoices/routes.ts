@@ -1,0 +1,91 @@
+import * as calls from '../../contract/invoices.ts'
+import { toDollars } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { monthWords } from '../../domain/renewal.ts'
+import { adminCompanyOf, type Ctx, personOf } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import { creditNotePdf } from './credit-note-pdf.ts'
+import { invoiceCsv } from './invoice-csv.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { nextInvoiceOf } from './next-invoice.ts'
+import {
+  presentCreditNote,
+  presentForOperator,
+  presentInvoice,
+  presentLine,
+  presentPayment,
+} from './present.ts'
+import {
+  creditNotesOf,
+  getCreditNote,
+  getInvoice,
+  type ListedInvoice,
+  linesOf,
+  listInvoices,
+  paymentsOf,
+} from './queries.ts'
+
+export function invoiceRoutes(route: Route) {
+  route(calls.listInvoices, async (ctx) => ({ invoices: await invoicesOf(ctx) }))
+
+  route(calls.invoicesCsv, async (ctx, _, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="invoices.csv"')
+    return invoiceCsv(await invoicesOf(ctx))
+  })
+
+  route(calls.nextInvoice, async (ctx) => {
+    const companyId = adminCompanyOf(ctx)
+    if (!companyId) throw new Refused('no_company')
+    const { month, issuesAt, lines, ...totals } = await nextInvoiceOf(ctx, companyId)
+    return {
+      month: monthWords(month),
+      issuesAt: issuesAt.toISOString(),
+      originalAmount: toDollars(totals.originalCents),
+      groupAmount: toDollars(totals.afterCents),
+      savings: totals.savingsPercent,
+      creditsApplied: toDollars(totals.creditCents),
+      amountsDue: toDollars(totals.dueCents),
+      lines: lines.map(presentLine),
+    }
+  })
+
+  route(calls.getInvoice, async (ctx, { params }) =>
+    detailOf(ctx, await getInvoice(ctx, params.id, whose(ctx))),
+  )
+
+  route(calls.invoicePdf, async (ctx, { params }, { reply }) => {
+    const invoice = await getInvoice(ctx, params.id, whose(ctx))
+    reply.header('content-disposition', `inline; filename="invoice-${invoice.number}.pdf"`)
+    return invoicePdf(ctx, invoice)
+  })
+
+  route(calls.creditNotePdf, async (ctx, { params }, { reply }) => {
+    const note = await getCreditNote(ctx, params.id, whose(ctx))
+    reply.header('content-disposition', `inline; filename="credit-note-${note.number}.pdf"`)
+    return creditNotePdf(ctx, note)
+  })
+}
+
+export async function detailOf(ctx: Ctx, invoice: ListedInvoice) {
+  return {
+    ...presentForOperator(invoice, ctx.now()),
+    lines: (await linesOf(ctx, invoice.id)).map(presentLine),
+    payments: (await paymentsOf(ctx, invoice.id)).map(presentPayment),
+    creditNotes: (await creditNotesOf(ctx, invoice.id)).map(presentCreditNote),
+  }
+}
+
+/** A newcomer without a company has no invoices, which is no failure. */
+async function invoicesOf(ctx: Ctx) {
+  const companyId = adminCompanyOf(ctx)
+  const found = companyId ? await listInvoices(ctx, companyId) : []
+  return found.map((invoice) => presentInvoice(invoice, ctx.now()))
+}
+
+/** An operator sees every company's documents, an admin those of their own; for anybody else there are none. */
+function whose(ctx: Ctx): string | undefined {
+  if (personOf(ctx).isOperator) return undefined
+  const companyId = adminCompanyOf(ctx)
+  if (!companyId) throw new Refused('not_found')
+  return companyId
+}

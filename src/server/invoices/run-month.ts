@@ -1,0 +1,107 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { readRunMonth } from '../../domain/renewal.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { issueMonthly } from './issue-monthly.ts'
+import { companiesAfter, countCompanies, dayOf } from './renewals.ts'
+import { invoiceRuns } from './tables.ts'
+
+export type Run = typeof invoiceRuns.$inferSelect
+
+/** Companies per transaction: enough that SQL works in sets, few enough that nobody waits long for a number. */
+const chunk = 1000
+/** Up to here a run is finished before its caller is answered. */
+const atOnce = 2000
+
+/**
+ * The invoices of a month: one for each company with renewals in it that has none yet. Running it again, or on two
+ * processes at once, makes none twice. A large run is left to its job; the row tells how far it has come.
+ */
+export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
+  const month = readRunMonth(monthText, ctx.now())
+  const run = await inTransaction(ctx, (tx) => startRun(tx, month))
+  if (run.total <= atOnce) await workRun(ctx, run.id)
+  return getRun(ctx, run.id)
+}
+
+/** Goes on with a run until it is done. Several may work on one: they take turns, chunk by chunk. */
+export async function workRun(ctx: Ctx, runId: string) {
+  while (await inTransaction(ctx, (tx) => workChunk(tx, runId))) {
+    // Each round is a transaction of its own: what is done is stored and shown, whatever happens next.
+  }
+}
+
+export function listRuns(ctx: Ctx, limit: number): Promise<Run[]> {
+  return ctx.db.select().from(invoiceRuns).orderBy(desc(invoiceRuns.id)).limit(limit)
+}
+
+async function startRun(tx: Tx, month: Date): Promise<Run> {
+  const run: Run = {
+    id: newId(tx.now()),
+    month: dayOf(month),
+    status: 'running',
+    total: (await countCompanies(tx, month)).all,
+    done: 0,
+    created: 0,
+    skipped: 0,
+    cursor: null,
+    startedBy: tx.actor.kind === 'person' ? tx.actor.email : 'system',
+    startedAt: tx.now(),
+    finishedAt: null,
+  }
+  await tx.db.insert(invoiceRuns).values(run)
+  await audit(tx, {
+    action: 'invoices.run',
+    thingId: run.id,
+    detail: { month: run.month, companies: run.total },
+  })
+  await tx.parts.jobs.enqueue(tx, 'run-invoices', { runId: run.id })
+  return run
+}
+
+/** One chunk of companies; false when there is nothing left to do. */
+async function workChunk(tx: Tx, runId: string): Promise<boolean> {
+  const [run] = await tx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, runId)).for('update')
+  if (run?.status !== 'running') return false
+  // Compiling these statements takes longer than running them.
+  await tx.db.execute(sql`set local jit = off`)
+  const month = new Date(run.month)
+  const next = await companiesAfter(tx, month, run.cursor, chunk)
+  const companyIds = next.filter(({ renews }) => renews).map(({ id }) => id)
+  const invoiceIds = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
+  if (invoiceIds.length > 0) await tx.parts.jobs.enqueue(tx, 'announce-invoices', { invoiceIds })
+  const isEnd = next.length < chunk
+  await keepCount(tx, runId, {
+    done: companyIds.length,
+    created: invoiceIds.length,
+    cursor: next.at(-1)?.id,
+    isEnd,
+  })
+  return !isEnd
+}
+
+type Progress = { done: number; created: number; cursor: string | undefined; isEnd: boolean }
+
+async function keepCount(tx: Tx, runId: string, { done, created, cursor, isEnd }: Progress) {
+  await tx.db
+    .update(invoiceRuns)
+    .set({
+      done: sql`${invoiceRuns.done} + ${done}`,
+      created: sql`${invoiceRuns.created} + ${created}`,
+      skipped: sql`${invoiceRuns.skipped} + ${done - created}`,
+      // Purchases that began or ended meanwhile change how many there are.
+      total: isEnd
+        ? sql`${invoiceRuns.done} + ${done}`
+        : sql`greatest(${invoiceRuns.total}, ${invoiceRuns.done} + ${done})`,
+      ...(cursor && { cursor }),
+      ...(isEnd && { status: 'done' as const, finishedAt: tx.now() }),
+    })
+    .where(eq(invoiceRuns.id, runId))
+}
+
+async function getRun(ctx: Ctx, id: string): Promise<Run> {
+  const [run] = await ctx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, id))
+  if (!run) throw new Error(`The run ${id} is gone.`)
+  return run
+}

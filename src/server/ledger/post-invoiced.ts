@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type EntryKind, movements } from '../../domain/ledger.ts'
+import type { Tx } from '../context.ts'
+
+/** The entries of new invoices, for many at once: what each asks for, and the credit that it used. */
+export async function postInvoiced(tx: Tx, invoiceIds: string[]) {
+  if (invoiceIds.length === 0) return
+  await tx.db.execute(sql`
+    insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
+    select ${tx.now().toISOString()}::timestamptz, i.company_id, e.kind, e.debit, e.credit, e.amount, i.id
+    from invoices i
+    cross join lateral (values ${entry('invoiced', sql`i.after_cents`)}, ${entry('credit_applied', sql`i.credit_cents`)})
+      as e(kind, debit, credit, amount)
+    where i.id = any(${sql.param(invoiceIds)}::uuid[]) and e.amount > 0
+    order by i.id`)
+}
+
+function entry(kind: EntryKind, amount: SQL): SQL {
+  const { debit, credit } = movements[kind]
+  return sql`(${kind}::text, ${debit}::text, ${credit}::text, ${amount})`
+}

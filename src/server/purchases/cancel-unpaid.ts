@@ -1,0 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { purchases } from './tables.ts'
+
+/** Their first invoice was taken back before it was paid: what waited for the payment is cancelled. Active ones stay. */
+export async function cancelUnpaid(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return
+  const cancelled = await tx.db
+    .update(purchases)
+    .set({ status: nextStatus('authorized', 'cancel'), cancelledAt: tx.now() })
+    .where(and(inArray(purchases.id, ids), eq(purchases.status, 'authorized')))
+    .returning({ id: purchases.id, companyId: purchases.companyId })
+  for (const { id, companyId } of cancelled) {
+    await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
+  }
+}

@@ -1,0 +1,29 @@
+import type { InvoiceDetail } from '../../../contract/invoices.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { PdfLink } from '../../parts/pdf-link.tsx'
+import { When } from '../../parts/when.tsx'
+import classes from './page.module.css'
+
+/** What was taken back of the invoice, and why. */
+export function CreditNotes({ notes }: { notes: InvoiceDetail['creditNotes'] }) {
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby="credit-notes" className={classes.notes}>
+      <h2 id="credit-notes" className={classes.notesTitle}>
+        Credit notes
+      </h2>
+      <ul className={classes.noteList}>
+        {notes.map(({ _id, number, issuedAt, amount, returned, reason, pdfUrl }) => (
+          <li key={_id}>
+            <span>
+              {number}, <When at={issuedAt} />: {formatUsd(fromDollars(amount))}
+              {returned > 0 && `, of which ${formatUsd(fromDollars(returned))} became your credit`}
+            </span>
+            <q className={classes.reason}>{reason}</q>
+            <PdfLink href={pdfUrl} of={`credit note ${number}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '../../../contract/invoices.ts'
+import { countWords, lifetimeCents, memberSince, openInvoices } from './figures.ts'
+
+const invoices = ['Paid', 'Due', 'Paid', 'Overdue'].map((status) => ({ status })) as Invoice[]
+
+test('the counts name only what there is', () => {
+  expect(countWords(invoices)).toBe('2 paid, 1 due, 1 overdue')
+  expect(countWords([])).toBe('')
+})
+
+test('due and overdue ones are to pay', () => {
+  expect(openInvoices(invoices)).toHaveLength(2)
+})
+
+test('the savings of the purchases add up to the cent', () => {
+  expect(lifetimeCents([{ savings: '$1,234.10' }, { savings: '$0.20' }, { savings: '$5.05' }])).toBe(123_935)
+  expect(lifetimeCents([])).toBe(0)
+})
+
+test('the day of joining is a long US date', () => {
+  expect(memberSince('2026-04-14T12:00:00Z')).toBe('April 14, 2026')
+})

@@ -1,0 +1,29 @@
+import type { Invoice } from '../../../contract/invoices.ts'
+import { fromDollars } from '../../../domain/money.ts'
+
+/** What is still to pay. */
+export function openInvoices(invoices: readonly Invoice[]): Invoice[] {
+  return invoices.filter(({ status }) => status === 'Due' || status === 'Overdue')
+}
+
+/** "13 paid, 2 due": only what there is. */
+export function countWords(invoices: readonly Invoice[]): string {
+  const kinds = ['Paid', 'Due', 'Overdue', 'Void'] as const
+  return kinds
+    .map((kind) => ({ kind, count: invoices.filter(({ status }) => status === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kind.toLowerCase()}`)
+    .join(', ')
+}
+
+/** The savings of the purchases, "$1,234.00" each, added up. */
+export function lifetimeCents(purchases: readonly { savings: string }[]): number {
+  return purchases.reduce((sum, { savings }) => sum + fromDollars(Number(savings.replace(/[$,]/g, ''))), 0)
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** "April 14, 2026". */
+export function memberSince(createdAt: string): string {
+  return longDate.format(new Date(createdAt))
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Invoice } from '../../../contract/invoices.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { InvoiceStatus } from '../../parts/invoice-status.tsx'
+import { PdfLink } from '../../parts/pdf-link.tsx'
+import { Money } from '../../ui/money.tsx'
+import classes from './invoice-table.module.css'
+
+/** The invoices, newest first, in a window of their own that scrolls under its head. */
+export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+  return (
+    <section aria-label="Invoices" className={classes.window}>
+      <Table stickyHeader className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Month</Table.Th>
+            <Table.Th className={classes.wide}>Original Amount</Table.Th>
+            <Table.Th className={classes.wide}>Savings</Table.Th>
+            <Table.Th className={classes.wide}>Credits Applied</Table.Th>
+            <Table.Th>Amounts Due</Table.Th>
+            <Table.Th className={classes.status}>Status</Table.Th>
+            <Table.Th>View PDF</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {invoices.map((invoice) => (
+            <Row key={invoice._id} invoice={invoice} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Row({ invoice }: { invoice: Invoice }) {
+  const { _id, month, number, about, originalAmount, savings, creditsApplied, amountsDue, pdfUrl } = invoice
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.month}>
+        <Link to={`/invoices/${_id}`} className={classes.name}>
+          {month}
+        </Link>
+        <span className={classes.about}>
+          {number}, {about}
+        </span>
+        <span className={classes.narrow}>
+          <InvoiceStatus {...invoice} />
+        </span>
+      </Table.Th>
+      <Table.Td className={`${classes.wide} ${classes.original}`}>
+        <Money cents={fromDollars(originalAmount)} />
+      </Table.Td>
+      <Table.Td className={`${classes.wide} ${savings > 0 ? classes.saved : classes.original}`}>
+        {savings}%
+      </Table.Td>
+      <Table.Td className={classes.wide}>
+        <Money cents={0 - fromDollars(creditsApplied)} dimZero />
+      </Table.Td>
+      <Table.Td>
+        <Money cents={fromDollars(amountsDue)} as="strong" dimZero />
+      </Table.Td>
+      <Table.Td className={classes.status}>
+        <InvoiceStatus {...invoice} />
+      </Table.Td>
+      <Table.Td className={classes.pdf}>
+        <PdfLink href={pdfUrl} of={`invoice ${number}`}>
+          View PDF
+        </PdfLink>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import type { Output } from '../../api.ts'
+import { dayWords } from '../../parts/due-day.tsx'
+import { InvoiceLines } from '../../parts/invoice-lines.tsx'
+import { read } from '../../queries.ts'
+import classes from './page.module.css'
+
+type Preview = Output<'GET /api/invoices/preview'>
+
+/** What the next invoice will ask for, as things stand: the sum at once, its lines on request. */
+export function NextInvoice() {
+  const { data } = useQuery({ ...read('GET /api/invoices/preview'), staleTime: 0 })
+  if (!data) return null
+  return (
+    <section aria-labelledby="next-invoice" className={classes.next}>
+      <h2 id="next-invoice" className={classes.nextTitle}>
+        Next invoice: {data.month}
+      </h2>
+      <p className={classes.nextText}>{previewWords(data)}</p>
+      {data.lines.length > 0 && (
+        <details>
+          <summary className={classes.more}>What renews</summary>
+          <InvoiceLines lines={data.lines} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function previewWords({ lines, amountsDue, creditsApplied, issuesAt }: Preview): string {
+  if (lines.length === 0) return 'Nothing renews, so there will be no invoice.'
+  const credit = creditsApplied > 0 ? `, after ${formatUsd(fromDollars(creditsApplied))} of your credit` : ''
+  return `About ${formatUsd(fromDollars(amountsDue))} on ${dayWords(issuesAt)}${credit}. Cancelled or new purchases change it.`
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '../../../contract/invoices.ts'
+import { latestCompany } from '../../parts/company/latest-company.ts'
+import { sinceWords } from '../../parts/savings-months.ts'
+import { read } from '../../queries.ts'
+import { Money } from '../../ui/money.tsx'
+import { countWords, lifetimeCents, memberSince } from './figures.ts'
+import { PriceByMonth } from './price-by-month.tsx'
+import classes from './summary.module.css'
+
+/** Lifetime savings, how many invoices, since when; and how it went month by month. */
+export function Summary({ invoices }: { invoices: Invoice[] }) {
+  const purchases = useQuery(read('GET /api/purchases'))
+  const company = useQuery(latestCompany)
+  const months = useQuery(read('GET /api/dashboard/summary')).data?.savingsByMonth ?? []
+  const since = months[0]?.month
+  return (
+    <section aria-label="At a glance" className={classes.line}>
+      <Figure label="Lifetime Savings" note={since && `since ${sinceWords(since)}`}>
+        {purchases.data ? (
+          <Money cents={lifetimeCents(purchases.data)} as="saved" dimZero />
+        ) : (
+          <Unknown of={purchases} />
+        )}
+      </Figure>
+      <Figure label="# of Invoices" note={countWords(invoices)}>
+        {invoices.length}
+      </Figure>
+      <Figure label="Member Since" note={company.data?.name}>
+        {company.data ? memberSince(company.data.createdAt) : <Unknown of={company} />}
+      </Figure>
+      {months.length > 0 && <PriceByMonth months={months} />}
+    </section>
+  )
+}
+
+type FigureProps = { label: string; note?: string; children: React.ReactNode }
+
+function Figure({ label, note, children }: FigureProps) {
+  return (
+    <div className={classes.cell}>
+      <h2 className={classes.label}>{label}</h2>
+      <p className={classes.figure}>{children}</p>
+      {note && <p className={classes.note}>{note}</p>}
+    </div>
+  )
+}
+
+/** A figure that could not be read says so; one that is on its way leaves its place free. */
+function Unknown({ of: { isError } }: { of: { isError: boolean } }) {
+  return isError ? <span className={classes.unknown}>Not loaded</span> : <span aria-hidden="true"> </span>
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../queries.ts'
+
+// Operators and payments change these too: coming back to the page asks again.
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export const invoicesQuery = { ...read('GET /invoices'), ...fresh }
+
+export function useInvoices() {
+  return useQuery(invoicesQuery)
+}

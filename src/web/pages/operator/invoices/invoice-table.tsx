@@ -1,0 +1,83 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
+import { fromDollars } from '../../../../domain/money.ts'
+import { InvoiceStatus } from '../../../parts/invoice-status.tsx'
+import { PdfLink } from '../../../parts/pdf-link.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import classes from '../room.module.css'
+import own from './invoice-table.module.css'
+
+type InvoiceTableProps = {
+  invoices: OperatorInvoice[]
+  isStale: boolean
+  onCredit: (invoice: OperatorInvoice) => void
+}
+
+export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps) {
+  return (
+    <Table className={`${classes.table} ${own.table} ${isStale ? classes.stale : ''}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Invoice</Table.Th>
+          <Table.Th className={classes.wide}>Company</Table.Th>
+          <Table.Th className={classes.wide}>Status</Table.Th>
+          <Table.Th className={own.end}>Amounts Due</Table.Th>
+          <Table.Th className={`${classes.wide} ${own.end}`}>Balance</Table.Th>
+          <Table.Th className={own.end}>Actions</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {invoices.map((invoice) => (
+          <Row key={invoice._id} invoice={invoice} onCredit={() => onCredit(invoice)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => void }) {
+  const { number, month, about, company, amountsDue, balance, groupAmount, credited, pdfUrl, status } =
+    invoice
+  const canCredit = status !== 'Void' && groupAmount > credited
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={own.what}>
+        <span className={own.number}>{number}</span>
+        <span className={own.about}>
+          {month}, {about}
+        </span>
+        <span className={classes.narrow}>{company.name}</span>
+        <span className={classes.narrow}>
+          <InvoiceStatus {...invoice} />
+        </span>
+      </Table.Th>
+      <Table.Td className={classes.wide}>
+        <Link to={`/operator/companies/${company._id}`} className={own.company}>
+          {company.name}
+        </Link>
+      </Table.Td>
+      <Table.Td className={classes.wide}>
+        <InvoiceStatus {...invoice} />
+      </Table.Td>
+      <Table.Td className={own.end}>
+        <Money cents={fromDollars(amountsDue)} dimZero />
+      </Table.Td>
+      <Table.Td className={`${classes.wide} ${own.end}`}>
+        <Money cents={fromDollars(balance)} as="strong" dimZero />
+      </Table.Td>
+      <Table.Td className={own.end}>
+        <span className={own.deeds}>
+          <PdfLink href={pdfUrl} of={`invoice ${number}`} />
+          {canCredit && (
+            <PlainButton size="xs" onClick={onCredit}>
+              Credit<span className="sr-only"> invoice {number}</span>
+            </PlainButton>
+          )}
+        </span>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { pageMeta } from '../../../page-meta.ts'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import classes from '../room.module.css'
+import { InvoiceFilters } from './invoice-filters.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { MonthRun } from './month-run.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Invoices',
+    description: 'The invoices of every company, and the run that makes those of a month.',
+    path: '/operator/invoices',
+    hidden: true,
+  })
+}
+
+export default function OperatorInvoicesPage() {
+  return (
+    <>
+      <PageHeader title="Invoices" />
+      <div className={classes.room}>
+        <MonthRun />
+        <InvoiceFilters />
+        <InvoiceList />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Progress } from '@mantine/core'
+import type { InvoiceRun } from '../../../../contract/invoice-desk.ts'
+import { Moment } from '../moment.tsx'
+import classes from './month-run.module.css'
+import { monthLabel } from './run-words.ts'
+
+const shown = 5
+
+/** The latest runs; one that is under way moves. */
+export function RunList({ runs }: { runs: InvoiceRun[] }) {
+  if (runs.length === 0) return null
+  return (
+    <ul className={classes.runs} aria-label="Latest runs">
+      {runs.slice(0, shown).map((run) => (
+        <li key={run._id} className={classes.run}>
+          <span className={classes.month}>{monthLabel(run.month)}</span>
+          {run.status === 'running' ? <RunProgress run={run} /> : <span>{doneWords(run)}</span>}
+          <span className={classes.when}>
+            <Moment at={run.startedAt} />, {run.startedBy}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RunProgress({ run: { done, total, month } }: { run: InvoiceRun }) {
+  const percent = total === 0 ? 0 : Math.round((done / total) * 100)
+  return (
+    <span className={classes.progress}>
+      <Progress value={percent} aria-label={`Run of ${monthLabel(month)}`} className={classes.bar} />
+      <span className="figures">
+        {done.toLocaleString()} of {total.toLocaleString()} companies
+      </span>
+    </span>
+  )
+}
+
+function doneWords({ created, skipped }: InvoiceRun): string {
+  return `${created.toLocaleString()} made, ${skipped.toLocaleString()} skipped`
+}

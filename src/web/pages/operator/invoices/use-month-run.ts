@@ -1,0 +1,20 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { read, refresh } from '../../../queries.ts'
+
+const aSecond = 1000
+
+/** A run goes on by itself: whoever opens the page, or comes back, sees how far it has come. */
+export function useMonthRun() {
+  const { data } = useQuery({
+    ...read('GET /api/operator/invoices/runs'),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ status }) => status === 'running') ? aSecond : false,
+  })
+  const run = useMutation({
+    mutationFn: (month: string) => call('POST /api/operator/invoices/run', { body: { month } }),
+    onSettled: () => refresh('GET /api/operator/invoices/runs', 'GET /api/operator/invoices'),
+  })
+  return { run, runs: data?.runs ?? [] }
+}

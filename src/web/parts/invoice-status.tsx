@@ -1,0 +1,23 @@
+import type { Invoice } from '../../contract/invoices.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { DueDay } from './due-day.tsx'
+import classes from './invoice-status.module.css'
+
+type InvoiceStatusProps = Pick<Invoice, 'status' | 'dueAt'>
+
+/** Paid is green and everything else is yellow; an overdue one says in red since when. */
+export function InvoiceStatus({ status, dueAt }: InvoiceStatusProps) {
+  const isOpen = status === 'Due' || status === 'Overdue'
+  return (
+    <span className={classes.status}>
+      <StatusChip meaning={status === 'Paid' ? 'good' : 'ours'} icon={status === 'Void' ? 'x' : undefined}>
+        {status}
+      </StatusChip>
+      {isOpen && (
+        <span className={classes.day}>
+          <DueDay at={dueAt} word="by" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../src/server/db/open.ts'
+
+type Size = { companies: number; purchases: number; lines: number }
+
+/** Companies with active monthly purchases, straight into the tables: each line $10.00 at 10% off. */
+export async function manySubscriptions(db: Db, { companies, purchases, lines }: Size, authorizedAt: Date) {
+  const at = sql`${authorizedAt.toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into companies (id, name, created_at, updated_at)
+    select gen_random_uuid(), 'Many ' || n, ${at}, ${at} from generate_series(1, ${companies}::int) n`)
+  await db.execute(sql`
+    insert into purchases (id, company_id, vendor, status, billing_cycle, before_cents, after_cents, requested_at,
+      authorized_at, paid_at, terms_version)
+    select gen_random_uuid(), c.id, 'Vendor ' || n, 'paid', 'monthly', ${lines}::int * 1000, ${lines}::int * 900,
+      ${at}, ${at}, ${at}, '2024-12-24'
+    from companies c, generate_series(1, ${purchases}::int) n where c.name like 'Many %'`)
+  await db.execute(sql`
+    insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, per_seat_cents, before_cents,
+      after_cents, discount_percent)
+    select p.id, n - 1, 'Plan ' || n, 'monthly', 1, 1000, 1000, 900, 10
+    from purchases p, generate_series(1, ${lines}::int) n where p.vendor like 'Vendor %'`)
+}
