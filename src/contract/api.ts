@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
 import * as purchases from './purchases.ts'
+import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 
 const areas = {
@@ -14,6 +15,7 @@ const areas = {
   ...marketplace,
   ...operator,
   ...purchases,
+  ...seats,
   ...settings,
 }
 

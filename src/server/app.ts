@@ -22,6 +22,7 @@ import type { Site } from './http/site-files.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { reviewRoutes } from './purchases/review-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
+import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -50,6 +51,7 @@ export async function buildApp(
   operatorRoutes(route)
   purchaseRoutes(route)
   reviewRoutes(route)
+  seatRoutes(route)
   settingsRoutes(route)
   waitlistRoutes(route)
   servePages(app, parts, site)

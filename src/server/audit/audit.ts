@@ -25,13 +25,18 @@ export function auditSql(tx: Tx, entry: AuditEntry): SQL {
       ${JSON.stringify(detail)}, ${requestId})`
 }
 
+/** Who does it, as the log and every other history names them. */
+export function actorOf({ actor, client }: Tx) {
+  if (actor.kind === 'person') return { actorId: actor.userId, actor: actor.email }
+  return { actorId: null, actor: client === 'system' ? 'system' : 'visitor' }
+}
+
 function rowOf(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {
   const { actor } = tx
   return {
     at: tx.now(),
     action,
-    actorId: actor.kind === 'person' ? actor.userId : null,
-    actor: actor.kind === 'person' ? actor.email : tx.client === 'system' ? 'system' : 'visitor',
+    ...actorOf(tx),
     companyId: companyId ?? (actor.kind === 'person' ? actor.membership?.companyId : null) ?? null,
     thingId: thingId ?? null,
     detail,

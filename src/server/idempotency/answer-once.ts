@@ -22,7 +22,7 @@ export async function answerOnce<T>(
   const key = keyOf(request)
   if (!key) return answer(ctx)
   return inTransaction(ctx, async (tx) => {
-    const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request.body), createdAt: tx.now() }
+    const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request), createdAt: tx.now() }
     const taken = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
     if (taken.length === 0) return repeat<T>(tx, row)
     const result = await answer(tx)
@@ -52,9 +52,10 @@ function ownerOf({ actor, browser, client }: Tx, { method, path }: Call) {
   return `${who} ${method} ${path}`
 }
 
-function hashOf(body: unknown) {
+/** What was asked, and of which thing: the path of the call has only its parameters' names. */
+function hashOf({ params, body }: FastifyRequest) {
   return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify([params ?? null, body ?? null]))
     .digest('base64url')
 }
 

@@ -6,7 +6,9 @@ import { forgetKeys } from '../idempotency/forget-keys.ts'
 import { forgetAttempts } from '../limits/forget-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { writePurchaseMails } from '../purchases/announce.ts'
+import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
+import { writeSeatMails } from '../seats/write-seat-mails.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Which deed each job calls. */
@@ -22,6 +24,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await expireUnclaimed(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
+    'end-notices': async () => {
+      await endNotices(ctx)
+    },
+    'tell-holders': (notice) => writeSeatMails(ctx, notice),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),
   }
 }

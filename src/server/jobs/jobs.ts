@@ -3,6 +3,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import type { SeatNotice } from '../seats/write-seat-mails.ts'
 
 /** Work that is done after the answer: its name and what it is told. */
 export type JobData = {
@@ -10,6 +11,8 @@ export type JobData = {
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
+  'end-notices': Record<string, never>
+  'tell-holders': SeatNotice
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -34,6 +37,8 @@ const queues: Record<JobName, QueueOptions> = {
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'deliver-mail': {
     retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
@@ -46,6 +51,7 @@ const queues: Record<JobName, QueueOptions> = {
 /** Work that comes round by itself, in universal time. However many processes run, it is done once. */
 const timetable: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
+  'end-notices': '7 * * * *',
 }
 
 const nobodysId = '00000000-0000-0000-0000-000000000000'

@@ -21,3 +21,9 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entr
 --> statement-breakpoint
 CREATE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER seat_events_append_only BEFORE UPDATE OR DELETE ON seat_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER seat_events_no_truncate BEFORE TRUNCATE ON seat_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
