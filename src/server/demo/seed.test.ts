@@ -38,6 +38,15 @@ test('the demo company has purchases in review, to pay and active', async () => 
   expect(statuses).toEqual(['authorized', 'authorized', 'paid', 'under_review', 'under_review'])
 })
 
+test('some of the demo’s people hold a seat, the employee too', async () => {
+  const noah = await loggedIn(demoPeople.employee)
+  expect((await noah.get('/api/my-seats')).body.seats).toMatchObject([
+    { productName: 'LinkedIn', subscription: 'Core' },
+  ])
+  const mara = await loggedIn(demoPeople.admin)
+  expect((await mara.get('/api/seats/LinkedIn')).body).toMatchObject({ seats: 10, holders: 7, allocable: 3 })
+})
+
 test('a second start adds nothing', async () => {
   await seedDemo(w.parts)
   const mara = await loggedIn(demoPeople.admin)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, order, paid } from '../../../test/buyers.ts'
 import { actingAs, overAllocated, staffed } from '../../../test/staff.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
 import { editSeats } from './edit-seats.ts'
@@ -60,8 +61,8 @@ test('a thousand members are seated in one batch, with as many statements as one
   await paid(w, admin, order('Slack', 'Pro', 1001))
   const ctx = await actingAs(w, admin)
   const [first = '', ...others] = ids
-  const forOne = await statementsOf(() => give([first]))
-  const forMany = await statementsOf(() => give(others))
+  const forOne = await statementsOf(w.parts.database.pool, () => give([first]))
+  const forMany = await statementsOf(w.parts.database.pool, () => give(others))
   expect(forMany).toBe(forOne)
   expect(forMany).toBeLessThanOrEqual(8)
 
@@ -69,23 +70,3 @@ test('a thousand members are seated in one batch, with as many statements as one
     return giveSeats(ctx, { selectedMembers, product: 'Slack', subscriptions: ['Pro'] })
   }
 })
-
-/** How many round trips to the database a deed makes, its begin and commit counted. */
-async function statementsOf(deed: () => Promise<unknown>): Promise<number> {
-  const { pool } = w.parts.database
-  const client = await pool.connect()
-  const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown }
-  client.release()
-  const { query } = prototype
-  let count = 0
-  prototype.query = function (...given) {
-    count += 1
-    return query.apply(this, given)
-  }
-  try {
-    await deed()
-    return count
-  } finally {
-    prototype.query = query
-  }
-}
