@@ -3,6 +3,7 @@ import type { Access } from '../domain/access.ts'
 /** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
 export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
+  '/manage-accounts/*': 'signed-in',
   '/purchase-success': 'signed-in',
   '/CompanyProfile': 'signed-in',
   '/settings': 'signed-in',

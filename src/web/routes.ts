@@ -30,6 +30,7 @@ export default [
   // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
+    route('manage-accounts/:productName', 'pages/manage-accounts/page.tsx'),
     layout('pages/settings/layout.tsx', [
       ...prefix('settings', [
         index('pages/settings/page.tsx'),

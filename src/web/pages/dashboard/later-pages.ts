@@ -1,7 +1,5 @@
 /** Pages that come with later issues: until its route stands in routes.ts, nothing links to a page. */
-export const laterPages: { manageAccounts: boolean; billing: boolean } = {
-  /** /manage-accounts/{name} */
-  manageAccounts: false,
+export const laterPages: { billing: boolean } = {
   /** /billing */
   billing: false,
 }

@@ -5,6 +5,7 @@ import { When } from '../../../parts/when.tsx'
 import { useSession } from '../../../session.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { MemberDeeds } from './member-deeds.tsx'
+import { MemberSeats } from './member-seats.tsx'
 import classes from './team-members.module.css'
 
 type MemberTableProps = { members: Member[]; isStale: boolean }
@@ -18,6 +19,7 @@ export function MemberTable({ members, isStale }: MemberTableProps) {
           <Table.Th className={classes.wide}>Email</Table.Th>
           <Table.Th className={classes.wide}>Role</Table.Th>
           <Table.Th className={classes.wide}>Joined</Table.Th>
+          <Table.Th className={classes.wide}>Seats</Table.Th>
           <Table.Th>
             <span className="sr-only">Actions</span>
           </Table.Th>
@@ -51,6 +53,9 @@ function MemberRow({ member }: { member: Member }) {
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.state}`}>
         <JoinedWords member={member} />
+      </Table.Td>
+      <Table.Td className={classes.seats}>
+        <MemberSeats member={member} />
       </Table.Td>
       <Table.Td className={classes.deeds}>
         <MemberDeeds member={member} isSelf={isSelf} />
