@@ -17,16 +17,18 @@ export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
     <Modal
       opened={member !== null}
       onClose={onClose}
-      title={member && `Edit ${member.name}`}
+      title={
+        member && (
+          <>
+            Edit {member.name}
+            <span className={classes.email}>{member.emailAccount}</span>
+          </>
+        )
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      {member && (
-        <>
-          <p className={classes.email}>{member.emailAccount}</p>
-          <Prefilled key={member._id} {...of} id={member._id} onClose={onClose} />
-        </>
-      )}
+      {member && <Prefilled key={member._id} {...of} id={member._id} onClose={onClose} />}
     </Modal>
   )
 }

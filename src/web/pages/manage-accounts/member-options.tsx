@@ -31,10 +31,12 @@ export function MemberOptions({ members, isStale, nobody, onPick, children }: Me
             <button
               type="button"
               className={classes.option}
-              aria-label={`Select ${member.name}`}
               onClick={() => pick(member, index)}
             >
-              <span className={classes.name}>{member.name}</span>
+              <span className={classes.name}>
+                <span className="sr-only">Select </span>
+                {member.name}
+              </span>
               <span className={classes.email}>{member.emailAccount}</span>
               <Icon name="plus" size={15} />
             </button>

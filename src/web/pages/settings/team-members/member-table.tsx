@@ -12,7 +12,7 @@ type MemberTableProps = { members: Member[]; isStale: boolean }
 
 export function MemberTable({ members, isStale }: MemberTableProps) {
   return (
-    <Table className={classes.table} data-stale={isStale || undefined}>
+    <Table className={classes.table} horizontalSpacing="sm" data-stale={isStale || undefined}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
@@ -46,6 +46,9 @@ function MemberRow({ member }: { member: Member }) {
         <span className={classes.narrow}>
           <RoleChip member={member} /> <JoinedWords member={member} />
         </span>
+        <span className={classes.narrow}>
+          <MemberSeats member={member} />
+        </span>
       </Table.Th>
       <Table.Td className={`${classes.wide} ${classes.email}`}>{emailAccount}</Table.Td>
       <Table.Td className={classes.wide}>
@@ -54,7 +57,7 @@ function MemberRow({ member }: { member: Member }) {
       <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.state}`}>
         <JoinedWords member={member} />
       </Table.Td>
-      <Table.Td className={classes.seats}>
+      <Table.Td className={`${classes.wide} ${classes.seats}`}>
         <MemberSeats member={member} />
       </Table.Td>
       <Table.Td className={classes.deeds}>
