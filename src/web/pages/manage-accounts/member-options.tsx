@@ -28,11 +28,7 @@ export function MemberOptions({ members, isStale, nobody, onPick, children }: Me
       <ul ref={list} className={classes.list}>
         {members.map((member, index) => (
           <li key={member._id}>
-            <button
-              type="button"
-              className={classes.option}
-              onClick={() => pick(member, index)}
-            >
+            <button type="button" className={classes.option} onClick={() => pick(member, index)}>
               <span className={classes.name}>
                 <span className="sr-only">Select </span>
                 {member.name}
