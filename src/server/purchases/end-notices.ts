@@ -1,32 +1,50 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
-import { lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** Paid purchases whose notice has run out end now, each in a transaction of its own, with the seats on them. */
+const perTransaction = 200
+
+/** Purchases whose notice has run out end, and the seats on them with them. */
 export async function endNotices(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, ctx.now())))
-    .orderBy(asc(purchases.id))
-  for (const { id } of due) await endPurchase(ctx, id)
-  return due.length
+  let count = 0
+  for (;;) {
+    const ended = await inTransaction(ctx, (tx) => endSome(tx))
+    count += ended
+    if (ended < perTransaction) return count
+  }
 }
 
-/** Another process may have been quicker: then nothing is left to end. */
-async function endPurchase(ctx: Ctx, id: string) {
-  await inTransaction(ctx, async (tx) => {
-    const { status, cancelsAt, companyId, vendor } = await lockPurchase(tx, id)
-    if (status !== 'paid' || !cancelsAt || cancelsAt > tx.now()) return
-    await tx.db
-      .update(purchases)
-      .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })
-      .where(eq(purchases.id, id))
+async function endSome(tx: Tx): Promise<number> {
+  const over = tx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, tx.now())))
+    .orderBy(asc(purchases.id))
+    .limit(perTransaction)
+    .for('update', { skipLocked: true })
+  const ended = await tx.db
+    .update(purchases)
+    .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })
+    .where(inArray(purchases.id, over))
+    .returning({ id: purchases.id, companyId: purchases.companyId, vendor: purchases.vendor })
+  for (const { id, companyId } of ended) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
-    if (companyId) await releaseExcess(tx, { companyId, vendor, purchaseId: id })
-  })
+  }
+  await releaseSeatsOn(tx, ended)
+  return ended.length
+}
+
+type Ended = { id: string; companyId: string | null; vendor: string }
+
+/** Companies are locked in one order, so that two runs at once do not wait for each other. */
+async function releaseSeatsOn(tx: Tx, ended: Ended[]) {
+  const owned = ended.flatMap(({ id, companyId, vendor }) =>
+    companyId ? [{ companyId, vendor, purchaseId: id }] : [],
+  )
+  for (const purchase of owned.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1))) {
+    await releaseExcess(tx, purchase)
+  }
 }
