@@ -8,6 +8,7 @@ import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
 import * as payments from './payments.ts'
 import * as purchases from './purchases.ts'
+import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 
 const areas = {
@@ -20,6 +21,7 @@ const areas = {
   ...operator,
   ...payments,
   ...purchases,
+  ...seats,
   ...settings,
 }
 

@@ -5,6 +5,7 @@ export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
   '/billing': 'signed-in',
   '/payment-success': 'signed-in',
+  '/manage-accounts/*': 'signed-in',
   '/purchase-success': 'signed-in',
   '/invoices': 'signed-in',
   '/invoices/*': 'signed-in',

@@ -1,6 +1,6 @@
 import { findPlan } from './catalogue/catalogue.ts'
 import type { BillingCycle, Plan, Vendor } from './catalogue/vendor.ts'
-import { type Cents, divideHalfUp, percentOff, percentShare, toDecimal, toDollars } from './money.ts'
+import { type Cents, divideHalfUp, percentOff, percentShare, share, toDecimal, toDollars } from './money.ts'
 import { type Choice, type ChosenPlan, checkSelection, normalizeSeats, withMandatory } from './selection.ts'
 
 export type FreeReason = 'first framework'
@@ -84,6 +84,28 @@ export function perMonth(cents: Cents, billingCycle: BillingCycle): Cents {
 /** How many members can be seated on a line of this plan. */
 export function seatsToHandOut(plan: Plan, seats: number): number {
   return plan.seatName === null ? 0 : seats * plan.peoplePerSeat
+}
+
+/** A line as far as the price of a single seat goes; a price for the whole company has none. */
+export type SeatPrice = {
+  readonly billingCycle: BillingCycle
+  readonly seats: number
+  readonly perSeatCents: Cents | null
+  readonly discountPercent: number
+}
+
+/**
+ * What seats that nobody holds cost in a month: their share of what the lines charge per seat. A flat fee is not
+ * theirs, since it would be the same without them.
+ */
+export function unusedPerMonth(lines: readonly SeatPrice[], unused: number): Cents {
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
+  const monthlyCents = lines.reduce((sum, { billingCycle, seats, perSeatCents, discountPercent }) => {
+    const afterCents = percentOff((perSeatCents ?? 0) * seats, discountPercent)
+    return sum + perMonth(afterCents, billingCycle)
+  }, 0)
+  const idle = Math.min(unused, seats)
+  return seats === 0 ? 0 : (share(monthlyCents, [idle, seats - idle])[0] ?? 0)
 }
 
 /** Whether more people are asked for than the listed price covers, so that review confirms it. */

@@ -27,6 +27,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { reviewRoutes } from './purchases/review-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
+import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -60,6 +61,7 @@ export async function buildApp(
   await webhookRoutes(app, parts)
   purchaseRoutes(route)
   reviewRoutes(route)
+  seatRoutes(route)
   settingsRoutes(route)
   waitlistRoutes(route)
   servePages(app, parts, site)

@@ -72,7 +72,9 @@ function fillPath(path: string, { params = {}, query = {} }: LooseInput) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
+    // A list is the same word several times.
+    for (const each of [value].flat())
+      if (each !== undefined && each !== null) search.append(name, String(each))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }

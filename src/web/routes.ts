@@ -34,6 +34,7 @@ export default [
     route('payment-success', 'pages/payment-success/page.tsx'),
     route('invoices', 'pages/invoices/page.tsx'),
     route('invoices/:id', 'pages/invoice/page.tsx'),
+    route('manage-accounts/:productName', 'pages/manage-accounts/page.tsx'),
     layout('pages/settings/layout.tsx', [
       ...prefix('settings', [
         index('pages/settings/page.tsx'),

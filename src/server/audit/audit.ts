@@ -34,13 +34,18 @@ export async function auditEach(tx: Tx, action: string, things: SQL) {
     from (${things}) as t(thing_id, company_id, detail)`)
 }
 
+/** Who does it, as the log and every other history names them. */
+export function actorOf({ actor, client }: Tx) {
+  if (actor.kind === 'person') return { actorId: actor.userId, actor: actor.email }
+  return { actorId: null, actor: client === 'system' ? 'system' : 'visitor' }
+}
+
 function rowOf(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {
   const { actor } = tx
   return {
     at: tx.now(),
     action,
-    actorId: actor.kind === 'person' ? actor.userId : null,
-    actor: actor.kind === 'person' ? actor.email : tx.client === 'system' ? 'system' : 'visitor',
+    ...actorOf(tx),
     companyId: companyId ?? (actor.kind === 'person' ? actor.membership?.companyId : null) ?? null,
     thingId: thingId ?? null,
     detail,

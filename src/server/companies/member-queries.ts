@@ -11,6 +11,8 @@ export type MemberFilter = {
   q?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
+  /** A condition of another area on the member: the page holds only those who meet it. */
+  only?: SQL | undefined
 }
 export type ListedMember = Omit<Member, 'nameGrams'>
 
@@ -26,8 +28,8 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter) {
 }
 
 /** One more than the page holds, to know whether another follows. */
-export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor }: MemberFilter) {
-  const isMeant = keyOf(q).includes('@') ? addressStarts(q) : nameContains(members, q, companyId)
+export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor, only }: MemberFilter) {
+  const isMeant = and(keyOf(q).includes('@') ? addressStarts(q) : nameContains(members, q, companyId), only)
   if (!isMeant && limit !== undefined) return selectStretch(ctx, companyId, limit + 1, cursor)
   const found = ctx.db
     .select(listed)
@@ -36,6 +38,16 @@ export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, curs
     .orderBy(asc(members.nameKey), asc(members.id))
     .$dynamic()
   return limit === undefined ? found : found.limit(limit + 1)
+}
+
+export async function getMember(ctx: Ctx, id: string): Promise<ListedMember> {
+  if (!isId(id)) throw new Refused('not_found')
+  const [member] = await ctx.db
+    .select(listed)
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.companyId, ownCompanyId(ctx))))
+  if (!member) throw new Refused('not_found')
+  return member
 }
 
 /** A member of the person's own company: nobody else is there for them. */

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/companies.ts'
 import type { Route } from '../http/route.ts'
+import { holdingsOf } from '../seats/holdings.ts'
 import { addMember } from './add-member.ts'
 import { changeRole } from './change-role.ts'
 import { mailMember } from './mail-member.ts'
@@ -13,16 +14,21 @@ export function memberRoutes(route: Route) {
   route(calls.listMembers, async (ctx, { query }, { reply }) => {
     const { rows, next } = await listMembers(ctx, query)
     if (next) reply.header('x-next-cursor', next)
-    return rows.map((member) => presentMember(member))
+    const holdings = await holdingsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((member) => presentMember(member, holdings))
   })
 
   route(calls.addMember, async (ctx, { body }) => presentMember(await addMember(ctx, body)))
 
   route(calls.removeMember, (ctx, { params }) => removeMember(ctx, params.id))
 
-  route(calls.changeMemberRole, async (ctx, { params, body }) =>
-    presentMember(await changeRole(ctx, params.id, body.admin)),
-  )
+  route(calls.changeMemberRole, async (ctx, { params, body }) => {
+    const member = await changeRole(ctx, params.id, body.admin)
+    return presentMember(member, await holdingsOf(ctx, [member.id]))
+  })
 
   route(calls.resendInvitation, async (ctx, { params }) => {
     await resendInvitation(ctx, params.id)

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { releaseSeats } from '../seats/release-seats.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 import { members } from './tables.ts'
 
 /**
- * An admin removes a person, themselves too if another admin stays. Their access ends with the row: each request
- * reads the membership anew. The account and its sessions are the person's own, and stay.
+ * An admin removes a person, themselves too if another admin stays. Their seats are free again, and their access
+ * ends with the row: each request reads the membership anew. The account and its sessions are the person's own, and stay.
  */
 export async function removeMember(ctx: Ctx, id: string) {
   await inTransaction(ctx, async (tx) => {
@@ -17,7 +18,9 @@ export async function removeMember(ctx: Ctx, id: string) {
     const { name, email, isAdmin } = member
     const leaving = { isAdmin, hasJoined: member.userId !== null }
     requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
+    const seatsFreed = await releaseSeats(tx, member)
     await tx.db.delete(members).where(eq(members.id, member.id))
-    await audit(tx, { action: 'member.removed', thingId: member.id, detail: { name, email, isAdmin } })
+    const detail = { name, email, isAdmin, seatsFreed }
+    await audit(tx, { action: 'member.removed', thingId: member.id, detail })
   })
 }

@@ -50,6 +50,15 @@ test('the demo company has lived: its invoices of several months are paid, but f
   expect(invoices.at(-1)).toMatchObject({ month: 'April 2026', about: 'Rippling, first invoice', balance: 0 })
 })
 
+test('some of the demo’s people hold a seat, the employee too', async () => {
+  const noah = await loggedIn(demoPeople.employee)
+  expect((await noah.get('/api/my-seats')).body.seats).toMatchObject([
+    { productName: 'LinkedIn', subscription: 'Core' },
+  ])
+  const mara = await loggedIn(demoPeople.admin)
+  expect((await mara.get('/api/seats/LinkedIn')).body).toMatchObject({ seats: 10, holders: 7, allocable: 3 })
+})
+
 test('a second start adds nothing', async () => {
   await seedDemo(w.parts)
   const mara = await loggedIn(demoPeople.admin)

@@ -14,6 +14,7 @@ import { verifyCompany } from '../companies/verify-company.ts'
 import { type Ctx, inTransaction, type Parts, systemContext } from '../context.ts'
 import { approve } from '../purchases/approve.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
+import { giveSeats } from '../seats/give-seats.ts'
 import { demoPassword } from './logins.ts'
 import { at, liveThePast, monthsOfPast } from './past.ts'
 import { demoPeople } from './people.ts'
@@ -32,7 +33,9 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const company = await createCompany(founder, halden)
     const admin = { ...tx, actor: await personBy(tx, demoPeople.admin) }
     await completeOnboarding({ ...then, actor: admin.actor })
-    await addMember(admin, { name: 'Noah Becker', emailAccount: demoPeople.employee })
+    const team = [{ name: 'Noah Becker', emailAccount: demoPeople.employee }, ...colleagues]
+    const added = []
+    for (const person of team) added.push(await addMember(admin, person))
     const operator = { ...tx, actor: { ...(await personBy(tx, demoPeople.operator)), isOperator: true } }
     await verifyCompany({ ...then, actor: operator.actor }, company.id)
     await liveThePast(tx, { companyId: company.id, admin, operator })
@@ -40,6 +43,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
       const { id } = await requestPurchase(admin, admin.actor, request)
       if (isAuthorized) await approve(operator, id)
     }
+    // LinkedIn's first month is free, so it is active at once and its seats can be handed out.
+    await giveSeats(admin, { selectedMembers: added.map(({ id }) => id), ...linkedInCore })
   })
 }
 
@@ -70,6 +75,17 @@ const halden = {
   country: 'US',
   organization: 'Not Applicable',
 }
+
+const colleagues = [
+  'Ines Duarte',
+  'Jonas Weber',
+  'Priya Raman',
+  'Caleb Ortiz',
+  'Hanna Sjöberg',
+  'Mei Tanaka',
+].map((name) => ({ name, emailAccount: `${name.split(' ')[0]?.toLowerCase()}@haldenrobotics.example` }))
+
+const linkedInCore = { product: 'LinkedIn', subscriptions: ['Core'] }
 
 const purchases = [
   { ...line('LinkedIn', 'Core Monthly', 10), isAuthorized: true },

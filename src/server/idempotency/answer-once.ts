@@ -21,9 +21,10 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = keyOf(request)
   if (!key) return answer(ctx)
-  if (call.idempotent === 'by-answer') return keepAnswer(ctx, call, { key, body: request.body }, answer)
+  if (call.idempotent === 'by-answer')
+    return keepAnswer(ctx, call, { key, requestHash: hashOf(request) }, answer)
   return inTransaction(ctx, async (tx) => {
-    const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request.body), createdAt: tx.now() }
+    const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request), createdAt: tx.now() }
     const taken = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
     if (taken.length === 0) return repeat<T>(tx, row)
     const result = await answer(tx)
@@ -32,16 +33,16 @@ export async function answerOnce<T>(
   })
 }
 
-type Keyed = { key: string; body: unknown }
+type Keyed = { key: string; requestHash: string }
 
 /** The first answer that was stored under the key is everybody's. */
 async function keepAnswer<T>(
   ctx: Ctx,
   call: Call,
-  { key, body }: Keyed,
+  keyed: Keyed,
   answer: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  const row = { owner: ownerOf(ctx, call), key, requestHash: hashOf(body), createdAt: ctx.now() }
+  const row = { ...keyed, owner: ownerOf(ctx, call), createdAt: ctx.now() }
   const [known] = await ctx.db.select().from(idempotencyKeys).where(isKey(row))
   if (known) return repeat<T>(ctx, row)
   const result = await answer(ctx)
@@ -73,9 +74,10 @@ function ownerOf({ actor, browser, client }: Ctx, { method, path }: Call) {
   return `${who} ${method} ${path}`
 }
 
-function hashOf(body: unknown) {
+/** What was asked, and of which thing: the path of the call has only its parameters' names. */
+function hashOf({ params, body }: FastifyRequest) {
   return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify([params ?? null, body ?? null]))
     .digest('base64url')
 }
 

@@ -16,7 +16,9 @@ import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { writePurchaseMails } from '../purchases/announce.ts'
+import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
+import { writeSeatMails } from '../seats/write-seat-mails.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Which deed each job calls. */
@@ -42,6 +44,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'run-invoices': ({ runId }) => workRun(ctx, runId),
     'announce-invoices': ({ invoiceIds }) => mailInvoices(ctx, invoiceIds),
     'announce-credit-note': ({ creditNoteId }) => mailCreditNote(ctx, creditNoteId),
+    'end-notices': async () => {
+      await endNotices(ctx)
+    },
+    'tell-holders': (notice) => writeSeatMails(ctx, notice),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),
   }
 }

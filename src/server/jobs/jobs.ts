@@ -3,6 +3,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import type { SeatNotice } from '../seats/write-seat-mails.ts'
 
 /** Work that is done after the answer: its name and what it is told. */
 export type JobData = {
@@ -19,6 +20,8 @@ export type JobData = {
   'run-invoices': { runId: string }
   'announce-invoices': { invoiceIds: string[] }
   'announce-credit-note': { creditNoteId: string }
+  'end-notices': Record<string, never>
+  'tell-holders': SeatNotice
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -60,6 +63,8 @@ const queues: Record<JobName, QueueOptions> = {
   'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'deliver-mail': {
     retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
@@ -75,6 +80,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',
   'daily-billing': '11 0 * * *',
+  'end-notices': '7 * * * *',
 }
 
 const nobodysId = '00000000-0000-0000-0000-000000000000'

@@ -15,6 +15,7 @@ type InvoiceMail = {
   pageUrl: string
   payUrl: string
 }
+type SeatsMail = { vendor: string; company: string; seats: string[]; link: string; hasJoined: boolean }
 
 /** Every mail that this product writes: what it must be told, and its words. */
 export const templates = {
@@ -125,6 +126,20 @@ export const templates = {
       { say: 'With this address you see the seats that you hold.' },
       { link, label: hasJoined ? 'Log in' : 'Sign up' },
       { say: 'If you do not know this company, you can ignore this mail.' },
+    ]),
+  'seats-given': ({ vendor, company, seats, link, hasJoined }: SeatsMail) =>
+    compose(`You have a seat: ${vendor}`, [
+      { say: `${company} has given you ${vendor}: ${seats.join(', ')}.` },
+      { say: 'On your dashboard you see every seat that you hold.' },
+      { link, label: hasJoined ? 'Go to the dashboard' : 'Sign up' },
+      { say: 'If you do not know this company, you can ignore this mail.' },
+    ]),
+  'seats-released': ({ vendor, people, link }: { vendor: string; people: string[]; link: string }) =>
+    compose(`${vendor}: ${people.length === 1 ? '1 seat was' : `${people.length} seats were`} given back`, [
+      { say: `A ${vendor} purchase has ended, so more seats were held than are bought now.` },
+      { say: 'These members, the newest holders, hold theirs no longer:' },
+      { quote: people.join('\n') },
+      { link, label: 'Manage accounts' },
     ]),
   'company-verified': ({ company, link }: { company: string; link: string }) =>
     compose('Your application is verified', [

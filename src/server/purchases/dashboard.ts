@@ -8,6 +8,7 @@ export type VendorFigures = {
   vendor: string
   spendCents: number
   savingsCents: number
+  lastMonthSavingsCents: number
   annualSavingsCents: number
   annualBeforeCents: number
   lines: { name: string; billingCycle: 'monthly' | 'quarterly' | 'annually'; seats: number }[]
@@ -18,16 +19,19 @@ const perYear = sql.raw(`case l.billing_cycle when 'monthly' then 12 when 'quart
 /** What the company has paid for, one row per vendor, in one statement. */
 export async function vendorFigures(ctx: Ctx, companyId: string): Promise<VendorFigures[]> {
   const { from, to } = previousMonth(ctx.now())
+  const isLastMonth = sql`i.issued_at >= ${from} and i.issued_at < ${to}`
   const { rows } = await ctx.db.execute<VendorFigures>(sql`
     with billed as (
       select il.vendor,
         sum(il.before_cents - il.after_cents) as savings,
-        sum(il.after_cents) filter (where i.issued_at >= ${from} and i.issued_at < ${to}) as spend
+        sum(il.before_cents - il.after_cents) filter (where ${isLastMonth}) as last_month_savings,
+        sum(il.after_cents) filter (where ${isLastMonth}) as spend
       from invoices i join invoice_lines il on il.invoice_id = i.id
       where i.company_id = ${companyId} and i.status <> 'void'
       group by il.vendor)
     select (array_agg(p.id order by p.requested_at desc))[1] as id, p.vendor,
       coalesce(max(b.spend), 0)::bigint as "spendCents", coalesce(max(b.savings), 0)::bigint as "savingsCents",
+      coalesce(max(b.last_month_savings), 0)::bigint as "lastMonthSavingsCents",
       sum((l.before_cents - l.after_cents) * ${perYear})::bigint as "annualSavingsCents",
       sum(l.before_cents * ${perYear})::bigint as "annualBeforeCents",
       json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats)) as lines

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { releaseExcess } from '../seats/release-excess.ts'
 import { purchases } from './tables.ts'
 
 const perTransaction = 200
 
-/** Purchases whose notice has run out end. */
+/** Purchases whose notice has run out end, and the seats on them with them. */
 export async function endNotices(ctx: Ctx): Promise<number> {
   let count = 0
   for (;;) {
@@ -28,9 +29,22 @@ async function endSome(tx: Tx): Promise<number> {
     .update(purchases)
     .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })
     .where(inArray(purchases.id, over))
-    .returning({ id: purchases.id, companyId: purchases.companyId })
+    .returning({ id: purchases.id, companyId: purchases.companyId, vendor: purchases.vendor })
   for (const { id, companyId } of ended) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
   }
+  await releaseSeatsOn(tx, ended)
   return ended.length
+}
+
+type Ended = { id: string; companyId: string | null; vendor: string }
+
+/** Companies are locked in one order, so that two runs at once do not wait for each other. */
+async function releaseSeatsOn(tx: Tx, ended: Ended[]) {
+  const owned = ended.flatMap(({ id, companyId, vendor }) =>
+    companyId ? [{ companyId, vendor, purchaseId: id }] : [],
+  )
+  for (const purchase of owned.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1))) {
+    await releaseExcess(tx, purchase)
+  }
 }

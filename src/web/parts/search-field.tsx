@@ -27,6 +27,12 @@ export function SearchField({ label, className }: SearchFieldProps) {
     setParams((current) => withParam(current, 'q', text.trim()), { replace: true, preventScrollReset: true })
   }
 
+  // Other filters may have changed the address while the typing paused: what is sent is added to the newest one.
+  const sendNow = useRef(send)
+  useEffect(() => {
+    sendNow.current = send
+  })
+
   return (
     <TextInput
       type="search"
@@ -40,7 +46,7 @@ export function SearchField({ label, className }: SearchFieldProps) {
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         window.clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => send(value), PAUSE_MS)
+        timer.current = window.setTimeout(() => sendNow.current(value), PAUSE_MS)
       }}
     />
   )

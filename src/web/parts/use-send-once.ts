@@ -4,7 +4,7 @@ import { useRef } from 'react'
 /** A mutation that a double click sends once: the second press comes before the page is drawn again. */
 export function useSendOnce<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
   const isBusy = useRef(false)
-  const { mutate, isPending } = useMutation(options)
+  const { mutate, isPending, error } = useMutation(options)
 
   function send(input: Input) {
     if (isBusy.current) return
@@ -16,5 +16,5 @@ export function useSendOnce<Output, Input = void>(options: UseMutationOptions<Ou
     })
   }
 
-  return { send, isSending: isPending }
+  return { send, isSending: isPending, error }
 }

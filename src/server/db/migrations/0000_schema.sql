@@ -381,6 +381,33 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_order_number_unique" UNIQUE("order_number")
 );
 --> statement-breakpoint
+CREATE TABLE "seat_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seat_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"company_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"member_name" text NOT NULL,
+	"member_email" text NOT NULL,
+	"vendor" text NOT NULL,
+	"seat_name" text NOT NULL,
+	"change" text NOT NULL,
+	"reason" text NOT NULL,
+	"actor_id" uuid,
+	"actor" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "seats" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seats_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"company_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"vendor" text NOT NULL,
+	"seat_name" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"given_by" text NOT NULL,
+	"notice_id" uuid,
+	CONSTRAINT "seats_once" UNIQUE("member_id","vendor","seat_name")
+);
+--> statement-breakpoint
 CREATE TABLE "waitlist_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tool" text NOT NULL,
@@ -406,6 +433,7 @@ ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id
 ALTER TABLE "payment_shares" ADD CONSTRAINT "payment_shares_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_lines" ADD CONSTRAINT "purchase_lines_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seats" ADD CONSTRAINT "seats_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "avatars_user" ON "avatars" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -437,4 +465,7 @@ CREATE INDEX "purchases_company" ON "purchases" USING btree ("company_id","statu
 CREATE INDEX "purchases_browser" ON "purchases" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "purchases_requester" ON "purchases" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "purchases_queue" ON "purchases" USING btree ("status","requested_at");--> statement-breakpoint
-CREATE INDEX "purchases_ending" ON "purchases" USING btree ("cancels_at") WHERE status = 'paid' and cancels_at is not null;
+CREATE INDEX "purchases_ending" ON "purchases" USING btree ("cancels_at") WHERE status = 'paid' and cancels_at is not null;--> statement-breakpoint
+CREATE INDEX "seat_events_vendor" ON "seat_events" USING btree ("company_id","vendor","id");--> statement-breakpoint
+CREATE INDEX "seat_events_member" ON "seat_events" USING btree ("company_id","member_id","id");--> statement-breakpoint
+CREATE INDEX "seats_vendor" ON "seats" USING btree ("company_id","vendor","seat_name");

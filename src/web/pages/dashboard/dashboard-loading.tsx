@@ -5,7 +5,7 @@ import classes from './page.module.css'
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The shape of what will be here, and over it the ring with its dots. */
-export function DashboardLoading() {
+export function DashboardLoading({ label = 'Loading your purchases...' }: { label?: string }) {
   return (
     <div className={classes.loading}>
       <div aria-hidden="true">
@@ -15,7 +15,7 @@ export function DashboardLoading() {
         ))}
       </div>
       <div className={classes.overlay}>
-        <LoadingView label="Loading your purchases..." />
+        <LoadingView label={label} />
       </div>
     </div>
   )

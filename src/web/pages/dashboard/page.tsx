@@ -5,6 +5,7 @@ import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import { DashboardSearch } from './dashboard-search.tsx'
+import { MySeats } from './my-seats.tsx'
 import { NoProducts } from './no-products.tsx'
 
 export function meta() {
@@ -24,18 +25,9 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard">{isAdmin && <DashboardSearch />}</PageHeader>
       <OnboardingGate />
       {isAdmin && <AdminDashboard />}
-      {user?.role === 'employee' && <Seats />}
+      {user?.role === 'employee' && <MySeats />}
       {user && !user.companyId && (user.isOperator ? <Provider /> : <NoProducts />)}
     </>
-  )
-}
-
-/** An employee sees the seats they hold, and nothing of the company's purchases. */
-function Seats() {
-  return (
-    <EmptyState icon="users" title="Your seats will stand here">
-      An admin of your company hands them out. Ask one of them if you need access to a product.
-    </EmptyState>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { dayWords } from '../../parts/due-day.tsx'
-import { laterPages } from './later-pages.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'
 
@@ -12,15 +11,9 @@ export function ProductFacts({ product: { name, accounts }, endsAt }: ProductFac
     <span className={classes.facts}>
       <span>{accounts === 1 ? '1 account' : `${accounts.toLocaleString()} accounts`}</span>
       {endsAt && <span className={classes.ends}>ends {dayWords(endsAt)}</span>}
-      {laterPages.manageAccounts && (
-        <Link
-          to={`/manage-accounts/${encodeURIComponent(name)}`}
-          prefetch="intent"
-          className={classes.manage}
-        >
-          Manage Accounts<span className="sr-only"> of {name}</span>
-        </Link>
-      )}
+      <Link to={`/manage-accounts/${encodeURIComponent(name)}`} prefetch="intent" className={classes.manage}>
+        Manage Accounts<span className="sr-only"> of {name}</span>
+      </Link>
     </span>
   )
 }

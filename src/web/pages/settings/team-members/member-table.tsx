@@ -5,19 +5,21 @@ import { When } from '../../../parts/when.tsx'
 import { useSession } from '../../../session.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { MemberDeeds } from './member-deeds.tsx'
+import { MemberSeats } from './member-seats.tsx'
 import classes from './team-members.module.css'
 
 type MemberTableProps = { members: Member[]; isStale: boolean }
 
 export function MemberTable({ members, isStale }: MemberTableProps) {
   return (
-    <Table className={classes.table} data-stale={isStale || undefined}>
+    <Table className={classes.table} horizontalSpacing="sm" data-stale={isStale || undefined}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
           <Table.Th className={classes.wide}>Email</Table.Th>
           <Table.Th className={classes.wide}>Role</Table.Th>
           <Table.Th className={classes.wide}>Joined</Table.Th>
+          <Table.Th className={classes.wide}>Seats</Table.Th>
           <Table.Th>
             <span className="sr-only">Actions</span>
           </Table.Th>
@@ -44,6 +46,9 @@ function MemberRow({ member }: { member: Member }) {
         <span className={classes.narrow}>
           <RoleChip member={member} /> <JoinedWords member={member} />
         </span>
+        <span className={classes.narrow}>
+          <MemberSeats member={member} />
+        </span>
       </Table.Th>
       <Table.Td className={`${classes.wide} ${classes.email}`}>{emailAccount}</Table.Td>
       <Table.Td className={classes.wide}>
@@ -51,6 +56,9 @@ function MemberRow({ member }: { member: Member }) {
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.state}`}>
         <JoinedWords member={member} />
+      </Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.seats}`}>
+        <MemberSeats member={member} />
       </Table.Td>
       <Table.Td className={classes.deeds}>
         <MemberDeeds member={member} isSelf={isSelf} />

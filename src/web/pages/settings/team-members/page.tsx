@@ -5,7 +5,9 @@ import { LoadMore } from '../../../parts/load-more.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import { RequireSession } from '../../../require-session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
+import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AddEmployee } from './add-employee.tsx'
 import { memberPages } from './member-pages.ts'
@@ -27,7 +29,14 @@ export default function TeamMembersPage() {
       <Section
         title="Team Members"
         text="Admins see everything. Employees see only the seats that they hold."
-        action={<AddEmployee />}
+        action={
+          <div className={classes.actions}>
+            <LinkButton href="/api/seats.csv" reloadDocument download>
+              <Icon name="download" size={15} /> Seats as CSV
+            </LinkButton>
+            <AddEmployee />
+          </div>
+        }
       >
         <search className={classes.search}>
           <SearchField label="Search by name" />

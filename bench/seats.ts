@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { users } from '../src/server/accounts/tables.ts'
+import { createCompany } from '../src/server/companies/create-company.ts'
+import { members } from '../src/server/companies/tables.ts'
+import { verifyCompany } from '../src/server/companies/verify-company.ts'
+import { readConfig } from '../src/server/config.ts'
+import { type Ctx, type Parts, systemContext } from '../src/server/context.ts'
+import { newId } from '../src/server/ids.ts'
+import { closeParts, openParts } from '../src/server/parts.ts'
+import { approve } from '../src/server/purchases/approve.ts'
+import { requestPurchase } from '../src/server/purchases/request-purchase.ts'
+import { giveSeats } from '../src/server/seats/give-seats.ts'
+import { manyMembers } from '../test/many-members.ts'
+import { statementsOf } from '../test/statements.ts'
+import type { BenchRow } from './login.ts'
+
+const batch = 1000
+const mostStatements = 7
+
+/** A batch of 1,000 members against a single one: the same statements, and little more time. */
+export async function benchSeats({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...settings, RATE_LIMITS: 'off' })
+  const parts = await openParts(
+    config,
+    () => new Date(),
+    () => {},
+  )
+  try {
+    const { ctx, ids } = await companyWithSeats(parts)
+    const give = (selectedMembers: string[]) =>
+      measure(() => giveSeats(ctx, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] }))
+    await give(ids.slice(0, 1))
+    const one = await give(ids.slice(1, 2))
+    const many = await give(ids.slice(2, batch + 2))
+    return [
+      row(`statements to seat ${batch} members in one batch`, many.statements, mostStatements),
+      row('statements more than for one member', many.statements - one.statements, 0),
+      row(`milliseconds for the batch (one member: ${one.ms})`, many.ms, 500),
+    ]
+  } finally {
+    await closeParts(parts)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function row(name: string, value: number, most: number): BenchRow {
+  return { name, value, aim: `≤ ${most}`, isMet: value <= most }
+}
+
+async function measure(deed: () => Promise<unknown>) {
+  const start = performance.now()
+  const { length: statements } = await statementsOf(deed)
+  return { statements, ms: Math.round(performance.now() - start) }
+}
+
+/** A company whose LinkedIn is active: its first month is free. */
+async function companyWithSeats(parts: Parts): Promise<{ ctx: Ctx; ids: string[] }> {
+  const { db } = parts.database
+  const [userId, email] = [newId(parts.now()), 'admin@bench.example']
+  await db.insert(users).values({ id: userId, email, emailKey: email, createdAt: parts.now() })
+  const founder = { kind: 'person', userId, email, isOperator: true, membership: null } as const
+  const company = await createCompany(systemContext(parts, founder), { name: 'Bench' })
+  const [admin] = await db.select().from(members).where(eq(members.userId, userId))
+  await manyMembers(db, company.id, batch + 2)
+  const membership = { memberId: admin?.id ?? '', companyId: company.id, role: 'admin' } as const
+  const ctx = systemContext(parts, { ...founder, membership })
+  await verifyCompany(ctx, company.id)
+  const selectedProducts = [{ name: 'Core Monthly', billingCycle: 'monthly', seats: batch + 2 }]
+  const order = { productName: 'LinkedIn', selectedProducts }
+  const { id } = await requestPurchase(ctx, { ...founder, membership }, order)
+  await approve(ctx, id)
+  const others = await db.select({ id: members.id }).from(members).where(eq(members.companyId, company.id))
+  return { ctx, ids: others.map(({ id }) => id).filter((id) => id !== admin?.id) }
+}

@@ -1,0 +1,56 @@
+import { addMember, signInAdmin } from './support/company.ts'
+import { newAddress, signIn } from './support/people.ts'
+import { expect, test } from './support/product.ts'
+import { giveBehind, withLinkedIn } from './support/seats.ts'
+
+test('a visitor logs in first', async ({ page }) => {
+  await page.goto('/manage-accounts/LinkedIn')
+  await expect(page).toHaveURL(/\/landing\?next=%2Fmanage-accounts%2FLinkedIn/)
+})
+
+test('a product that is not paid, and one that does not exist, lead on', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await page.goto('/manage-accounts/wiza')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiza Dashboard')
+  await expect(page.getByText('Your company has no paid Wiza subscription')).toBeVisible()
+  await page.getByRole('link', { name: 'See Wiza pricing' }).click()
+  await expect(page).toHaveURL(/\/software-marketplace\/Wiza-pricing$/)
+
+  await page.goto('/manage-accounts/Nothing')
+  await expect(page.getByText('We do not have a product called “Nothing”')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
+})
+
+test('seats that cannot be loaded are never shown as none', async ({ page, product, browser }) => {
+  await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
+  let isDown = true
+  await page.route('**/api/seats/LinkedIn/members*', (route) =>
+    isDown ? route.fulfill({ status: 404, json: { message: 'Gone fishing' } }) : route.continue(),
+  )
+  await page.goto('/manage-accounts/LinkedIn')
+  await expect(page.getByText('The members could not be loaded.')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+})
+
+test('an employee sees their own seats on the dashboard, and no vendor page', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
+  const emailAccount = newAddress('noah')
+  await addMember(page, product, { name: 'Noah Becker', emailAccount })
+  const noah = await browser.newPage({ baseURL: product.url })
+  await signIn(noah, product, emailAccount)
+  await noah.request.post(`${product.url}/api/company/accept-terms`, { data: { version: '2024-12-24' } })
+  await noah.goto('/dashboard')
+  await expect(noah.getByText('You hold no seat yet')).toBeVisible()
+  await giveBehind(page, product, 'Noah Becker')
+  await noah.reload()
+  await expect(noah.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toContainText('Core')
+  await noah.goto('/manage-accounts/LinkedIn')
+  await expect(noah.getByText('Only admins can open this page')).toBeVisible()
+  await noah.close()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from './support/product.ts'
+import { giveBehind, withLinkedIn } from './support/seats.ts'
+import { expectUsable } from './support/usable.ts'
+
+test('the vendor dashboard can be used by everyone, empty, unpaid and with holders', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const bought = [{ seats: 1 }, { plan: 'Team Monthly', seats: 2 }]
+  await withLinkedIn({ page, product, browser }, ['Ines Duarte', 'Jonas Weber'], bought)
+  await page.goto('/manage-accounts/LinkedIn')
+  await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+  await expectUsable(page)
+
+  await giveBehind(page, product, 'Ines Duarte')
+  await page.reload()
+  await page.getByRole('button', { name: 'Products' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Core' })).toBeVisible()
+  await expectUsable(page)
+  await page.goto('/manage-accounts/Wiza')
+  await expect(page.getByText('Your company has no paid Wiza subscription')).toBeVisible()
+  await expectUsable(page)
+})
+
+test('its dialogs and the seats of one person can be used by everyone', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, ['Ines Duarte', 'Jonas Weber'], [{ seats: 2 }])
+  await giveBehind(page, product, 'Ines Duarte')
+  await page.goto('/manage-accounts/LinkedIn')
+  await page.getByRole('button', { name: 'Edit Ines Duarte' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '+ Add Accounts' }).click()
+  await page.getByRole('button', { name: 'Select Jonas Weber' }).click()
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText('Ines Duarte: Core given')).toBeVisible()
+  await expectUsable(page)
+
+  await page.goto('/settings/team-members')
+  await page.getByRole('button', { name: '1 seat of Ines Duarte' }).click()
+  await expect(page.getByText('Given: LinkedIn Core')).toBeVisible()
+  await expectUsable(page)
+})

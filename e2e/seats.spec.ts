@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/product.ts'
+import { giveBehind, withLinkedIn } from './support/seats.ts'
+
+const people = ['Ines Duarte', 'Jonas Weber', 'Priya Raman']
+const both = [
+  { plan: 'Core Monthly', seats: 2 },
+  { plan: 'Team Monthly', seats: 1 },
+]
+
+const core = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: /^Core/ })
+
+async function stat(page: Page, label: string) {
+  return page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[text()="${label}"]`) })
+}
+
+test('an admin gives seats to several members at once, who get a mail', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, people, both)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Manage Accounts of LinkedIn' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LinkedIn Dashboard')
+  await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+  await expect(await stat(page, '# of Seats')).toHaveText('3')
+  await expect(await stat(page, 'Allocable # of Seats')).toHaveText('3')
+  await expect(await stat(page, 'Lifetime Savings')).toHaveText(/^\+\$/)
+
+  await page.getByRole('button', { name: '+ Add Accounts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
+  await dialog.getByRole('searchbox', { name: 'Search members' }).fill('ines')
+  await dialog.getByRole('button', { name: 'Select Ines Duarte' }).click()
+  await dialog.getByRole('searchbox', { name: 'Search members' }).fill('')
+  await dialog.getByRole('button', { name: 'Select Jonas Weber' }).click()
+  await expect(dialog.getByRole('button', { name: 'Select Jonas Weber' })).toBeHidden()
+  await expect(dialog.getByText('(2 seats left)')).toBeVisible()
+  await core(page).check()
+  const told = page.waitForRequest('**/api/send-product-email')
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click()
+  const { members } = (await told).postDataJSON()
+  expect(members[0]).toMatchObject({ name: 'Ines Duarte', productName: 'LinkedIn', subscriptions: 'Core' })
+  await expect(dialog).toBeHidden()
+
+  await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Core')
+  await expect(await stat(page, 'Allocable # of Seats')).toHaveText('1')
+  await expect(page.getByText('2 members hold a seat')).toBeVisible()
+  const mail = await product.mailbox.mailTo(members[0].email, /seat/)
+  expect(mail.text).toContain('has given you LinkedIn: Core.')
+
+  await page.getByRole('button', { name: '+ Add Accounts' }).click()
+  await expect(dialog.getByRole('button', { name: 'Select Priya Raman' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Select Ines Duarte' })).toBeHidden()
+  await expect(core(page)).toBeDisabled()
+  await expect(dialog.getByText('(0 seats left)')).toBeVisible()
+  await expect(dialog.getByText('All Core seats are in use.')).toBeVisible()
+})
+
+test('an admin edits what one member holds, filters, and sees the history', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, people, both)
+  await giveBehind(page, product, 'Ines Duarte')
+  await giveBehind(page, product, 'Jonas Weber')
+  await page.goto('/manage-accounts/linkedin')
+  await page.getByRole('button', { name: 'Edit Ines Duarte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Ines Duarte' })
+  await expect(core(page)).toBeChecked()
+  await core(page).uncheck()
+  await dialog.getByRole('checkbox', { name: /^Sales Navigator Team/ }).check()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Sales Navigator Team')
+
+  await page.getByRole('button', { name: 'Products' }).click()
+  await page.getByRole('checkbox', { name: 'Core' }).click()
+  await expect(page).toHaveURL(/product=Core/)
+  await expect(page.getByRole('rowheader')).toHaveText(['Jonas Weber'])
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveText(['Jonas Weber'])
+  await page.getByRole('button', { name: 'Products (1)' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('INES')
+  await expect(page.getByRole('rowheader')).toHaveText(['Ines Duarte'])
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of LinkedIn seats' })
+  await expect(history.getByText('Ines Duarte: Core taken back')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('seats-LinkedIn.csv')
+})
+
+test('when somebody else took the last seat, the dialog says so and keeps what was chosen', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, people, [{ seats: 1 }])
+  await page.goto('/manage-accounts/LinkedIn')
+  await page.getByRole('button', { name: '+ Add Accounts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
+  await dialog.getByRole('button', { name: 'Select Ines Duarte' }).click()
+  await core(page).check()
+  await expect(dialog.getByText('(1 seats left)')).toBeVisible()
+
+  expect((await giveBehind(page, product, 'Jonas Weber')).ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Add 1 member' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('1 seat of Core needed, 0 left. Nothing was changed.')
+  await expect(dialog.getByText('(1 seats left)')).toBeHidden()
+  await expect(dialog.getByText('(0 seats left)').last()).toBeVisible()
+  await expect(core(page)).toBeChecked()
+  await expect(dialog.getByRole('list', { name: 'Selected members' })).toContainText('Ines Duarte')
+})
+
+test('removing a member frees their seats', async ({ page, product, browser }) => {
+  await withLinkedIn({ page, product, browser }, people, [{ seats: 1 }])
+  await giveBehind(page, product, 'Ines Duarte')
+  await page.goto('/settings/team-members')
+  await page.getByRole('button', { name: '1 seat of Ines Duarte' }).click()
+  const seats = page.getByRole('dialog', { name: 'Seats of Ines Duarte' })
+  await expect(seats.getByText('Given: LinkedIn Core')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove Ines Duarte' }).click()
+  await expect(page.getByText('This frees 1 seat (LinkedIn) and ends their invitation.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Ines Duarte' }).click()
+  await expect(page.getByRole('rowheader', { name: /Ines/ })).toBeHidden()
+  await page.goto('/manage-accounts/LinkedIn')
+  await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+  await expect(await stat(page, 'Allocable # of Seats')).toHaveText('1')
+})

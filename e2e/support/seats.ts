@@ -1,0 +1,39 @@
+import type { Browser, Page } from '@playwright/test'
+import { addMember, signInAdmin, signInOperator } from './company.ts'
+import { newAddress } from './people.ts'
+import type { Product } from './product.ts'
+import { approve, request, verify } from './purchases.ts'
+
+type Story = { page: Page; product: Product; browser: Browser }
+export type Bought = { productName?: string; plan?: string; seats: number }
+
+/**
+ * Signs in the admin of a company with these people on its list and LinkedIn bought: its first month is free,
+ * so it is active as soon as an operator has authorized it. Answers the admin's address.
+ */
+export async function withLinkedIn({ page, product, browser }: Story, people: string[], bought: Bought[]) {
+  const company = `Halden ${newAddress()}`
+  const email = await signInAdmin(page, product, company)
+  for (const name of people) {
+    const emailAccount = newAddress(name.split(' ')[0]?.toLowerCase())
+    await addMember(page, product, { name, emailAccount })
+  }
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  await verify(operator, product, company)
+  for (const { productName = 'LinkedIn', plan = 'Core Monthly', seats } of bought) {
+    await approve(operator, product, await request(page, product, { productName, plan, seats }))
+  }
+  await operator.close()
+  return email
+}
+
+type Listed = { _id: string; name: string; emailAccount: string }
+
+/** Gives seats behind the page's back, as another admin would. */
+export async function giveBehind(page: Page, { url }: Product, name: string, subscription = 'Core') {
+  const members: Listed[] = await (await page.request.get(`${url}/api/company/members`)).json()
+  const selectedMembers = members.filter((member) => member.name === name).map(({ _id }) => _id)
+  const data = { selectedMembers, product: 'LinkedIn', subscriptions: [subscription] }
+  return page.request.post(`${url}/api/company/members`, { data })
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { findVendor } from './catalogue/catalogue.ts'
+import type { Vendor } from './catalogue/vendor.ts'
+import { unusedPerMonth } from './pricing.ts'
+import { Refused } from './refused.ts'
+import {
+  checkSeatNames,
+  countSeats,
+  excessSeats,
+  leftByName,
+  type PaidLine,
+  planSeats,
+  readSeatNames,
+  totalBought,
+} from './seats.ts'
+
+const vendor = (name: string) => findVendor(name) as Vendor
+const line = (name: string, seats: number, billingCycle: PaidLine['billingCycle'] = 'monthly') => ({
+  name,
+  billingCycle,
+  seats,
+})
+
+function refusedWith(act: () => unknown) {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refused) return { code: error.code, ...error.detail.data }
+    throw error
+  }
+  return null
+}
+
+test.each([
+  ['LinkedIn', [line('Core Monthly', 8), line('Team Monthly', 2)], { 'Sales Navigator Team': 2, Core: 8 }],
+  ['LinkedIn', [line('Core Monthly', 8), line('Core Monthly', 3)], { 'Sales Navigator Team': 0, Core: 11 }],
+  ['Vanta', [line('Core', 1), line('SOC 2', 1)], { 'Core Package': 20, 'Growth Package': 0 }],
+  ['MeetAlfred', [line('Pro', 2), line('Pro', 3, 'annually')], { Basic: 0, Pro: 5, Teams: 0 }],
+  ['Gusto', [], { Simple: 0, Plus: 0, Premium: 0, 'Contractor Only': 0 }],
+] as const)('the seats of %s are those on its paid lines (%#)', (name, lines, left) => {
+  expect(leftByName(countSeats(vendor(name), lines, {}))).toEqual(left)
+})
+
+test('a flat Rippling line seats as many as were entered, and items that hand out none count nowhere', () => {
+  const lines = [line('Platform Core', 5), line('PEO Admin Fee', 7), line('Device Management', 9)]
+  const counts = countSeats(vendor('Rippling'), lines, {})
+  expect(counts).toHaveLength(17)
+  expect(leftByName(counts)).toMatchObject({ 'Platform Core': 5, 'PEO Admin Fee': 7 })
+  expect(totalBought(counts)).toBe(12)
+})
+
+test('what is left is never below nothing', () => {
+  const counts = countSeats(vendor('LinkedIn'), [line('Core Monthly', 2)], { Core: 3 })
+  expect(leftByName(counts).Core).toBe(0)
+  expect(excessSeats(counts)).toEqual([{ name: 'Core', excess: 1 }])
+})
+
+const linkedIn = vendor('LinkedIn')
+const twoOfCore = (held: number) => countSeats(linkedIn, [line('Core Monthly', 2)], { Core: held })
+const wants = (memberId: string, holds: string[], wanted: string[]) => ({ memberId, holds, wants: wanted })
+
+test('what somebody holds already costs no second seat', () => {
+  expect(planSeats(linkedIn, twoOfCore(2), [wants('ann', ['Core'], ['Core'])])).toEqual([])
+})
+
+test('a seat that the same save frees may be given again', () => {
+  const wishes = [wants('ann', ['Core'], []), wants('bob', [], ['Core'])]
+  expect(planSeats(linkedIn, twoOfCore(2), wishes)).toEqual([
+    { memberId: 'ann', seatName: 'Core', change: 'taken' },
+    { memberId: 'bob', seatName: 'Core', change: 'given' },
+  ])
+})
+
+test('one seat too many refuses the whole batch, with the counts', () => {
+  const wishes = ['ann', 'bob'].map((id) => wants(id, [], ['Core']))
+  const counts = { 'Sales Navigator Team': 0, Core: 1 }
+  expect(refusedWith(() => planSeats(linkedIn, twoOfCore(1), wishes))).toEqual({
+    code: 'no_seats_left',
+    counts,
+  })
+})
+
+test('a plan that was not bought and a product that was not paid are told apart', () => {
+  const wish = [wants('ann', [], ['Sales Navigator Team'])]
+  expect(refusedWith(() => planSeats(linkedIn, twoOfCore(0), wish))?.code).toBe('plan_not_bought')
+  expect(refusedWith(() => planSeats(linkedIn, countSeats(linkedIn, [], {}), wish))?.code).toBe(
+    'product_not_paid',
+  )
+})
+
+test.each([
+  [['Core', 'Sales Navigator Team'], null],
+  [['Core', 'Core'], 'repeated_subproduct'],
+  [['core'], 'unknown_subproduct'],
+  [['Core Package'], 'unknown_subproduct'],
+])('the names %j are answered %s', (names, code) => {
+  expect(refusedWith(() => checkSeatNames(linkedIn, names))?.code ?? null).toBe(code)
+})
+
+test('a comma-joined list is read though a name holds commas itself', () => {
+  const flex = 'Flex Bundle (HSA, FSA, Commuter)'
+  expect(readSeatNames(vendor('Rippling'), `401K, ${flex},Platform Core`)).toEqual([
+    '401K',
+    flex,
+    'Platform Core',
+  ])
+  expect(readSeatNames(linkedIn, '')).toEqual([])
+  expect(refusedWith(() => readSeatNames(linkedIn, 'Core, Growth'))?.code).toBe('unknown_subproduct')
+})
+
+test.each([
+  ['monthly', 10, 99_99, 30, 3, 209_98],
+  ['annually', 12, 83_00, 10, 12, 74_70],
+  ['quarterly', 3, 177_00, 30, 1, 41_30],
+  ['monthly', 5, 40_00, 20, 0, 0],
+  ['monthly', 5, 40_00, 20, 9, 160_00],
+  ['monthly', 1, null, 10, 19, 0],
+  ['monthly', 100_000, 7200_00, 10, 99_999, 64_799_352_000],
+] as const)(
+  '%s: of %i seats at %s less %i percent, %i unused cost %i a month',
+  (billingCycle, seats, perSeatCents, discountPercent, unused, cents) => {
+    expect(unusedPerMonth([{ billingCycle, seats, perSeatCents, discountPercent }], unused)).toBe(cents)
+  },
+)

@@ -1,0 +1,127 @@
+import { findPlan, seatNames } from './catalogue/catalogue.ts'
+import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
+import { seatsToHandOut } from './pricing.ts'
+import { Refused } from './refused.ts'
+
+/** A line of a paid purchase, as far as seats go. */
+export type PaidLine = { readonly name: string; readonly billingCycle: BillingCycle; readonly seats: number }
+
+/** One sub-product of a vendor: the seats on paid lines of its plans, and the members who hold one. */
+export type SeatCount = { readonly name: string; readonly bought: number; readonly held: number }
+
+/** What one member holds of a vendor now, and what they shall hold. */
+export type Wish = { readonly memberId: string; readonly holds: readonly string[]; readonly wants: Wanted }
+type Wanted = readonly string[]
+
+export type SeatChange = {
+  readonly memberId: string
+  readonly seatName: string
+  readonly change: 'given' | 'taken'
+}
+
+/** Every sub-product in the catalogue's order; one that is held though the catalogue dropped it comes last. */
+export function countSeats(
+  vendor: Vendor,
+  lines: readonly PaidLine[],
+  held: Readonly<Record<string, number>>,
+): SeatCount[] {
+  const names = new Set([...seatNames(vendor), ...Object.keys(held)])
+  return [...names].map((name) => ({ name, bought: seatsBought(vendor, lines, name), held: held[name] ?? 0 }))
+}
+
+export function seatsLeft({ bought, held }: SeatCount): number {
+  return Math.max(0, bought - held)
+}
+
+/** By name, as the wire has them. */
+export function leftByName(counts: readonly SeatCount[]): Record<string, number> {
+  return Object.fromEntries(counts.map((count) => [count.name, seatsLeft(count)]))
+}
+
+export function totalBought(counts: readonly SeatCount[]): number {
+  return counts.reduce((sum, { bought }) => sum + bought, 0)
+}
+
+/** Names that the vendor has, each once; anything else is refused before a seat is counted. */
+export function checkSeatNames(vendor: Vendor, names: readonly string[]): void {
+  const known = seatNames(vendor)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw new Refused('unknown_subproduct', { message: `${vendor.name} has no “${unknown}”.` })
+  }
+  if (new Set(names).size < names.length) throw new Refused('repeated_subproduct')
+}
+
+/**
+ * What must be given and taken so that everybody holds what they shall: all of it, or a refusal with the fresh
+ * counts. A seat that the same save takes from one member may go to another.
+ */
+export function planSeats(vendor: Vendor, counts: readonly SeatCount[], wishes: readonly Wish[]) {
+  const changes = wishes.flatMap(changesOf)
+  if (totalBought(counts) === 0) throw refusal('product_not_paid', counts, notPaidText(vendor))
+  for (const count of counts) {
+    const of = changes.filter(({ seatName }) => seatName === count.name)
+    const given = of.filter(({ change }) => change === 'given').length
+    const left = seatsLeft(count) + of.length - given
+    if (given > 0 && count.bought === 0) {
+      throw refusal('plan_not_bought', counts, `Your company has not bought ${vendor.name} ${count.name}.`)
+    }
+    if (given > left) throw refusal('no_seats_left', counts, tooFewText(count.name, given, left))
+  }
+  return changes
+}
+
+/** How many seats of each sub-product are held beyond those bought, as when a purchase has ended. */
+export function excessSeats(counts: readonly SeatCount[]): { name: string; excess: number }[] {
+  return counts
+    .map(({ name, bought, held }) => ({ name, excess: held - bought }))
+    .filter(({ excess }) => excess > 0)
+}
+
+/** The names in a comma-joined text. Names hold commas themselves, so the longest that fits is read first. */
+export function readSeatNames(vendor: Vendor, text: string): string[] {
+  const known = seatNames(vendor).toSorted((a, b) => b.length - a.length)
+  const found: string[] = []
+  let rest = text.trim()
+  while (rest !== '') {
+    const name = known.find((each) => rest === each || rest.startsWith(`${each},`))
+    if (name === undefined) {
+      throw new Refused('unknown_subproduct', { message: `${vendor.name} has no “${rest}”.` })
+    }
+    found.push(name)
+    rest = rest.slice(name.length + 1).trim()
+  }
+  return found
+}
+
+export function notPaidText({ name }: Vendor) {
+  return `Your company has no paid ${name} subscription.`
+}
+
+function seatsBought(vendor: Vendor, lines: readonly PaidLine[], seatName: string): number {
+  return lines.reduce((sum, line) => {
+    const plan = findPlan(vendor, line.name, line.billingCycle)
+    return plan?.seatName === seatName ? sum + seatsToHandOut(plan, line.seats) : sum
+  }, 0)
+}
+
+function changesOf({ memberId, holds, wants }: Wish): SeatChange[] {
+  const change = (seatName: string, kind: SeatChange['change']) => ({ memberId, seatName, change: kind })
+  return [
+    ...holds.filter((name) => !wants.includes(name)).map((name) => change(name, 'taken')),
+    ...wants.filter((name) => !holds.includes(name)).map((name) => change(name, 'given')),
+  ]
+}
+
+function refusal(
+  code: 'product_not_paid' | 'plan_not_bought' | 'no_seats_left',
+  counts: readonly SeatCount[],
+  message: string,
+) {
+  return new Refused(code, { message, data: { counts: leftByName(counts) } })
+}
+
+function tooFewText(name: string, wanted: number, left: number) {
+  const seats = wanted === 1 ? '1 seat' : `${wanted.toLocaleString('en-US')} seats`
+  return `${seats} of ${name} needed, ${left.toLocaleString('en-US')} left. Nothing was changed.`
+}

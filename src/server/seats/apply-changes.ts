@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { SeatChange } from '../../domain/seats.ts'
+import { actorOf, auditSql } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import type { SeatReason } from './tables.ts'
+
+type Changes = { companyId: string; vendor: string; changes: readonly SeatChange[]; reason: SeatReason }
+
+/** Stores a plan with its history and audit entry in one statement, however many members it is about. */
+export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason }: Changes) {
+  if (changes.length === 0) return
+  const { actorId, actor } = actorOf(tx)
+  const at = tx.now().toISOString()
+  await tx.db.execute(sql`
+    with change as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as c("memberId" uuid, "seatName" text, change text)),
+    took as (
+      delete from seats s using change c
+      where c.change = 'taken' and s.member_id = c."memberId" and s.vendor = ${vendor} and s.seat_name = c."seatName"),
+    gave as (
+      insert into seats (company_id, member_id, vendor, seat_name, given_at, given_by)
+      select ${companyId}::uuid, "memberId", ${vendor}, "seatName", ${at}::timestamptz, ${actor}
+      from change where change = 'given'),
+    told as (
+      insert into seat_events (at, company_id, member_id, member_name, member_email, vendor, seat_name, change, reason,
+      actor_id, actor)
+    select ${at}::timestamptz, ${companyId}::uuid, m.id, m.name, m.email, ${vendor}, c."seatName", c.change, ${reason},
+      ${actorId}::uuid, ${actor}
+      from change c join members m on m.id = c."memberId")
+    ${auditSql(tx, { action: 'seats.changed', companyId, detail: { vendor, reason, ...countOf(changes) } })}`)
+}
+
+function countOf(changes: readonly SeatChange[]) {
+  const given = changes.filter(({ change }) => change === 'given').length
+  return { given, taken: changes.length - given }
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { operatorEmail, order, paid } from '../../../test/buyers.ts'
+import { actingAs, overAllocated, staffed } from '../../../test/staff.ts'
+import { statementsOf } from '../../../test/statements.ts'
+import { type World, world } from '../../../test/world.ts'
+import { Refused } from '../../domain/refused.ts'
+import { editSeats } from './edit-seats.ts'
+import { giveSeats } from './give-seats.ts'
+
+const rounds = 500
+const savesAtOnce = 20
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+})
+
+const outcomeOf = (save: Promise<unknown>) =>
+  save.then(
+    () => 'saved',
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+  )
+
+test('two admins cannot give the last seat to two members', async () => {
+  const { admin, ids } = await staffed(w, 2)
+  await paid(w, admin, order('Slack', 'Pro', 1))
+  const give = (id: string) =>
+    admin.post('/api/company/members', { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] })
+  const answers = await Promise.all(ids.map(give))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.counts).toEqual({ Pro: 0, Business: 0 })
+})
+
+test(`${rounds} rounds of ${savesAtOnce} saves at once give no seat twice, and each is saved or refused`, {
+  timeout: 120_000,
+}, async () => {
+  const { admin, ids } = await staffed(w, savesAtOnce)
+  await paid(w, admin, order('Slack', 'Pro', 6))
+  await paid(w, admin, order('Slack', 'Business', 3))
+  const ctx = await actingAs(w, admin)
+  const saves = [
+    (id: string) => giveSeats(ctx, { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] }),
+    (id: string) => editSeats(ctx, id, { productName: 'Slack', subscriptions: ['Business'] }),
+    (id: string) => editSeats(ctx, id, { productName: 'Slack', subscriptions: [] }),
+    (id: string) => editSeats(ctx, id, { productName: 'Slack', subscriptions: ['Business', 'Pro'] }),
+  ]
+  const seen = new Map<string, number>()
+  for (let round = 0; round < rounds; round += 1) {
+    const outcomes = await Promise.all(
+      ids.map((id, index) => outcomeOf((saves[(index + round) % saves.length] as (typeof saves)[0])(id))),
+    )
+    for (const outcome of outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+    expect(await overAllocated(w)).toEqual([])
+  }
+  expect([...seen.keys()].sort()).toEqual(['no_seats_left', 'saved'])
+  expect((seen.get('saved') ?? 0) + (seen.get('no_seats_left') ?? 0)).toBe(rounds * savesAtOnce)
+})
+
+test('a thousand members are seated in one batch, with as many statements as one', async () => {
+  const { admin, ids } = await staffed(w, 1000)
+  await paid(w, admin, order('Slack', 'Pro', 1001))
+  const ctx = await actingAs(w, admin)
+  const [first = '', ...others] = ids
+  const forOne = await statementsOf(() => give([first]))
+  const forMany = await statementsOf(() => give(others))
+  expect(forMany.length).toBe(forOne.length)
+  expect(forMany.length).toBeLessThanOrEqual(7)
+
+  function give(selectedMembers: string[]) {
+    return giveSeats(ctx, { selectedMembers, product: 'Slack', subscriptions: ['Pro'] })
+  }
+})

@@ -1,0 +1,40 @@
+import type { AssignSeats } from '../../contract/seats.ts'
+import { Refused } from '../../domain/refused.ts'
+import { checkSeatNames, leftByName, planSeats } from '../../domain/seats.ts'
+import { lockOwnCompany } from '../companies/queries.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { applyChanges } from './apply-changes.ts'
+import { getHolders, getVendor, paidSeats } from './queries.ts'
+
+/**
+ * An admin gives members seats of a vendor: to all of them, or to nobody. What somebody holds already stays theirs
+ * and costs no second seat. Saves of one company wait for each other at the company's row, so no seat goes twice.
+ */
+export async function giveSeats(ctx: Ctx, { selectedMembers, product, subscriptions }: AssignSeats) {
+  const vendor = getVendor(product)
+  checkSeatNames(vendor, subscriptions)
+  const ids = new Set(selectedMembers.map((id) => id.toLowerCase()))
+  if (ids.size < selectedMembers.length) throw new Refused('repeated_member')
+  return inTransaction(ctx, async (tx) => {
+    const { id: companyId } = await lockOwnCompany(tx)
+    const holders = await getHolders(tx, companyId, vendor, [...ids])
+    const { counts } = await paidSeats(tx, companyId, vendor)
+    const wishes = holders.map(({ id, holds }) => ({
+      memberId: id,
+      holds,
+      wants: [...new Set([...holds, ...subscriptions])],
+    }))
+    const changes = planSeats(vendor, counts, wishes)
+    await applyChanges(tx, { companyId, vendor: vendor.name, changes, reason: 'assigned' })
+    return leftByName(leftAfter(counts, changes))
+  })
+}
+
+type Counts = Awaited<ReturnType<typeof paidSeats>>['counts']
+
+function leftAfter(counts: Counts, changes: ReturnType<typeof planSeats>): Counts {
+  return counts.map((count) => ({
+    ...count,
+    held: count.held + changes.filter(({ seatName }) => seatName === count.name).length,
+  }))
+}

@@ -1,0 +1,42 @@
+import type { VendorSeats } from '../../contract/seats.ts'
+import { findPlan } from '../../domain/catalogue/catalogue.ts'
+import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { toDollars } from '../../domain/money.ts'
+import { unusedPerMonth } from '../../domain/pricing.ts'
+import { Refused } from '../../domain/refused.ts'
+import { notPaidText, type SeatCount, seatsLeft, totalBought } from '../../domain/seats.ts'
+import { ownCompanyId } from '../companies/member-queries.ts'
+import type { Ctx } from '../context.ts'
+import { vendorFigures } from '../purchases/dashboard.ts'
+import { countHolders, getVendor, type PaidSeats, paidSeats } from './queries.ts'
+
+/** A vendor's dashboard: what it costs and saves, and how its seats are used. */
+export async function vendorOverview(ctx: Ctx, word: string): Promise<VendorSeats> {
+  const vendor = getVendor(word)
+  const companyId = ownCompanyId(ctx)
+  const figures = (await vendorFigures(ctx, companyId)).find((row) => row.vendor === vendor.name)
+  if (!figures) throw new Refused('product_not_paid', { message: notPaidText(vendor) })
+  const { counts, lines } = await paidSeats(ctx, companyId, vendor)
+  const holders = await countHolders(ctx, companyId, vendor)
+  const unusedCents = counts.map((count) => unusedCentsOf(vendor, lines, count))
+  return {
+    productName: vendor.name,
+    lifetimeSavings: toDollars(figures.savingsCents),
+    lastMonthSpend: toDollars(figures.spendCents),
+    lastMonthSavings: toDollars(figures.lastMonthSavingsCents),
+    seats: totalBought(counts),
+    allocable: totalBought(counts) - holders,
+    holders,
+    unusedPerMonth: toDollars(unusedCents.reduce((sum, cents) => sum + cents, 0)),
+    subProducts: counts.map((count, index) => ({
+      ...count,
+      left: seatsLeft(count),
+      unusedPerMonth: toDollars(unusedCents[index] ?? 0),
+    })),
+  }
+}
+
+function unusedCentsOf(vendor: Vendor, lines: PaidSeats['lines'], count: SeatCount) {
+  const own = lines.filter((line) => findPlan(vendor, line.name, line.billingCycle)?.seatName === count.name)
+  return unusedPerMonth(own, seatsLeft(count))
+}

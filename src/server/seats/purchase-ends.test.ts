@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { operatorEmail, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
+import { staffed } from '../../../test/staff.ts'
+import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
+import { endNotices } from '../purchases/end-notices.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+})
+
+/** So long that a notice runs out; people who look in now and then stay logged in. */
+async function passMonths(admin: Person) {
+  for (let time = 0; time < 4; time += 1) {
+    w.clock.pass({ days: 20 })
+    for (const person of [admin, await operatorOf(w)]) await person.get('/api/check-auth')
+  }
+}
+
+async function holdersOf(admin: Person) {
+  const { body } = await admin.get('/api/seats/Slack/members')
+  return body.members.map(({ name }: { name: string }) => name)
+}
+
+test('until its notice has run out a purchase keeps its seats; then the newest holders give theirs back', async () => {
+  const { admin, employee, ids } = await staffed(w, 4)
+  await paid(w, admin, order('Slack', 'Pro', 2))
+  const ending = await paid(w, admin, order('Slack', 'Pro', 2))
+  for (const id of ids.toReversed()) {
+    await admin.post('/api/company/members', {
+      selectedMembers: [id],
+      product: 'Slack',
+      subscriptions: ['Pro'],
+    })
+  }
+  await admin.post(`/api/purchases/${ending}/cancel`)
+  await endNotices(systemContext(w.parts))
+  expect(await holdersOf(admin)).toHaveLength(4)
+
+  await passMonths(admin)
+  expect(await endNotices(systemContext(w.parts))).toBe(1)
+  expect(await endNotices(systemContext(w.parts))).toBe(0)
+  expect(await holdersOf(admin)).toEqual(['Caleb Ortiz', 'Priya Raman'])
+  expect((await admin.get('/subproduct-count?productName=Slack')).body.Pro).toBe(0)
+  const { events } = (await admin.get('/api/seat-events?productName=Slack&limit=2')).body
+  expect(events.map(({ reason, by }: { reason: string; by: string }) => [reason, by])).toEqual([
+    ['purchase ended', 'system'],
+    ['purchase ended', 'system'],
+  ])
+  const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('given back'))
+  expect(told.map(({ subject }) => subject)).toEqual(['Slack: 2 seats were given back'])
+  expect(told[0]?.text).toContain('Ines Duarte: Pro')
+  expect(await w.mailsTo(employee.email)).not.toContainEqual(
+    expect.objectContaining({ subject: expect.stringContaining('given back') }),
+  )
+})
+
+test('a purchase that ends with seats to spare takes none', async () => {
+  const { admin, ids } = await staffed(w, 1)
+  await paid(w, admin, order('Slack', 'Pro', 2))
+  const ending = await paid(w, admin, order('Slack', 'Pro', 2))
+  await admin.post('/api/company/members', { selectedMembers: ids, product: 'Slack', subscriptions: ['Pro'] })
+  await admin.post(`/api/purchases/${ending}/cancel`)
+  await passMonths(admin)
+  await endNotices(systemContext(w.parts))
+  expect(await holdersOf(admin)).toHaveLength(1)
+  expect((await admin.get('/api/purchases/closed')).body[0]).toMatchObject({
+    _id: ending,
+    status: 'cancelled',
+  })
+})

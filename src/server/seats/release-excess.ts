@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { excessSeats, type SeatChange } from '../../domain/seats.ts'
+import { companies, members } from '../companies/tables.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { applyChanges } from './apply-changes.ts'
+import { getVendor, paidSeats } from './queries.ts'
+
+type Ended = { companyId: string; vendor: string; purchaseId: string }
+
+/**
+ * A purchase is active no more, in this transaction: whoever got a seat last that is bought no longer gives it back,
+ * and the admins learn who that was. The purchase is locked before the company, as everywhere.
+ */
+export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseId }: Ended) {
+  const vendor = getVendor(name)
+  await tx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
+  const excess = excessSeats((await paidSeats(tx, companyId, vendor)).counts)
+  if (excess.length === 0) return
+  const released = await newestHolders(tx, companyId, vendor, excess)
+  const changes = released.map(
+    ({ memberId, seatName }): SeatChange => ({ memberId, seatName, change: 'taken' }),
+  )
+  await applyChanges(tx, { companyId, vendor: name, changes, reason: 'purchase ended' })
+  await tellAdmins(tx, { companyId, vendor: name, purchaseId }, released)
+}
+
+type Released = { memberId: string; seatName: string; name: string }
+
+async function newestHolders(
+  tx: Tx,
+  companyId: string,
+  vendor: Vendor,
+  excess: { name: string; excess: number }[],
+): Promise<Released[]> {
+  const { rows } = await tx.db.execute<Released>(sql`
+    select s.member_id as "memberId", s.seat_name as "seatName", m.name from (
+      select member_id, seat_name, row_number() over (partition by seat_name order by id desc) as place
+      from seats where company_id = ${companyId} and vendor = ${vendor.name}) s
+    join jsonb_to_recordset(${JSON.stringify(excess)}::jsonb) as e(name text, excess int)
+      on e.name = s.seat_name and s.place <= e.excess
+    join members m on m.id = s.member_id
+    order by s.seat_name, m.name_key, m.id`)
+  return rows
+}
+
+async function tellAdmins(tx: Tx, { companyId, vendor, purchaseId }: Ended, released: Released[]) {
+  const admins = await tx.db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
+  const people = released.map(({ name, seatName }) => `${name}: ${seatName}`)
+  const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
+  for (const { email } of admins) {
+    const data = { vendor, people, link }
+    await queueMail(tx, 'seats-released', { to: email, data, event: `seats-released:${purchaseId}` })
+  }
+}

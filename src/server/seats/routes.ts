@@ -1,0 +1,74 @@
+import * as calls from '../../contract/seats.ts'
+import { leftByName } from '../../domain/seats.ts'
+import { getMember, ownCompanyId } from '../companies/member-queries.ts'
+import { presentMember } from '../companies/present.ts'
+import { type Ctx, personOf } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import { editSeats } from './edit-seats.ts'
+import { seatsCsv } from './export-seats.ts'
+import { giveSeats } from './give-seats.ts'
+import { seatHistory } from './history.ts'
+import { holdingsOf, listSeatMembers, listSeatsOf } from './holdings.ts'
+import { vendorOverview } from './overview.ts'
+import { getVendor, paidSeats } from './queries.ts'
+import { tellHolders } from './tell-holders.ts'
+
+export function seatRoutes(route: Route) {
+  route(calls.countSubproducts, async (ctx, { query }) => {
+    const { counts } = await paidSeats(ctx, ownCompanyId(ctx), getVendor(query.productName))
+    return leftByName(counts)
+  })
+
+  route(calls.assignSeats, async (ctx, { body }) => {
+    const counts = await giveSeats(ctx, body)
+    return { message: 'The seats are given.', counts }
+  })
+
+  route(calls.seatsOfMember, (ctx, { params }) => memberWithSeats(ctx, params.id))
+
+  route(calls.editSeats, async (ctx, { params, body }) => {
+    await editSeats(ctx, params.id, body)
+    return memberWithSeats(ctx, params.id)
+  })
+
+  route(calls.sendProductEmail, async (ctx, { body }) => {
+    await tellHolders(ctx, body.members)
+    return { message: 'The mail is on its way.' }
+  })
+
+  route(calls.vendorSeats, (ctx, { params }) => vendorOverview(ctx, params.productName))
+
+  route(calls.listSeatMembers, async (ctx, { params, query }) => {
+    const { holding, subscription, ...page } = query
+    const filter = { ...page, isHolding: holding === 'yes', seatNames: subscription }
+    const { rows, holdings, next } = await listSeatMembers(ctx, getVendor(params.productName), filter)
+    return { members: rows.map((member) => presentMember(member, holdings)), next }
+  })
+
+  route(calls.listSeatEvents, (ctx, { query }) => seatHistory(ctx, query))
+
+  route(calls.exportSeats, async (ctx, { query }, { reply }) => {
+    const vendor = query.productName ? getVendor(query.productName) : null
+    reply.header(
+      'content-disposition',
+      `attachment; filename="seats${vendor ? `-${vendor.segment}` : ''}.csv"`,
+    )
+    return seatsCsv(ctx, vendor?.name ?? null)
+  })
+
+  route(calls.mySeats, async (ctx) => {
+    const seats = await listSeatsOf(ctx, personOf(ctx).membership?.memberId ?? '')
+    return {
+      seats: seats.map(({ vendor, seatName, givenAt }) => ({
+        productName: vendor,
+        subscription: seatName,
+        since: givenAt.toISOString(),
+      })),
+    }
+  })
+}
+
+async function memberWithSeats(ctx: Ctx, id: string) {
+  const member = await getMember(ctx, id)
+  return presentMember(member, await holdingsOf(ctx, [member.id]))
+}

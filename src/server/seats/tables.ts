@@ -1,0 +1,53 @@
+import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { members } from '../companies/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const numbered = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** Who holds what, now. A member who leaves the company leaves no seat behind. */
+export const seats = pgTable(
+  'seats',
+  {
+    /** In the order of giving: the newest are the first to go when a purchase ends. */
+    id: numbered(),
+    companyId: uuid('company_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    vendor: text().notNull(),
+    seatName: text('seat_name').notNull(),
+    givenAt: moment('given_at').notNull(),
+    givenBy: text('given_by').notNull(),
+    /** The notice that told the member of it; null until an admin has them told. */
+    noticeId: uuid('notice_id'),
+  },
+  (table) => [
+    unique('seats_once').on(table.memberId, table.vendor, table.seatName),
+    index('seats_vendor').on(table.companyId, table.vendor, table.seatName),
+  ],
+)
+
+export type SeatReason = 'assigned' | 'edited' | 'member left' | 'purchase ended'
+
+/** The history of every seat: rows are only ever added, and they outlive the member. */
+export const seatEvents = pgTable(
+  'seat_events',
+  {
+    id: numbered(),
+    at: moment('at').notNull(),
+    companyId: uuid('company_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    memberName: text('member_name').notNull(),
+    memberEmail: text('member_email').notNull(),
+    vendor: text().notNull(),
+    seatName: text('seat_name').notNull(),
+    change: text({ enum: ['given', 'taken'] }).notNull(),
+    reason: text().$type<SeatReason>().notNull(),
+    actorId: uuid('actor_id'),
+    actor: text().notNull(),
+  },
+  (table) => [
+    index('seat_events_vendor').on(table.companyId, table.vendor, table.id),
+    index('seat_events_member').on(table.companyId, table.memberId, table.id),
+  ],
+)

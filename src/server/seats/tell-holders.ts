@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { readSeatNames } from '../../domain/seats.ts'
+import { ownCompanyId } from '../companies/member-queries.ts'
+import { lockOwnCompany } from '../companies/queries.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { getVendor } from './queries.ts'
+
+type Recipient = { email: string; productName: string; subscriptions?: string | string[] | null | undefined }
+
+/**
+ * An admin has members told of seats they were given. What the browser says is only compared: each must be of the
+ * company and hold what is named. A seat that was told of before is not told of again.
+ */
+export async function tellHolders(ctx: Ctx, recipients: Recipient[]) {
+  const key = `tell-holders ${ownCompanyId(ctx)}`
+  await takeAttempts(ctx, [
+    { key: `${key} minute`, max: 30, seconds: 60 },
+    { key: `${key} hour`, max: 300, seconds: 3600 },
+  ])
+  await inTransaction(ctx, async (tx) => {
+    const { id: companyId } = await lockOwnCompany(tx)
+    for (const [vendor, told] of byVendor(recipients)) {
+      const holders = await holdersByAddress(tx, companyId, vendor, told)
+      const ids = told.map((recipient) => requireHolding(holders, vendor, recipient))
+      const noticeId = await markTold(tx, vendor, ids)
+      if (noticeId) await tx.parts.jobs.enqueue(tx, 'tell-holders', { companyId, vendor, noticeId })
+    }
+  })
+}
+
+function byVendor(recipients: Recipient[]) {
+  return Map.groupBy(recipients, ({ productName }) => getVendor(productName).name)
+}
+
+type Holder = { id: string; emailKey: string; holds: string[] }
+
+async function holdersByAddress(tx: Tx, companyId: string, vendor: string, told: Recipient[]) {
+  const addresses = told.map(({ email }) => normalizeEmail(email))
+  const { rows } = await tx.db.execute<Holder>(sql`
+    select m.id, m.email_key as "emailKey", coalesce(json_agg(s.seat_name) filter (where s.id is not null), '[]') as holds
+    from members m left join seats s on s.member_id = m.id and s.vendor = ${vendor}
+    where m.company_id = ${companyId} and m.email_key = any(${sql.param(addresses)}::text[])
+    group by m.id`)
+  return new Map(rows.map((row) => [row.emailKey, row]))
+}
+
+function requireHolding(holders: Map<string, Holder>, vendor: string, { email, subscriptions }: Recipient) {
+  const holder = holders.get(normalizeEmail(email))
+  if (!holder) throw new Refused('not_found', { message: `Nobody on your team has the address ${email}.` })
+  const named =
+    typeof subscriptions === 'string'
+      ? readSeatNames(getVendor(vendor), subscriptions)
+      : (subscriptions ?? [])
+  if (holder.holds.length === 0 || !named.every((name) => holder.holds.includes(name))) {
+    throw new Refused('seat_not_held', { message: `${email} does not hold this of ${vendor}.` })
+  }
+  return holder.id
+}
+
+async function markTold(tx: Tx, vendor: string, memberIds: string[]): Promise<string | null> {
+  const noticeId = randomUUID()
+  const { rowCount } = await tx.db.execute(sql`
+    update seats set notice_id = ${noticeId}::uuid
+    where member_id = any(${sql.param(memberIds)}::uuid[]) and vendor = ${vendor} and notice_id is null`)
+  return rowCount ? noticeId : null
+}

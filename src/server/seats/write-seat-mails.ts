@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type Ctx, inTransaction } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
+
+type Told = { email: string; hasJoined: boolean; company: string; seats: string[]; newest: number }
+
+/** Writes the mails of one notice, each in a transaction of its own: a second run writes only what is missing. */
+export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
+  const { appUrl } = ctx.parts.config
+  for (const { email, hasJoined, company, seats, newest } of await membersToTell(ctx, notice)) {
+    const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`
+    await inTransaction(ctx, (tx) =>
+      queueMail(tx, 'seats-given', {
+        to: email,
+        event: `seats-given:${newest}`,
+        data: { vendor: notice.vendor, company: company || 'Your company', seats, link, hasJoined },
+      }),
+    )
+  }
+}
+
+/** Whoever lost the seat meanwhile is not told of it. */
+async function membersToTell(ctx: Ctx, { companyId, vendor, noticeId }: SeatNotice): Promise<Told[]> {
+  const { rows } = await ctx.db.execute<Told>(sql`
+    select m.email, m.user_id is not null as "hasJoined", c.name as company,
+      json_agg(s.seat_name order by s.id) as seats, max(s.id) as newest
+    from seats s join members m on m.id = s.member_id join companies c on c.id = s.company_id
+    where s.company_id = ${companyId} and s.vendor = ${vendor} and s.notice_id = ${noticeId}
+    group by m.id, c.name order by m.id`)
+  return rows
+}

@@ -1,5 +1,0 @@
-/** Pages that come with later issues: until its route stands in routes.ts, nothing links to a page. */
-export const laterPages: { manageAccounts: boolean } = {
-  /** /manage-accounts/{name} */
-  manageAccounts: false,
-}

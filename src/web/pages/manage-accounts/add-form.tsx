@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Member } from '../../../contract/companies.ts'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { shortageWords } from './choice-rules.ts'
+import classes from './dialogs.module.css'
+import { leftOf } from './edit-form.tsx'
+import { MemberPicker } from './member-picker.tsx'
+import { SeatChoices } from './seat-choices.tsx'
+import { useAddAccounts } from './use-add-accounts.ts'
+import { countsOf } from './use-seats.ts'
+
+type AddFormProps = { vendor: Vendor; seats: VendorSeats; onClose: () => void }
+
+/** Members on one side, sub-products on the other: everybody chosen gets everything chosen. */
+export function AddForm({ vendor, seats, onClose }: AddFormProps) {
+  const [members, setMembers] = useState<Member[]>([])
+  const [chosen, setChosen] = useState<string[]>([])
+  const counts = useQuery(countsOf(vendor.name)).data ?? leftOf(seats)
+  const { send, isSending, error } = useAddAccounts(vendor.name, onClose)
+  const shortage = shortageWords(members.length, chosen, counts)
+  const isReady = members.length > 0 && chosen.length > 0 && !shortage
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady) send({ members, subscriptions: chosen })
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <MemberPicker vendor={vendor} chosen={members} onChange={setMembers} />
+      <SeatChoices
+        vendor={vendor}
+        subProducts={seats.subProducts}
+        counts={counts}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      {(error || shortage) && (
+        <p role="alert" className={classes.wrong}>
+          {error?.message ?? shortage}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending || !isReady}>
+          {isSending ? 'Adding...' : addWords(members.length)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function addWords(count: number) {
+  if (count === 0) return 'Add'
+  return count === 1 ? 'Add 1 member' : `Add ${count.toLocaleString()} members`
+}

@@ -1,0 +1,44 @@
+import type { Member } from '../../../contract/companies.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './member-picker.module.css'
+
+/** So many names stand there one by one; more are only counted. */
+const mostNames = 12
+
+type ChosenMembersProps = { chosen: Member[]; onChange: (chosen: Member[]) => void }
+
+export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
+  const more = chosen.length - mostNames
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {chosen.length === 1 ? '1 member selected' : `${chosen.length} members selected`}
+      </p>
+      {chosen.length > 0 && (
+        <ul className={classes.chosen} aria-label="Selected members">
+          {chosen.slice(0, mostNames).map((member) => (
+            <li key={member._id}>
+              <button
+                type="button"
+                className={classes.pill}
+                aria-label={`Remove ${member.name} from the selection`}
+                onClick={() => onChange(chosen.filter(({ _id }) => _id !== member._id))}
+              >
+                {member.name} <Icon name="x" size={13} />
+              </button>
+            </li>
+          ))}
+          {more > 0 && <li className={classes.more}>and {more.toLocaleString()} more</li>}
+          {chosen.length > 1 && (
+            <li>
+              <PlainButton size="xs" look="subtle" onClick={() => onChange([])}>
+                Clear
+              </PlainButton>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import '../../ui/overlays.css'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '../../../contract/companies.ts'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { read } from '../../queries.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import classes from './dialogs.module.css'
+import { EditForm } from './edit-form.tsx'
+
+type EditDialogProps = { vendor: Vendor; seats: VendorSeats; member: Member | null; onClose: () => void }
+
+export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
+  return (
+    <Modal
+      opened={member !== null}
+      onClose={onClose}
+      title={
+        member && (
+          <>
+            Edit {member.name}
+            <span className={classes.email}>{member.emailAccount}</span>
+          </>
+        )
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {member && <Prefilled key={member._id} {...of} id={member._id} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+type PrefilledProps = { vendor: Vendor; seats: VendorSeats; id: string; onClose: () => void }
+
+/** What the member holds now is asked first: the list behind the dialog may be a while old. */
+function Prefilled({ id, ...of }: PrefilledProps) {
+  const member = useQuery({
+    ...read('GET /api/edit-members/:id', { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (member.isPending) return <LoadingView />
+  if (member.data) return <EditForm {...of} member={member.data} />
+  return (
+    <LoadError
+      message="The member could not be loaded."
+      detail={member.error.message}
+      busy={member.isFetching}
+      onRetry={() => member.refetch()}
+    />
+  )
+}

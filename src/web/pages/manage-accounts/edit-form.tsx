@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Member } from '../../../contract/companies.ts'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import classes from './dialogs.module.css'
+import { subscriptionsOf } from './holder-table.tsx'
+import { SeatChoices } from './seat-choices.tsx'
+import { useSaveSeats } from './use-save-seats.ts'
+import { countsOf } from './use-seats.ts'
+
+type EditFormProps = { vendor: Vendor; seats: VendorSeats; member: Member; onClose: () => void }
+
+export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
+  const held = subscriptionsOf(member, vendor)
+  const [chosen, setChosen] = useState(held)
+  const { data: counts } = useQuery(countsOf(vendor.name))
+  const { send, isSending, error } = useSaveSeats(vendor.name, member, onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send({ productName: vendor.name, subscriptions: chosen })
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <SeatChoices
+        vendor={vendor}
+        subProducts={seats.subProducts}
+        counts={counts ?? leftOf(seats)}
+        chosen={chosen}
+        held={held}
+        onChange={setChosen}
+      />
+      {error && (
+        <p role="alert" className={classes.wrong}>
+          {error.message}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Saving...' : 'Save changes'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Until the fresh counts are there, those that the page shows. */
+export function leftOf({ subProducts }: VendorSeats): Record<string, number> {
+  return Object.fromEntries(subProducts.map(({ name, left }) => [name, left]))
+}

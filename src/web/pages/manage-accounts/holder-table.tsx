@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import type { Member } from '../../../contract/companies.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { SeatChips } from '../../parts/seats/seat-chips.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './holder-table.module.css'
+
+type HolderTableProps = {
+  vendor: Vendor
+  members: Member[]
+  isStale: boolean
+  onEdit: (member: Member) => void
+}
+
+/** A table that becomes cards on a phone. */
+export function HolderTable({ vendor, members, isStale, onEdit }: HolderTableProps) {
+  return (
+    <Table className={classes.table} data-stale={isStale || undefined}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>Email</Table.Th>
+          <Table.Th>Subscriptions</Table.Th>
+          <Table.Th>
+            <span className="sr-only">Actions</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {members.map((member) => (
+          <Table.Tr key={member._id}>
+            <Table.Th scope="row" className={classes.name}>
+              {member.name}
+            </Table.Th>
+            <Table.Td className={classes.email}>{member.emailAccount}</Table.Td>
+            <Table.Td>
+              <SeatChips names={subscriptionsOf(member, vendor)} />
+            </Table.Td>
+            <Table.Td className={classes.deed}>
+              <PlainButton
+                look="subtle"
+                size="xs"
+                className={classes.edit}
+                aria-label={`Edit ${member.name}`}
+                onClick={() => onEdit(member)}
+              >
+                Edit
+              </PlainButton>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+export function subscriptionsOf({ products }: Pick<Member, 'products'>, { name }: Vendor): string[] {
+  return products.find(({ productName }) => productName === name)?.subscriptions ?? []
+}

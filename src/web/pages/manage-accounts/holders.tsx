@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Member } from '../../../contract/companies.ts'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { HolderTable } from './holder-table.tsx'
+import { useChosenProducts } from './products-filter.tsx'
+import { SeatsLoading } from './seats-loading.tsx'
+import { memberPages } from './use-seats.ts'
+
+type HoldersProps = { vendor: Vendor; seats: VendorSeats }
+
+/** The members who hold a seat, page by page; the search and the filter are in the address. */
+export function Holders({ vendor, seats }: HoldersProps) {
+  const [params, setParams] = useSearchParams()
+  const [edited, setEdited] = useState<Member | null>(null)
+  const q = params.get('q') ?? ''
+  const chosen = useChosenProducts(seats.subProducts.map(({ name }) => name))
+  const pages = useInfiniteQuery(
+    memberPages({ productName: vendor.name, q, holding: 'yes', subscription: chosen }),
+  )
+  const members = pages.data?.pages.flatMap((page) => page.members)
+  if (pages.isPending) return <SeatsLoading />
+  if (!members) {
+    return (
+      <LoadError
+        message="The members could not be loaded."
+        detail={pages.error?.message}
+        busy={pages.isFetching}
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {members.length > 0 ? (
+        <HolderTable vendor={vendor} members={members} isStale={pages.isPlaceholderData} onEdit={setEdited} />
+      ) : (
+        <Nobody vendor={vendor} isFiltered={q !== '' || chosen.length > 0} onShowAll={() => setParams({})} />
+      )}
+      <LoadMore pages={pages} />
+      <EditDialog vendor={vendor} seats={seats} member={edited} onClose={() => setEdited(null)} />
+    </>
+  )
+}
+
+type NobodyProps = { vendor: Vendor; isFiltered: boolean; onShowAll: () => void }
+
+function Nobody({ vendor, isFiltered, onShowAll }: NobodyProps) {
+  if (isFiltered) {
+    return <EmptyState title="Nobody matches" action={{ label: 'Show all', onClick: onShowAll }} />
+  }
+  return (
+    <EmptyState icon="users" title={`Nobody holds a ${vendor.name} seat yet`}>
+      Add accounts to give your members access.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react'
+import type { Member } from '../../../contract/companies.ts'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './member-picker.module.css'
+
+type MemberOptionsProps = {
+  members: Member[]
+  isStale: boolean
+  nobody: string
+  onPick: (member: Member) => void
+  children: ReactNode
+}
+
+export function MemberOptions({ members, isStale, nobody, onPick, children }: MemberOptionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+
+  /** The one who was picked goes, and the focus with them: the next one takes it. */
+  function pick(member: Member, index: number) {
+    const buttons = list.current?.querySelectorAll('button')
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1]
+    next?.focus()
+    onPick(member)
+  }
+
+  return (
+    <div className={classes.scroll} data-stale={isStale || undefined}>
+      {members.length === 0 && <p className={classes.nobody}>{nobody}</p>}
+      <ul ref={list} className={classes.list}>
+        {members.map((member, index) => (
+          <li key={member._id}>
+            <button type="button" className={classes.option} onClick={() => pick(member, index)}>
+              <span className={classes.name}>
+                <span className="sr-only">Select </span>
+                {member.name}
+              </span>
+              <span className={classes.email}>{member.emailAccount}</span>
+              <Icon name="plus" size={15} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Member } from '../../../contract/companies.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { ChosenMembers } from './chosen-members.tsx'
+import { MemberOptions } from './member-options.tsx'
+import classes from './member-picker.module.css'
+import { memberPages } from './use-seats.ts'
+
+type MemberPickerProps = { vendor: Vendor; chosen: Member[]; onChange: (chosen: Member[]) => void }
+
+/** Members without the product. Whoever is picked leaves the list and stands above it. */
+export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 250)
+  const pages = useInfiniteQuery(memberPages({ productName: vendor.name, q, holding: 'no' }))
+  const found = pages.data?.pages.flatMap((page) => page.members)
+  const isChosen = new Set(chosen.map(({ _id }) => _id))
+  const shown = found?.filter(({ _id }) => !isChosen.has(_id)) ?? []
+  return (
+    <fieldset aria-labelledby={id} className={classes.root}>
+      <div className={classes.head}>
+        <span id={id} className={classes.label}>
+          Members
+        </span>
+        {shown.length > 1 && (
+          <PlainButton size="xs" look="subtle" onClick={() => onChange([...chosen, ...shown])}>
+            Select all shown
+          </PlainButton>
+        )}
+      </div>
+      <ChosenMembers chosen={chosen} onChange={onChange} />
+      <TextInput
+        type="search"
+        aria-label="Search members"
+        placeholder="Search members"
+        leftSection={<Icon name="search" size={15} />}
+        value={typed}
+        maxLength={200}
+        data-autofocus
+        data-search
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // Enter in a search must not send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {!found && pages.isError && (
+        <LoadError message="The members could not be loaded." onRetry={() => pages.refetch()} />
+      )}
+      {found && (
+        <MemberOptions
+          members={shown}
+          isStale={pages.isPlaceholderData}
+          nobody={nobodyWords(q, chosen.length, vendor)}
+          onPick={(member) => onChange([...chosen, member])}
+        >
+          <LoadMore pages={pages} />
+        </MemberOptions>
+      )}
+    </fieldset>
+  )
+}
+
+function nobodyWords(q: string, chosen: number, { name }: Vendor) {
+  if (q !== '') return `Nobody without ${name} matches “${q}”.`
+  return chosen > 0 ? 'Everybody is selected.' : `Every member holds ${name} already.`
+}

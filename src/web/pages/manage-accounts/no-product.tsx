@@ -1,0 +1,34 @@
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { pricingPath } from '../../parts/vendor-paths.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const dashboard = { label: 'Dashboard', to: '/dashboard' }
+
+export function UnknownProduct({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeader title="Manage Accounts" parent={dashboard} />
+      <EmptyState
+        icon="store"
+        title={`We do not have a product called “${name}”`}
+        action={{ label: 'Go to the marketplace', to: '/software-marketplace' }}
+      >
+        Perhaps it is spelled differently there.
+      </EmptyState>
+    </>
+  )
+}
+
+/** Until it is paid, a product has no seats to hand out. */
+export function UnpaidProduct({ vendor }: { vendor: Vendor }) {
+  return (
+    <EmptyState
+      icon="store"
+      title={`Your company has no paid ${vendor.name} subscription`}
+      action={{ label: `See ${vendor.name} pricing`, to: pricingPath(vendor) }}
+    >
+      Once it is paid, you hand out its seats here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { findVendor } from '../../../domain/catalogue/catalogue.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { RequireSession } from '../../require-session.tsx'
+import { UnknownProduct } from './no-product.tsx'
+import { VendorDashboard } from './vendor-dashboard.tsx'
+
+export function meta({ params }: { params: { productName?: string } }) {
+  const name = findVendor(params.productName ?? '')?.name
+  return pageMeta({
+    title: name ? `${name} Dashboard` : 'Manage Accounts',
+    description: 'Who holds a seat of this product, and how many are left.',
+    path: `/manage-accounts/${params.productName}`,
+    hidden: true,
+  })
+}
+
+export default function ManageAccountsPage() {
+  const { productName = '' } = useParams()
+  const vendor = findVendor(productName)
+  return (
+    <RequireSession access="admin">
+      {vendor ? <VendorDashboard key={vendor.name} vendor={vendor} /> : <UnknownProduct name={productName} />}
+    </RequireSession>
+  )
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Checkbox } from '@mantine/core'
+import { Link } from 'react-router'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { pricingPath } from '../../parts/vendor-paths.ts'
+import { fullWords, isOff } from './choice-rules.ts'
+import classes from './dialogs.module.css'
+
+type SeatChoicesProps = {
+  vendor: Vendor
+  subProducts: VendorSeats['subProducts']
+  counts: Record<string, number>
+  chosen: string[]
+  /** What the member has already: it can be taken away and given back though no seat is left. */
+  held?: string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** The sub-products with the seats left of each; one without any cannot be chosen. */
+export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], onChange }: SeatChoicesProps) {
+  const full = fullWords(subProducts, counts)
+  const isNameOff = (name: string) => isOff({ name, counts, chosen, held })
+  // A list that scrolls must be reachable by keyboard, also when nothing in it can be chosen.
+  const isAllOff = subProducts.every(({ name }) => isNameOff(name))
+  return (
+    <>
+      <Checkbox.Group
+        label={`${vendor.name} products`}
+        value={chosen}
+        onChange={onChange}
+        classNames={{ label: classes.label }}
+      >
+        <div className={classes.choices} tabIndex={isAllOff ? 0 : undefined}>
+          {subProducts.map(({ name }) => (
+            <Choice key={name} name={name} left={counts[name] ?? 0} isOff={isNameOff(name)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {full && (
+        <p className={classes.note}>
+          {full} Free one from another member, or <Link to={pricingPath(vendor)}>buy more seats</Link>.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Choice({ name, left, isOff }: { name: string; left: number; isOff: boolean }) {
+  return (
+    <Checkbox
+      value={name}
+      disabled={isOff}
+      className={classes.choice}
+      classNames={{ body: classes.choiceBody, labelWrapper: classes.choiceLabel }}
+      label={
+        <>
+          <span>{name}</span>
+          <span className={classes.left} data-none={left === 0 || undefined}>
+            ({left} seats left)
+          </span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress } from '@mantine/core'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import classes from './stats.module.css'
+
+/** What the vendor costs and saves, and how its seats are used: in words, and as bars. */
+export function Stats({ seats }: { seats: VendorSeats }) {
+  const { lifetimeSavings, lastMonthSpend, lastMonthSavings, allocable } = seats
+  const bought = seats.subProducts.filter((each) => each.bought > 0)
+  return (
+    <section aria-label="At a glance" className={classes.line} data-many={bought.length > 3 || undefined}>
+      <dl className={classes.stats}>
+        <Stat label="Lifetime Savings">
+          <span className={classes.saved}>+{formatUsd(fromDollars(lifetimeSavings))}</span>
+        </Stat>
+        <Stat label="Last Month Spend">
+          <Money cents={fromDollars(lastMonthSpend)} />
+        </Stat>
+        <Stat label="Last Month Savings">
+          <Money cents={fromDollars(lastMonthSavings)} as="saved" />
+        </Stat>
+        <Stat label="# of Seats">{seats.seats.toLocaleString()}</Stat>
+        <Stat label="Allocable # of Seats">{allocable.toLocaleString()}</Stat>
+      </dl>
+      <ul className={classes.bars}>
+        {bought.map((each) => (
+          <SeatBar key={each.name} {...each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stat({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+function SeatBar({ name, bought, held }: VendorSeats['subProducts'][number]) {
+  const words = `${held.toLocaleString()} of ${bought.toLocaleString()} used`
+  return (
+    <li>
+      <span className={classes.bar}>
+        <span>{name}</span>
+        <span className={classes.used}>{words}</span>
+      </span>
+      <Progress value={(held / bought) * 100} aria-label={`${name}: ${words}`} transitionDuration={0} />
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { VendorSeats } from '../../../contract/seats.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { SearchField, withParam } from '../../parts/search-field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { ProductsFilter } from './products-filter.tsx'
+import classes from './toolbar.module.css'
+
+type ToolbarProps = { seats: VendorSeats; children: ReactNode }
+
+/** Finding somebody, what the unused seats cost, and the ways out: history and a spreadsheet. */
+export function Toolbar({ seats, children }: ToolbarProps) {
+  const [, setParams] = useSearchParams()
+  const { productName, holders, subProducts } = seats
+  const openHistory = () =>
+    setParams((current) => withParam(current, 'history', 'open'), { preventScrollReset: true })
+  return (
+    <div className={classes.root}>
+      {children && <div className={classes.add}>{children}</div>}
+      <search className={classes.search}>
+        <SearchField label="Search by name" className={classes.field} />
+        <ProductsFilter names={subProducts.map(({ name }) => name)} />
+      </search>
+      <p className={classes.words}>
+        <span>
+          {holders === 1 ? '1 member holds a seat' : `${holders.toLocaleString()} members hold a seat`}
+        </span>
+        <UnusedWords seats={seats} />
+      </p>
+      <div className={classes.ways}>
+        <PlainButton onClick={openHistory}>
+          <Icon name="clock" size={15} /> History
+        </PlainButton>
+        <LinkButton
+          href={`/api/seats.csv?productName=${encodeURIComponent(productName)}`}
+          reloadDocument
+          download
+        >
+          <Icon name="download" size={15} /> CSV
+        </LinkButton>
+      </div>
+      <HistoryDrawer productName={productName} />
+    </div>
+  )
+}
+
+function UnusedWords({ seats: { subProducts, unusedPerMonth } }: { seats: VendorSeats }) {
+  const unused = subProducts.reduce((sum, { left }) => sum + left, 0)
+  if (unused === 0 || unusedPerMonth === 0) return null
+  const seats = unused === 1 ? '1 unused seat costs' : `${unused.toLocaleString()} unused seats cost`
+  return (
+    <span>
+      {seats} {formatUsd(fromDollars(unusedPerMonth))} a month
+    </span>
+  )
+}

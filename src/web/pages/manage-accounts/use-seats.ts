@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { queryClient, read, refresh } from '../../queries.ts'
+
+// Other admins hand out seats too: coming back to the page asks again.
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export function overviewOf(productName: string) {
+  return { ...read('GET /api/seats/:productName', { params: { productName } }), ...fresh }
+}
+
+/** Seats left of each sub-product, asked anew whenever a dialog opens. */
+export function countsOf(productName: string) {
+  return { ...read('GET /subproduct-count', { query: { productName } }), staleTime: 0 }
+}
+
+type Filter = { productName: string; q: string; holding: 'yes' | 'no'; subscription?: string[] }
+
+export function memberPages({ productName, ...filter }: Filter) {
+  return infiniteQueryOptions({
+    queryKey: ['GET /api/seats/:productName/members', productName, filter],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/seats/:productName/members', {
+        params: { productName },
+        query: { ...filter, q: filter.q || undefined, cursor },
+        signal,
+      }),
+  })
+}
+
+/** A refusal brings the counts of that moment along: the open dialog shows them at once. */
+export function takeFreshCounts(productName: string, data: unknown) {
+  const { counts } = (data ?? {}) as { counts?: Record<string, number> }
+  if (counts) queryClient.setQueryData(countsOf(productName).queryKey, counts)
+}
+
+/** After a save everything that shows a seat is asked again, in place. */
+export function refreshSeats() {
+  return refresh(
+    'GET /api/seats/:productName',
+    'GET /api/seats/:productName/members',
+    'GET /subproduct-count',
+    'GET /api/seat-events',
+    'GET /api/company/members',
+  )
+}

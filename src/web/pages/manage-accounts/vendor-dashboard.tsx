@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { ApiError } from '../../api.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { Holders } from './holders.tsx'
+import { dashboard, UnpaidProduct } from './no-product.tsx'
+import { SeatsLoading } from './seats-loading.tsx'
+import { Stats } from './stats.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { overviewOf } from './use-seats.ts'
+
+export function VendorDashboard({ vendor }: { vendor: Vendor }) {
+  const overview = useQuery(overviewOf(vendor.name))
+  const [opened, { open, close }] = useDisclosure(false)
+  const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const isUnpaid = overview.error instanceof ApiError && overview.error.code === 'product_not_paid'
+  const seats = isUnpaid ? undefined : overview.data
+  const add = seats && <Button onClick={open}>+ Add Accounts</Button>
+  return (
+    <>
+      <PageHeader title={`${vendor.name} Dashboard`} parent={dashboard}>
+        {!isPhone && add}
+      </PageHeader>
+      {overview.isPending && <SeatsLoading />}
+      {isUnpaid && <UnpaidProduct vendor={vendor} />}
+      {!seats && overview.isError && !isUnpaid && (
+        <LoadError
+          message={`Your ${vendor.name} seats could not be loaded.`}
+          detail={overview.error.message}
+          busy={overview.isFetching}
+          onRetry={() => overview.refetch()}
+        />
+      )}
+      {seats && (
+        <>
+          <Stats seats={seats} />
+          <Toolbar seats={seats}>{isPhone && add}</Toolbar>
+          <Holders vendor={vendor} seats={seats} />
+          <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import '../../../ui/overlays.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from 'react-router'
+import type { Member } from '../../../../contract/companies.ts'
+import { SeatChips } from '../../../parts/seats/seat-chips.tsx'
+import { SeatHistory } from '../../../parts/seats/seat-history.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import classes from './member-seats.module.css'
+
+/** How many seats somebody holds; a press opens all of them, with their history. */
+export function MemberSeats({ member }: { member: Member }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const { name, emailAccount, products } = member
+  const count = products.reduce((sum, { subscriptions }) => sum + subscriptions.length, 0)
+  const words = count === 0 ? 'No seats' : count === 1 ? '1 seat' : `${count} seats`
+  return (
+    <>
+      <PlainButton
+        look="subtle"
+        size="xs"
+        className={classes.opener}
+        aria-label={`${words} of ${name}`}
+        onClick={open}
+      >
+        {words}
+      </PlainButton>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size={520}
+        title={`Seats of ${name}`}
+        closeButtonProps={{ 'aria-label': 'Close the seats' }}
+        transitionProps={{ duration: 0 }}
+      >
+        <p className={classes.email}>{emailAccount}</p>
+        {count === 0 && <p className={classes.email}>Holds no seat now.</p>}
+        <dl className={classes.held}>
+          {products.map(({ productName, subscriptions }) => (
+            <div key={productName}>
+              <dt>
+                <Link to={`/manage-accounts/${encodeURIComponent(productName)}`}>{productName}</Link>
+              </dt>
+              <dd>
+                <SeatChips names={subscriptions} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className={classes.heading}>History</h3>
+        {opened && <SeatHistory member={member._id} />}
+      </Drawer>
+    </>
+  )
+}
