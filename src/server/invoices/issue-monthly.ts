@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { dueAt } from '../../domain/invoice.ts'
 import { auditEach } from '../audit/audit.ts'
 import { companies } from '../companies/tables.ts'
@@ -14,7 +14,7 @@ import { dayOf, hasMonthly, isBilled, missedBefore, renewalsIn } from './renewal
  */
 export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): Promise<string[]> {
   await lockCompanies(tx, companyIds)
-  const ids = await writeInvoices(tx, month, companyIds)
+  const ids = await writeInvoices(tx, month, companyIds, await missedCycles(tx, month, companyIds))
   await postInvoiced(tx, ids)
   await auditEach(
     tx,
@@ -35,7 +35,18 @@ async function lockCompanies(tx: Tx, ids: string[]) {
     .for('no key update')
 }
 
-async function writeInvoices(tx: Tx, month: Date, companyIds: string[]): Promise<string[]> {
+type Missed = { purchaseId: string; companyId: string; vendor: string; start: string; end: string }
+
+/** Few, if any: read beforehand, so that the large statement is planned by what there is and not by a guess. */
+async function missedCycles(tx: Tx, month: Date, companyIds: string[]): Promise<Missed[]> {
+  const theirs = sql`(select * from purchases where company_id = any(${sql.param(companyIds)}::uuid[])) p`
+  const { rows } = await tx.db.execute<Missed>(sql`
+    select purchase_id as "purchaseId", company_id as "companyId", vendor, period_start::text as start, period_end::text as end
+    from (${missedBefore(month, theirs)}) m where not ${isBilled(sql`m.purchase_id`, sql`m.period_start`)}`)
+  return rows
+}
+
+async function writeInvoices(tx: Tx, month: Date, companyIds: string[], missed: Missed[]): Promise<string[]> {
   const now = tx.now()
   const newIds = companyIds.map(() => newId(now))
   const year = now.getUTCFullYear()
@@ -45,7 +56,7 @@ async function writeInvoices(tx: Tx, month: Date, companyIds: string[]): Promise
       select * from unnest(${sql.param(companyIds)}::uuid[], ${sql.param(newIds)}::uuid[]) as g(company_id, invoice_id)
       where not ${hasMonthly(month, sql`g.company_id`)}),
     renewing as materialized (${renewalsIn(month, chosen)}),
-    missed as materialized (${missedBefore(month, chosen)}),
+    missed as (${missedRows(missed)}),
     billable as materialized (
       select r.* from (select * from renewing union all select * from missed) r
       where not ${isBilled(sql`r.purchase_id`, sql`r.period_start`)}),
@@ -82,6 +93,13 @@ async function writeInvoices(tx: Tx, month: Date, companyIds: string[]): Promise
         before_cents, after_cents, discount_percent, period_start, period_end from lines)
     select id from issued`)
   return rows.map(({ id }) => id)
+}
+
+function missedRows(missed: Missed[]): SQL {
+  const column = (key: keyof Missed) => sql.param(missed.map((cycle) => cycle[key]))
+  return sql`select * from unnest(${column('purchaseId')}::uuid[], ${column('companyId')}::uuid[],
+    ${column('vendor')}::text[], ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+    as m(purchase_id, company_id, vendor, period_start, period_end)`
 }
 
 /** invoiceNumber() of the domain: the counter stands at the last number of all these invoices. */

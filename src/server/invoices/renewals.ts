@@ -22,10 +22,10 @@ export function missedBefore(month: Date, from = sql`purchases p`): SQL {
     where ${isActive} and c.paid - c.anchor >= c.length and ${isBeforeEnd(sql`n.months`)}`
 }
 
-/** Whether this cycle stands on an invoice already. */
+/** Whether this cycle stands on an invoice already: looked up one by one, whatever the planner believes of the sizes. */
 export function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
-  return sql`exists (
-    select from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart})`
+  return sql`((
+    select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart} limit 1) is not null)`
 }
 
 /**
