@@ -5,9 +5,10 @@ import type { Tx } from '../context.ts'
 /** The entries of new invoices, for many at once: what each asks for, and the credit that it used. */
 export async function postInvoiced(tx: Tx, invoiceIds: string[]) {
   if (invoiceIds.length === 0) return
+  const at = tx.now().toISOString()
   await tx.db.execute(sql`
     insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
-    select ${tx.now().toISOString()}::timestamptz, i.company_id, e.kind, e.debit, e.credit, e.amount, i.id
+    select ${at}::timestamptz, i.company_id, e.kind, e.debit, e.credit, e.amount, i.id
     from invoices i
     cross join lateral (values ${entry('invoiced', sql`i.after_cents`)}, ${entry('credit_applied', sql`i.credit_cents`)})
       as e(kind, debit, credit, amount)
