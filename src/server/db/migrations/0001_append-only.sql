@@ -21,3 +21,10 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entr
 --> statement-breakpoint
 CREATE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON ledger_entries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+--> statement-breakpoint
+CREATE TRIGGER credit_notes_append_only BEFORE UPDATE OR DELETE ON credit_notes
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER credit_notes_no_truncate BEFORE TRUNCATE ON credit_notes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
