@@ -38,6 +38,7 @@ const table: Row[] = [
   ['put', '/api/company/:id', { city: 'Boulder' }, [401, 403, 403, 200, 404, 403]],
   ['patch', '/api/company/update-onboarding', { isOnboardingComplete: true }, [401, 403, 403, 200, 200, 403]],
   ['get', '/api/company/members', undefined, [401, 403, 403, 200, 200, 403]],
+  ['post', '/api/company/members', slackFor(':member'), [401, 403, 403, 409, 404, 403]],
   ['post', '/api/company/add-members', { name: '' }, [401, 403, 403, 400, 400, 403]],
   ['post', '/api/send-email', { email: ':email' }, [401, 403, 403, 202, 404, 403]],
   ['post', '/api/company/members/:member/invitation', undefined, [401, 403, 403, 202, 404, 403]],
@@ -52,6 +53,10 @@ const table: Row[] = [
   ['delete', '/api/company/members/:member', undefined, [401, 403, 403, 204, 404, 403]],
   ['post', '/api/company', onboardingForm, [401, 201, 409, 409, 409, 201]],
 ]
+
+function slackFor(member: string) {
+  return { selectedMembers: [member], product: 'Slack', subscriptions: ['Pro'] }
+}
 
 describe('who may', () => {
   test.each(table)('%s %s', async (method, path, body, told) => {
