@@ -7,7 +7,7 @@ import { systemContext } from '../context.ts'
 import { checkPaymentById } from './check-payment.ts'
 import { pollPayments } from './poll-payments.ts'
 
-const rounds = 25
+const rounds = 12
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
