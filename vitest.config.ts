@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const withoutDatabase = ['test/architecture.test.ts', 'test/bootstrap.test.ts']
+/** They watch the machine itself, so nothing may be loaded before them. */
+const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
+
+/** A worker keeps its modules from file to file; test/world.ts gives each file a database of its own. */
+const onDatabase = { ...shared, isolate: false, setupFiles: ['test/setup.ts'] }
 
 export default defineConfig({
   test: {
@@ -14,27 +18,26 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...withoutDatabase],
+          globalSetup: ['test/template.ts'],
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...alone],
         },
       },
       {
         test: {
-          ...shared,
+          ...onDatabase,
           name: 'http',
           globalSetup: ['test/template.ts'],
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...onPostgres],
-          setupFiles: ['test/setup.ts'],
+          exclude: [...alone, ...onPostgres],
           env: { TEST_DATABASE_URL: '' }, // always the embedded database, whatever the shell has set
         },
       },
       {
         test: {
-          ...shared,
+          ...onDatabase,
           name: 'postgres',
           include: onPostgres,
           globalSetup: ['test/postgres.ts'],
-          setupFiles: ['test/setup.ts'],
         },
       },
     ],

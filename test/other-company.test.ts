@@ -4,6 +4,18 @@ import { userByEmail } from './builders.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, requested } from './buyers.ts'
 import { type World, world } from './world.ts'
 
+const kinds = [
+  'purchases',
+  'invoices',
+  'company',
+  'members',
+  'edit-members',
+  'sessions',
+  'payments',
+  'credit-notes',
+  'avatars',
+]
+
 let w: World
 let acme: Buyer
 let other: Buyer
@@ -12,16 +24,21 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
   ;[acme, other] = [await buyer(w), await buyer(w)]
   const purchase = await requested(acme.admin)
-  const approved = await (await operatorOf(w)).post(`/api/operator/purchases/${purchase}/approve`)
+  const operator = await operatorOf(w)
+  const { invoice } = (await operator.post(`/api/operator/purchases/${purchase}/approve`)).body
+  const wish = { amount: 1, reason: 'A day without service' }
+  const note = await operator.post(`/api/operator/invoices/${invoice._id}/credit-note`, wish)
   const members = (await acme.admin.get('/api/company/members')).body
   const sessions = (await acme.admin.get('/api/sessions')).body.sessions
   ids = {
     purchases: purchase,
-    invoices: approved.body.invoice._id,
+    invoices: invoice._id,
     company: acme.companyId,
     members: members[0]._id,
     'edit-members': members[0]._id,
     sessions: sessions[0]._id,
+    payments: (await acme.admin.post('/create-payment-intent')).body.paymentId,
+    'credit-notes': note.body.creditNotes[0]._id,
     avatars: (await userByEmail(w, acme.admin.email))?.id ?? '',
   }
 })
@@ -39,6 +56,7 @@ test('there are such calls, and each speaks of a thing that this test knows', ()
 test.each(withId.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   "%s: another company's thing is not there",
   async (_, { method, path }) => {
+    expect(ids[kindOf(path) ?? '']).toBeTruthy()
     const url = path.replace(/:(id|memberId)/, ids[kindOf(path) ?? ''] ?? '')
     const body = method === 'GET' || method === 'DELETE' ? undefined : bodyFor(path)
     const answer = await other.admin.send(method, url, { body })
@@ -51,17 +69,7 @@ function kindOf(path: string): string | undefined {
     .slice(0, path.search(/\/:(id|memberId)/))
     .split('/')
     .at(-1)
-  return before !== undefined && before in known ? before : undefined
-}
-
-const known = {
-  purchases: 1,
-  invoices: 1,
-  company: 1,
-  members: 1,
-  'edit-members': 1,
-  sessions: 1,
-  avatars: 1,
+  return kinds.find((kind) => kind === before)
 }
 
 /** A body that is right in itself, so that only whose thing it is can be wrong. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Parts } from '../src/server/context.ts'
@@ -101,22 +101,24 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
   }
 }
 
-let opened: Promise<{ database: Database; jobs: Parts['jobs'] }> | null = null
+type Opened = { database: Database; jobs: Parts['jobs'] }
+let opened: { file: string | undefined; ready: Promise<Opened> } | null = null
 
-function workerDatabase() {
-  opened ??= openWorkerDatabase()
-  return opened
+/** Each test file has a database of its own. The worker goes on to the next file with its modules loaded. */
+function workerDatabase(): Promise<Opened> {
+  const file = expect.getState().testPath
+  if (opened?.file !== file) opened = { file, ready: openAfter(opened?.ready) }
+  return (opened as { ready: Promise<Opened> }).ready
 }
 
-async function openWorkerDatabase() {
+async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
+  const left = await last
+  await left?.jobs.stop()
+  await left?.database.close()
   const url = process.env.TEST_DATABASE_URL
   const database = url ? await newPostgresDatabase(url) : await loadTemplate()
   const jobs = await startJobs(database, (error) => {
     throw error
-  })
-  afterAll(async () => {
-    await jobs.stop()
-    await database.close()
   })
   return { database, jobs }
 }

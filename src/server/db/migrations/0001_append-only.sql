@@ -28,3 +28,9 @@ CREATE TRIGGER credit_notes_append_only BEFORE UPDATE OR DELETE ON credit_notes
 --> statement-breakpoint
 CREATE TRIGGER credit_notes_no_truncate BEFORE TRUNCATE ON credit_notes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER seat_events_append_only BEFORE UPDATE OR DELETE ON seat_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER seat_events_no_truncate BEFORE TRUNCATE ON seat_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
