@@ -18,7 +18,7 @@ import { statementsOf } from '../test/statements.ts'
 import type { BenchRow } from './login.ts'
 
 const batch = 1000
-const mostStatements = 7
+const mostStatements = 6
 
 /** A batch of 1,000 members against a single one: the same statements, and little more time. */
 export async function benchSeats({ databaseUrl = '' } = {}): Promise<BenchRow[]> {

@@ -32,7 +32,7 @@ test('two admins cannot give the last seat to two members', async () => {
 })
 
 test(`${rounds} rounds of ${savesAtOnce} saves at once give no seat twice, and each is saved or refused`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { admin, ids } = await staffed(w, savesAtOnce)
   await paid(w, admin, order('Slack', 'Pro', 6))
@@ -64,7 +64,7 @@ test('a thousand members are seated in one batch, with as many statements as one
   const forOne = await statementsOf(() => give([first]))
   const forMany = await statementsOf(() => give(others))
   expect(forMany.length).toBe(forOne.length)
-  expect(forMany.length).toBeLessThanOrEqual(7)
+  expect(forMany.length).toBeLessThanOrEqual(6)
 
   function give(selectedMembers: string[]) {
     return giveSeats(ctx, { selectedMembers, product: 'Slack', subscriptions: ['Pro'] })

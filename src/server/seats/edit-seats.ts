@@ -2,7 +2,7 @@ import { checkSeatNames, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'
-import { getHolders, getVendor, paidSeats } from './queries.ts'
+import { getVendor, paidSeats } from './queries.ts'
 
 type SeatsOfOne = { productName: string; subscriptions: string[] }
 
@@ -12,8 +12,7 @@ export async function editSeats(ctx: Ctx, memberId: string, { productName, subsc
   checkSeatNames(vendor, subscriptions)
   await inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    const holders = await getHolders(tx, companyId, vendor, [memberId])
-    const { counts } = await paidSeats(tx, companyId, vendor)
+    const { counts, holders } = await paidSeats(tx, companyId, vendor, [memberId])
     const wishes = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
     const changes = planSeats(vendor, counts, wishes)
     await applyChanges(tx, { companyId, vendor: vendor.name, changes, reason: 'edited' })

@@ -4,7 +4,7 @@ import { checkSeatNames, leftByName, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'
-import { getHolders, getVendor, paidSeats } from './queries.ts'
+import { getVendor, paidSeats } from './queries.ts'
 
 /**
  * An admin gives members seats of a vendor: to all of them, or to nobody. What somebody holds already stays theirs
@@ -17,8 +17,7 @@ export async function giveSeats(ctx: Ctx, { selectedMembers, product, subscripti
   if (ids.size < selectedMembers.length) throw new Refused('repeated_member')
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    const holders = await getHolders(tx, companyId, vendor, [...ids])
-    const { counts } = await paidSeats(tx, companyId, vendor)
+    const { counts, holders } = await paidSeats(tx, companyId, vendor, [...ids])
     const wishes = holders.map(({ id, holds }) => ({
       memberId: id,
       holds,

@@ -7,7 +7,8 @@ import { countSeats, type PaidLine, type SeatCount } from '../../domain/seats.ts
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 
-export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[] }
+export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[]; holders: Holder[] }
+export type Holder = { id: string; holds: string[] }
 
 /** A vendor by any of its names, in any letter case. */
 export function getVendor(word: string): Vendor {
@@ -16,9 +17,12 @@ export function getVendor(word: string): Vendor {
   return vendor
 }
 
-/** What the company has bought of a vendor and what its members hold, as one moment saw it. */
-export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor): Promise<PaidSeats> {
-  type Row = { lines: PaidSeats['lines']; held: Record<string, number> }
+/**
+ * What the company has bought of a vendor and what is held, as one moment saw it; with members, what these hold.
+ * One of them who is not of the company makes the whole call "not found".
+ */
+export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, memberIds: string[] = []) {
+  if (!memberIds.every(isId)) throw new Refused('not_found', { message: strangerText })
   const { rows } = await ctx.db.execute<Row>(sql`
     select
       coalesce((select json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
@@ -27,23 +31,17 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor): Pr
         where p.company_id = ${companyId} and p.vendor = ${vendor.name} and p.status = 'paid'), '[]') as lines,
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
-        where company_id = ${companyId} and vendor = ${vendor.name} group by seat_name) h), '{}') as held`)
-  const { lines, held } = rows[0] as Row
-  return { lines, counts: countSeats(vendor, lines, held) }
+        where company_id = ${companyId} and vendor = ${vendor.name} group by seat_name) h), '{}') as held,
+      coalesce((select json_agg(json_build_object('id', m.id, 'holds', array(
+          select s.seat_name from seats s where s.member_id = m.id and s.vendor = ${vendor.name} order by s.id)))
+        from members m
+        where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders`)
+  const { lines, held, holders } = rows[0] as Row
+  if (holders.length < memberIds.length) throw new Refused('not_found', { message: strangerText })
+  return { lines, holders, counts: countSeats(vendor, lines, held) } satisfies PaidSeats
 }
 
-export type Holder = { id: string; holds: string[] }
-
-/** Members of the company with what they hold of a vendor; one who is not there makes the whole call "not found". */
-export async function getHolders(ctx: Ctx, companyId: string, vendor: Vendor, ids: string[]) {
-  if (!ids.every(isId)) throw new Refused('not_found', { message: strangerText })
-  const { rows } = await ctx.db.execute<Holder>(sql`
-    select m.id, coalesce((select json_agg(s.seat_name order by s.id) from seats s
-      where s.member_id = m.id and s.vendor = ${vendor.name}), '[]') as holds
-    from members m where m.company_id = ${companyId} and m.id = any(${sql.param(ids)}::uuid[])`)
-  if (rows.length < ids.length) throw new Refused('not_found', { message: strangerText })
-  return rows
-}
+type Row = { lines: PaidSeats['lines']; held: Record<string, number>; holders: Holder[] }
 
 const strangerText = 'Somebody in this list is not on your team. Reload and try again.'
 
