@@ -9,6 +9,7 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--disable-gpu',
 ]
 
 export default defineConfig({

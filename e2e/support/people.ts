@@ -26,5 +26,5 @@ export async function signIn(page: Page, product: Product, email = newAddress())
 
 async function call(page: Page, url: string, data: object) {
   const answer = await page.request.post(url, { data })
-  expect(answer.ok(), `${url} answered ${answer.status()}`).toBe(true)
+  expect(answer.ok(), `${url} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
 }
