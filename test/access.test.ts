@@ -45,6 +45,7 @@ signed-in  GET     /api/purchases/:id/order.pdf
 signed-in  GET     /api/purchases/:id/timeline
 signed-in  GET     /api/purchases/closed
 signed-in  GET     /api/purchases2
+signed-in  GET     /api/referrals
 signed-in  DELETE  /api/sessions
 signed-in  GET     /api/sessions
 signed-in  DELETE  /api/sessions/:id
@@ -96,6 +97,9 @@ operator   POST    /api/operator/purchases/:id/approve
 operator   POST    /api/operator/purchases/:id/reject
 operator   GET     /api/operator/reconciliations
 operator   POST    /api/operator/reconciliations
+operator   GET     /api/operator/referrals
+operator   GET     /api/operator/referrals.csv
+operator   POST    /api/operator/referrals/:id/void
 operator   GET     /api/operator/waitlist
 `
 
