@@ -74,6 +74,9 @@ admin      GET     /api/seat-events
 admin      GET     /api/seats.csv
 admin      GET     /api/seats/:productName
 admin      GET     /api/seats/:productName/members
+admin      GET     /api/outlook
+admin      GET     /api/savings
+admin      GET     /api/savings.csv
 admin      POST    /api/send-email
 admin      POST    /api/send-product-email
 admin      GET     /subproduct-count

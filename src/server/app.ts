@@ -30,6 +30,7 @@ import { reviewRoutes } from './purchases/review-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
+import { savingsRoutes } from './savings/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(
   referralRoutes(route)
   referralOperatorRoutes(route)
   reviewRoutes(route)
+  savingsRoutes(route)
   seatRoutes(route)
   settingsRoutes(route)
   waitlistRoutes(route)
