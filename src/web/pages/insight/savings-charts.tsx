@@ -9,6 +9,8 @@ import { listSentence, vendorSentence } from './words.ts'
 
 type Sums = Savings['total']
 
+const barWords = 'The lower part of a bar is the group price, the upper what you saved.'
+
 /** Savings over time, list price against group price, and where the money goes. */
 export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
   const months = filledMonths(
@@ -35,7 +37,7 @@ export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendo
       />
       <ChartSection
         title="List price against group price"
-        sentence={listSentence(savings.total)}
+        sentence={`${listSentence(savings.total)} ${barWords}`}
         picture={
           bars.length > 0 && (
             <PricePicture label="Bar chart of group price and savings by month" bars={bars} />
