@@ -11,6 +11,7 @@ import { ListSkeleton } from '../list-skeleton.tsx'
 import { referralPages } from '../lists.ts'
 import classes from '../room.module.css'
 import { type Referral, ReferralTable } from './referral-table.tsx'
+import ownClasses from './referrals.module.css'
 import { VoidDialog } from './void-dialog.tsx'
 
 export function meta() {
@@ -26,7 +27,13 @@ export default function ReferralsPage() {
   return (
     <>
       <PageHeader title="Referrals">
-        <LinkButton href="/api/operator/referrals.csv" reloadDocument download size="xs">
+        <LinkButton
+          href="/api/operator/referrals.csv"
+          reloadDocument
+          download
+          size="xs"
+          className={ownClasses.csv}
+        >
           <Icon name="download" size={15} /> Payouts CSV
         </LinkButton>
       </PageHeader>
