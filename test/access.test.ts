@@ -45,6 +45,7 @@ signed-in  GET     /api/purchases/:id/order.pdf
 signed-in  GET     /api/purchases/:id/timeline
 signed-in  GET     /api/purchases/closed
 signed-in  GET     /api/purchases2
+signed-in  GET     /api/referrals
 signed-in  DELETE  /api/sessions
 signed-in  GET     /api/sessions
 signed-in  DELETE  /api/sessions/:id
@@ -73,6 +74,9 @@ admin      GET     /api/seat-events
 admin      GET     /api/seats.csv
 admin      GET     /api/seats/:productName
 admin      GET     /api/seats/:productName/members
+admin      GET     /api/outlook
+admin      GET     /api/savings
+admin      GET     /api/savings.csv
 admin      POST    /api/send-email
 admin      POST    /api/send-product-email
 admin      GET     /subproduct-count
@@ -96,6 +100,9 @@ operator   POST    /api/operator/purchases/:id/approve
 operator   POST    /api/operator/purchases/:id/reject
 operator   GET     /api/operator/reconciliations
 operator   POST    /api/operator/reconciliations
+operator   GET     /api/operator/referrals
+operator   GET     /api/operator/referrals.csv
+operator   POST    /api/operator/referrals/:id/void
 operator   GET     /api/operator/waitlist
 `
 

@@ -8,6 +8,8 @@ import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
 import * as payments from './payments.ts'
 import * as purchases from './purchases.ts'
+import * as referrals from './referrals.ts'
+import * as savings from './savings.ts'
 import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 
@@ -21,6 +23,8 @@ const areas = {
   ...operator,
   ...payments,
   ...purchases,
+  ...referrals,
+  ...savings,
   ...seats,
   ...settings,
 }

@@ -86,6 +86,7 @@ export const errors = {
   payment_over: [409, 'This payment was taken back. Reload the page to pay what you owe now.'],
   not_refundable: [409, 'There is nothing left of this payment to refund.'],
   no_payment_provider: [409, 'No payment provider is set up, so there is no catalogue to sync with.'],
+  already_void: [409, 'This referral is void already.'],
   too_large: [413, 'That is too large to send.'],
   unsupported_type: [415, 'Send this as JSON (content type application/json).'],
   key_reused: [422, 'This Idempotency-Key was used for another request.'],

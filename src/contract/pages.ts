@@ -3,6 +3,8 @@ import type { Access } from '../domain/access.ts'
 /** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
 export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
+  '/insight': 'signed-in',
+  '/earn-rewards': 'signed-in',
   '/billing': 'signed-in',
   '/payment-success': 'signed-in',
   '/manage-accounts/*': 'signed-in',
@@ -18,6 +20,7 @@ export const guardedPages: Record<string, Access> = {
   '/operator': 'operator',
   '/operator/review': 'operator',
   '/operator/review/*': 'operator',
+  '/operator/referrals': 'operator',
   '/operator/demand': 'operator',
   '/operator/messages': 'operator',
   '/operator/companies': 'operator',

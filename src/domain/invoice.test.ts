@@ -52,6 +52,11 @@ test('totals are the sums of the lines, and credit is never more than what is as
   expect(invoiceTotals(lines, 400).dueCents).toBe(1000)
 })
 
+test('credit that was reversed after it was spent is not asked for: it waits until more is earned', () => {
+  const lines = [{ beforeCents: 1000, afterCents: 900 }]
+  expect(invoiceTotals(lines, -500)).toMatchObject({ creditCents: 0, dueCents: 900 })
+})
+
 test('an invoice is due for seven days, then overdue until it is paid', () => {
   const due = dueAt(anchor)
   expect(due.toISOString()).toBe('2026-02-07T12:00:00.000Z')

@@ -42,14 +42,14 @@ export type InvoiceTotals = {
   savingsPercent: number
 }
 
-/** Totals are sums of the lines; credit never exceeds what is asked. */
+/** Totals are sums of the lines; credit never exceeds what is asked, and what was reversed too late is never charged. */
 export function invoiceTotals(
   lines: readonly { beforeCents: Cents; afterCents: Cents }[],
   creditCents: Cents = 0,
 ): InvoiceTotals {
   const originalCents = lines.reduce((sum, line) => sum + line.beforeCents, 0)
   const afterCents = lines.reduce((sum, line) => sum + line.afterCents, 0)
-  const applied = Math.min(creditCents, afterCents)
+  const applied = Math.max(0, Math.min(creditCents, afterCents))
   return {
     originalCents,
     afterCents,

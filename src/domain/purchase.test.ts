@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextStatus, type PurchaseStatus, type PurchaseStep } from './purchase.ts'
+import type { BillingCycle } from './catalogue/vendor.ts'
+import { endAfterNotice, nextStatus, noticeBy, type PurchaseStatus, type PurchaseStep } from './purchase.ts'
 
 const statuses: PurchaseStatus[] = [
   'unclaimed',
@@ -27,3 +28,16 @@ test.each(Object.entries(allowed))('only these purchases take the step %s', (ste
     else expect(take).toThrowError(expect.objectContaining({ code: 'wrong_status' }))
   }
 })
+
+test.each<[BillingCycle, string]>([
+  ['monthly', '2026-12-15T12:00:00Z'],
+  ['quarterly', '2027-02-28T12:00:00Z'],
+])(
+  'notice just before its deadline ends a %s cycle at %s, and at the deadline it is too late',
+  (cycle, end) => {
+    const anchor = new Date(cycle === 'monthly' ? '2026-01-15T12:00:00Z' : '2026-11-30T12:00:00Z')
+    const deadline = noticeBy(new Date(end)).getTime()
+    expect(endAfterNotice(anchor, cycle, new Date(deadline - 1))).toEqual(new Date(end))
+    expect(endAfterNotice(anchor, cycle, new Date(deadline)) > new Date(end)).toBe(true)
+  },
+)

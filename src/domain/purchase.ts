@@ -40,6 +40,11 @@ export function endAfterNotice(anchor: Date, cycle: BillingCycle, noticeAt: Date
   return cycleEndAfter(anchor, cycle, addDays(noticeAt, noticeDays))
 }
 
+/** Notice for the end of a cycle must come before this moment. */
+export function noticeBy(cycleEnd: Date): Date {
+  return addDays(cycleEnd, -noticeDays)
+}
+
 /** The status after a step, or the refusal that says why there is none. */
 export function nextStatus(status: PurchaseStatus, step: PurchaseStep): PurchaseStatus {
   const next = steps[status][step]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BillingCycle } from './catalogue/vendor.ts'
-import { monthText, monthWords, readMonth, readRunMonth, renewalIn } from './renewal.ts'
+import { monthText, monthWords, readMonth, readRunMonth, renewalIn, renewalsAhead } from './renewal.ts'
 
 const at = (text: string) => new Date(text.length > 10 ? text : `${text}T12:00:00Z`)
 
@@ -41,6 +41,27 @@ describe('a run', () => {
       expect(() => readRunMonth(month, now)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
     },
   )
+})
+
+describe('the twelve months ahead', () => {
+  const days = (cycle: BillingCycle, anchor: string, cancelsAt: string | null = null) =>
+    renewalsAhead(
+      { anchor: at(anchor), cycle, cancelsAt: cancelsAt ? at(cancelsAt) : null },
+      at('2026-11-15'),
+    ).map((day) => day.toISOString().slice(0, 10))
+
+  test('hold each renewal once, from tomorrow to the same day next year', () => {
+    expect(days('monthly', '2026-01-15')).toHaveLength(12)
+    expect(days('monthly', '2026-01-15')[0]).toBe('2026-12-15')
+    expect(days('monthly', '2026-01-15').at(-1)).toBe('2027-11-15')
+    expect(days('quarterly', '2026-11-30')).toEqual(['2027-02-28', '2027-05-30', '2027-08-30'])
+    expect(days('annually', '2025-11-20')).toEqual(['2026-11-20'])
+    expect(days('annually', '2025-11-10')).toEqual(['2027-11-10'])
+  })
+
+  test('hold none from the day on which notice ends it', () => {
+    expect(days('monthly', '2026-01-15', '2027-01-15')).toEqual(['2026-12-15'])
+  })
 })
 
 test('a month has one name, wherever it is read', () => {

@@ -37,6 +37,17 @@ export function renewalIn(anchor: Date, cycle: BillingCycle, month: Date): Date 
   return cycleStart(anchor, cycle, months / monthsIn[cycle])
 }
 
+type Subscription = { anchor: Date; cycle: BillingCycle; cancelsAt: Date | null }
+
+/** When a subscription renews in the twelve months from now; one that was given notice of renews until it ends. */
+export function renewalsAhead({ anchor, cycle, cancelsAt }: Subscription, now: Date): Date[] {
+  const end = addMonths(now, 12)
+  return Array.from({ length: 13 }, (_, ahead) => addMonths(startOfMonth(now), ahead))
+    .map((month) => renewalIn(anchor, cycle, month))
+    .filter((at) => at !== null)
+    .filter((at) => at > now && at <= end && (!cancelsAt || at < cancelsAt))
+}
+
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "November 2026". */

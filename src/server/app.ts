@@ -15,6 +15,7 @@ import { healthRoutes } from './http/health.ts'
 import { readJsonOnly } from './http/json-body.ts'
 import { describeApi, serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { rememberReferrers } from './http/remember-referrers.ts'
 import { createRoute } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './http/server-settings.ts'
@@ -27,6 +28,9 @@ import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { reviewRoutes } from './purchases/review-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
+import { referralOperatorRoutes } from './referrals/operator-routes.ts'
+import { referralRoutes } from './referrals/routes.ts'
+import { savingsRoutes } from './savings/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -44,6 +48,7 @@ export async function buildApp(
   addSecurityHeaders(app, config)
   await app.register(cookie)
   guardRequests(app, parts, tuning)
+  rememberReferrers(app, parts)
   healthRoutes(app, parts)
   serveOpenApi(app, describeApi(endpoints, { ...config, sessionCookie: cookieName(config, 'session') }))
   const route = createRoute(app, parts)
@@ -60,7 +65,10 @@ export async function buildApp(
   paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
   purchaseRoutes(route)
+  referralRoutes(route)
+  referralOperatorRoutes(route)
   reviewRoutes(route)
+  savingsRoutes(route)
   seatRoutes(route)
   settingsRoutes(route)
   waitlistRoutes(route)

@@ -28,6 +28,8 @@ export type Ctx = {
   actor: Actor
   /** The browser's own secret, when it has one: guest purchases and codes are tied to it. */
   browser: string | null
+  /** The referral code that this browser came with. */
+  ref: string | null
   client: string
   requestId: string
   db: Db
@@ -61,6 +63,7 @@ export function systemContext(parts: Parts, actor: Actor = { kind: 'visitor' }):
     parts,
     actor,
     browser: null,
+    ref: null,
     client: 'system',
     requestId: 'system',
     db: parts.database.db,

@@ -30,6 +30,8 @@ export default [
   // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
+    route('insight', 'pages/insight/page.tsx'),
+    route('earn-rewards', 'pages/earn-rewards/page.tsx'),
     route('billing', 'pages/billing/page.tsx'),
     route('payment-success', 'pages/payment-success/page.tsx'),
     route('invoices', 'pages/invoices/page.tsx'),
@@ -60,6 +62,7 @@ export default [
         route(':id', 'pages/operator/company/page.tsx'),
       ]),
       route('payments', 'pages/operator/payments/page.tsx'),
+      route('referrals', 'pages/operator/referrals/page.tsx'),
       route('demand', 'pages/operator/demand/page.tsx'),
       route('messages', 'pages/operator/messages/page.tsx'),
       route('invoices', 'pages/operator/invoices/page.tsx'),

@@ -2,6 +2,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { rememberOrigin } from '../referrals/origin.ts'
 import { users } from './tables.ts'
 
 /** The account of an address that was proven: one to an address, however many ask at once. */
@@ -25,5 +26,6 @@ export async function createAccount(
     .returning({ id: users.id })
   // Only somebody who proved the address comes here, so this tells nobody else that it has an account.
   if (!created) throw new Refused('account_exists')
+  await rememberOrigin(tx, created.id)
   return created.id
 }

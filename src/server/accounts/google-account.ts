@@ -7,6 +7,7 @@ import type { Tx } from '../context.ts'
 import type { GoogleIdentity } from '../gateways/google.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { rememberOrigin } from '../referrals/origin.ts'
 import type { User } from './queries.ts'
 import { sessions, users } from './tables.ts'
 
@@ -45,8 +46,9 @@ async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Pro
     .values({ id: newId(now), email, emailKey, emailVerifiedAt: now, googleSub: sub, name, createdAt: now })
     .onConflictDoNothing()
     .returning()
-  if (user)
-    await audit(tx, { action: 'account.signed_up', thingId: user.id, detail: { email, with: 'google' } })
+  if (!user) return undefined
+  await audit(tx, { action: 'account.signed_up', thingId: user.id, detail: { email, with: 'google' } })
+  await rememberOrigin(tx, user.id)
   return user
 }
 

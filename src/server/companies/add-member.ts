@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
+import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
 import { joinIfKnown } from './join-by-address.ts'
 import { ownCompanyId } from './member-queries.ts'
@@ -32,6 +33,7 @@ export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
     const { id, email, isAdmin } = added
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })
     const joined = (await joinIfKnown(tx, added)) ?? added
+    await recheckReferrals(tx, added)
     return invite(tx, { company, member: joined, event: addedEvent(joined) })
   })
 }

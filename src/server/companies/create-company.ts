@@ -11,6 +11,8 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { claimEarnings } from '../referrals/recheck.ts'
+import { registerReferral } from '../referrals/register-referral.ts'
 import { nameColumns } from './name-search.ts'
 import { belongsToCompany, type Company, lockPerson } from './queries.ts'
 import { companies, members } from './tables.ts'
@@ -31,6 +33,8 @@ export async function createCompany(ctx: Ctx, form: CompanyForm): Promise<Compan
       companyId: company.id,
       detail: { name: company.name },
     })
+    await registerReferral(tx, company, userId)
+    await claimEarnings(tx, userId, company.id)
     return company
   })
 }

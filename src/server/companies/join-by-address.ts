@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { claimEarnings, recheckReferrals } from '../referrals/recheck.ts'
 import { belongsToCompany, lockPerson, type Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
 
@@ -44,5 +45,7 @@ async function join(tx: Tx, { id, companyId, email, isAdmin }: Member, userId: s
     .returning()
   await tx.db.delete(invitations).where(eq(invitations.memberId, id))
   await audit(tx, { action: 'member.joined', thingId: id, companyId, detail: { email, isAdmin } })
+  await claimEarnings(tx, userId, companyId)
+  await recheckReferrals(tx, { companyId, email })
   return joined as Member
 }

@@ -43,7 +43,7 @@ export async function liveThePast(tx: Tx, { companyId, admin, operator }: Cast) 
 }
 
 /** Whatever is open, as a payment leaves it. */
-async function payAll(tx: Tx, companyId: string) {
+export async function payAll(tx: Tx, companyId: string) {
   const open = (await listInvoices(tx, companyId)).filter(({ status }) => status === 'due')
   const shares = open.map(({ id, openCents }) => ({ invoiceId: id, amountCents: openCents }))
   if (shares.length > 0) await settle(tx, { paymentId: newId(tx.now()), companyId, shares })

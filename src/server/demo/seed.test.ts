@@ -59,6 +59,14 @@ test('some of the demo’s people hold a seat, the employee too', async () => {
   expect((await mara.get('/api/seats/LinkedIn')).body).toMatchObject({ seats: 10, holders: 7, allocable: 3 })
 })
 
+test('the admin has brought a company, and earned 2% of what it paid', async () => {
+  const { registered, cashBack, entries } = (await (await loggedIn(demoPeople.admin)).get('/api/referrals'))
+    .body
+  expect(registered).toBe(1)
+  expect(entries).toMatchObject([{ company: 'K.', state: 'earning', earned: cashBack }])
+  expect(cashBack).toBeGreaterThan(0)
+})
+
 test('a second start adds nothing', async () => {
   await seedDemo(w.parts)
   const mara = await loggedIn(demoPeople.admin)

@@ -15,6 +15,7 @@ import { type Ctx, inTransaction, type Parts, systemContext } from '../context.t
 import { approve } from '../purchases/approve.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
+import { bringFriend } from './friend.ts'
 import { demoPassword } from './logins.ts'
 import { at, liveThePast, monthsOfPast } from './past.ts'
 import { demoPeople } from './people.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       const { id } = await requestPurchase(admin, admin.actor, request)
       if (isAuthorized) await approve(operator, id)
     }
+    await bringFriend(tx, { referrer: admin.actor, operator, passwordHash, personBy })
     // LinkedIn's first month is free, so it is active at once and its seats can be handed out.
     await giveSeats(admin, { selectedMembers: added.map(({ id }) => id), ...linkedInCore })
   })

@@ -55,6 +55,7 @@ export function contextOf(parts: Parts, request: FastifyRequest, actor: Ctx['act
     parts,
     actor,
     browser: readCookie(parts.config, request, 'browser'),
+    ref: request.ref,
     client: request.ip,
     requestId: request.id,
     db: parts.database.db,

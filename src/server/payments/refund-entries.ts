@@ -15,7 +15,7 @@ export async function refundEntries(tx: Tx, refund: Refund): Promise<Entry[]> {
   const left = await leftOf(tx, paymentId)
   const overpaid = left.find(({ invoiceId }) => invoiceId === null)?.amountCents ?? 0
   const fromCredit = Math.min(amountCents, overpaid)
-  const takenBack = Math.min(fromCredit, await creditLeft(tx, companyId))
+  const takenBack = Math.min(fromCredit, Math.max(0, await creditLeft(tx, companyId)))
   const fromInvoices = splitRefund(
     amountCents - fromCredit,
     left.filter(({ invoiceId }) => invoiceId !== null),

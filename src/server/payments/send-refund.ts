@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { ProviderRefused } from '../gateways/payments/payments.ts'
 import { post } from '../ledger/post.ts'
+import { earn } from '../referrals/earn.ts'
 import { providerOf } from './provider.ts'
 import { getPayment, lockCompany, lockPayment, type Refund } from './queries.ts'
 import { refundEntries } from './refund-entries.ts'
@@ -37,6 +38,7 @@ async function book(ctx: Ctx, refund: Refund, providerRefundId: string) {
     await lockPayment(tx, refund.paymentId)
     if (!(await findQueued(tx, refund.id))) return
     await post(tx, await refundEntries(tx, refund))
+    await earn(tx, { companyId: refund.companyId, paymentId: refund.paymentId, cause: 'refunded' })
     await finish(tx, refund, { status: 'done', providerRefundId, doneAt: tx.now() })
   })
 }

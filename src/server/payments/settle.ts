@@ -4,6 +4,7 @@ import type { Tx } from '../context.ts'
 import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
+import { earn } from '../referrals/earn.ts'
 import { owedOn } from './owed.ts'
 
 export type ReceivedPayment = {
@@ -35,6 +36,7 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
     .map(({ invoiceId }) => invoiceId)
   await markPaid(tx, paid, payment.paymentId)
   await activate(tx, await purchasesOf(tx, paid))
+  await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
 }
 
 type PartOfIt = { invoiceId: string; paid: Cents; over: Cents }

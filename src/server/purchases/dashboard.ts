@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
 import type { Ctx } from '../context.ts'
+import { countedLines, invoicedLines } from '../invoices/counted-lines.ts'
 import { balanceSql } from '../ledger/balances.ts'
 
 export type VendorFigures = {
@@ -19,16 +20,14 @@ const perYear = sql.raw(`case l.billing_cycle when 'monthly' then 12 when 'quart
 /** What the company has paid for, one row per vendor, in one statement. */
 export async function vendorFigures(ctx: Ctx, companyId: string): Promise<VendorFigures[]> {
   const { from, to } = previousMonth(ctx.now())
-  const isLastMonth = sql`i.issued_at >= ${from} and i.issued_at < ${to}`
+  const isLastMonth = sql`issued_at >= ${from} and issued_at < ${to}`
   const { rows } = await ctx.db.execute<VendorFigures>(sql`
     with billed as (
-      select il.vendor,
-        sum(il.before_cents - il.after_cents) as savings,
-        sum(il.before_cents - il.after_cents) filter (where ${isLastMonth}) as last_month_savings,
-        sum(il.after_cents) filter (where ${isLastMonth}) as spend
-      from invoices i join invoice_lines il on il.invoice_id = i.id
-      where i.company_id = ${companyId} and i.status <> 'void'
-      group by il.vendor)
+      select vendor,
+        sum(before_cents - after_cents) filter (where was_paid_for) as savings,
+        sum(before_cents - after_cents) filter (where was_paid_for and ${isLastMonth}) as last_month_savings,
+        sum(after_cents) filter (where ${isLastMonth}) as spend
+      from (${invoicedLines(companyId)}) c group by vendor)
     select (array_agg(p.id order by p.requested_at desc))[1] as id, p.vendor,
       coalesce(max(b.spend), 0)::bigint as "spendCents", coalesce(max(b.savings), 0)::bigint as "savingsCents",
       coalesce(max(b.last_month_savings), 0)::bigint as "lastMonthSavingsCents",
@@ -67,9 +66,9 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
       (select json_agg(m order by m.month) from (
-        select to_char(month, 'YYYY-MM') as month, sum(original_cents - after_cents) as "savingsCents",
+        select to_char(month, 'YYYY-MM') as month, sum(before_cents - after_cents) as "savingsCents",
           sum(after_cents) as "spendCents"
-        from invoices where company_id = ${companyId} and status <> 'void' group by month) m) as months
+        from (${countedLines(companyId)}) c group by month) m) as months
     from (
       select sum((l.before_cents - l.after_cents) * ${perYear}) as savings, sum(l.before_cents * ${perYear}) as before
       from purchases p join purchase_lines l on l.purchase_id = p.id

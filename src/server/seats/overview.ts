@@ -36,7 +36,7 @@ export async function vendorOverview(ctx: Ctx, word: string): Promise<VendorSeat
   }
 }
 
-function unusedCentsOf(vendor: Vendor, lines: PaidSeats['lines'], count: SeatCount) {
+export function unusedCentsOf(vendor: Vendor, lines: PaidSeats['lines'], count: SeatCount) {
   const own = lines.filter((line) => findPlan(vendor, line.name, line.billingCycle)?.seatName === count.name)
   return unusedPerMonth(own, seatsLeft(count))
 }

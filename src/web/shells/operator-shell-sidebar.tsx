@@ -10,6 +10,7 @@ const rooms: { label: string; to: string; icon: IconName }[] = [
   { label: 'Companies', to: '/operator/companies', icon: 'building' },
   { label: 'Payments', to: '/operator/payments', icon: 'card' },
   { label: 'Invoices', to: '/operator/invoices', icon: 'invoice' },
+  { label: 'Referrals', to: '/operator/referrals', icon: 'gift' },
   { label: 'Demand', to: '/operator/demand', icon: 'store' },
   { label: 'Messages', to: '/operator/messages', icon: 'message' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },

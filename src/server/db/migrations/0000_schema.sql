@@ -381,6 +381,50 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_order_number_unique" UNIQUE("order_number")
 );
 --> statement-breakpoint
+CREATE TABLE "account_origins" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"code" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"client_hash" text,
+	"browser_hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "referral_codes" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"client_hash" text,
+	"browser_hash" text,
+	CONSTRAINT "referral_codes_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "referral_earnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"referral_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"cause" text NOT NULL,
+	"payment_id" uuid,
+	"spend_cents" bigint NOT NULL,
+	"earned_cents" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"founder_id" uuid NOT NULL,
+	"referrer_id" uuid NOT NULL,
+	"referrer_company_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"earns_until" timestamp with time zone NOT NULL,
+	"refusal" text,
+	"refused_at" timestamp with time zone,
+	"voided_at" timestamp with time zone,
+	"void_reason" text,
+	"client_hash" text,
+	"browser_hash" text,
+	CONSTRAINT "referrals_company_id_unique" UNIQUE("company_id")
+);
+--> statement-breakpoint
 CREATE TABLE "seat_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seat_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -433,6 +477,7 @@ ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id
 ALTER TABLE "payment_shares" ADD CONSTRAINT "payment_shares_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_lines" ADD CONSTRAINT "purchase_lines_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_earnings" ADD CONSTRAINT "referral_earnings_referral_id_referrals_id_fk" FOREIGN KEY ("referral_id") REFERENCES "public"."referrals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "avatars_user" ON "avatars" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
@@ -466,6 +511,9 @@ CREATE INDEX "purchases_browser" ON "purchases" USING btree ("browser_hash");-->
 CREATE INDEX "purchases_requester" ON "purchases" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "purchases_queue" ON "purchases" USING btree ("status","requested_at");--> statement-breakpoint
 CREATE INDEX "purchases_ending" ON "purchases" USING btree ("cancels_at") WHERE status = 'paid' and cancels_at is not null;--> statement-breakpoint
+CREATE INDEX "referral_earnings_referral" ON "referral_earnings" USING btree ("referral_id","id");--> statement-breakpoint
+CREATE INDEX "referrals_referrer" ON "referrals" USING btree ("referrer_id","id");--> statement-breakpoint
+CREATE INDEX "referrals_referrer_company" ON "referrals" USING btree ("referrer_company_id");--> statement-breakpoint
 CREATE INDEX "seat_events_vendor" ON "seat_events" USING btree ("company_id","vendor","id");--> statement-breakpoint
 CREATE INDEX "seat_events_member" ON "seat_events" USING btree ("company_id","member_id","id");--> statement-breakpoint
 CREATE INDEX "seats_vendor" ON "seats" USING btree ("company_id","vendor","seat_name");

@@ -34,3 +34,9 @@ CREATE TRIGGER seat_events_append_only BEFORE UPDATE OR DELETE ON seat_events
 --> statement-breakpoint
 CREATE TRIGGER seat_events_no_truncate BEFORE TRUNCATE ON seat_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER referral_earnings_append_only BEFORE UPDATE OR DELETE ON referral_earnings
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER referral_earnings_no_truncate BEFORE TRUNCATE ON referral_earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

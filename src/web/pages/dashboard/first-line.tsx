@@ -5,6 +5,7 @@ import { sinceWords } from '../../parts/savings-months.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
 import classes from './first-line.module.css'
 import type { Totals } from './products.ts'
 import { SavingsByMonth } from './savings-by-month.tsx'
@@ -50,6 +51,7 @@ export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>
         <p className={classes.smallFigure}>
           <Money cents={fromDollars(summary.lifetimeSavings)} dimZero />
         </p>
+        {since && <InsightLink />}
       </div>
     </section>
   )
@@ -87,7 +89,16 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
   if (!first) return <p className={classes.note}>It adds up here from your first invoice on.</p>
   return (
     <p className={classes.note}>
-      <Money cents={fromDollars(lifetimeSavings)} /> saved since {sinceWords(first.month)}
+      <Money cents={fromDollars(lifetimeSavings)} /> saved since {sinceWords(first.month)} <InsightLink />
     </p>
+  )
+}
+
+/** Where the figures come from, line by line. */
+function InsightLink() {
+  return (
+    <SmartLink href="/insight" className={classes.insight}>
+      See how
+    </SmartLink>
   )
 }

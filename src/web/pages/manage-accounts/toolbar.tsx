@@ -31,6 +31,7 @@ export function Toolbar({ seats, children }: ToolbarProps) {
         <UnusedWords seats={seats} />
       </p>
       <div className={classes.ways}>
+        <LinkButton href={`/insight?vendor=${encodeURIComponent(productName)}`}>Savings</LinkButton>
         <PlainButton onClick={openHistory}>
           <Icon name="clock" size={15} /> History
         </PlainButton>

@@ -52,6 +52,15 @@ export function auditPages(filter: Filter<'GET /api/operator/audit'>) {
   })
 }
 
+export function referralPages() {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/referrals', 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/referrals', { query: { cursor }, signal }),
+  })
+}
+
 export function paymentPages() {
   return infiniteQueryOptions({
     ...paging,

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { signInAdmin } from './support/company.ts'
+import { expect, test } from './support/product.ts'
+import { cursor, linkedIn, wiza } from './support/purchases.ts'
+import { buyAndPay } from './support/referrals.ts'
+
+const inCents = (text: string) => Math.round(Number(text.replace(/[^0-9.]/g, '')) * 100)
+
+/** An amount after a label, wherever on the page it stands. */
+async function amountAfter(page: Page, label: RegExp): Promise<number> {
+  const text = await page.locator('main').innerText()
+  const found = new RegExp(`${label.source}\\s*\\+?(\\$[\\d,.]+\\d)`, 'i').exec(text)
+  return inCents(found?.[1] ?? 'nothing')
+}
+
+test('dashboard, invoices, vendor pages, insight and its table say the same of the same thing', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const name = 'One Sum Everywhere'
+  await signInAdmin(page, product, name)
+  await buyAndPay({ page, product, browser }, name, [wiza, cursor, linkedIn])
+
+  await page.goto('/dashboard')
+  await expect(page.getByText(/saved since/)).toBeVisible()
+  const dashboard = inCents((await page.getByText(/\$[\d,.]+ saved since/).innerText()).split(' ')[0] ?? '')
+  await page.getByRole('link', { name: 'See how' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Savings ledger' })).toBeVisible()
+  const insight = await amountAfter(page, /Lifetime Savings/)
+  const lines = page.getByRole('region', { name: 'Savings ledger' }).getByRole('row')
+  await expect(lines).toHaveCount(5)
+  await expect(lines.last()).toContainText('All 3')
+  const spent = await amountAfter(page, /Spent at group prices/)
+  for (const title of ['Savings over time', 'List price against group price', 'Spend by vendor']) {
+    const section = page.getByRole('region', { name: title })
+    await section.getByRole('button', { name: /Show as table/ }).click()
+    const total = await section
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .allInnerTexts()
+    expect(total.map(inCents).slice(1)).toEqual([spent, insight])
+  }
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Savings CSV' }).click()
+  const rows = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  const csv = rows.reduce((sum, row) => sum + inCents(row.split(',').at(-2) ?? ''), 0)
+
+  await page.goto('/invoices')
+  await expect(page.getByText('Lifetime Savings')).toBeVisible()
+  await expect.poll(() => amountAfter(page, /Lifetime Savings/)).toBeGreaterThan(0)
+  const invoices = await amountAfter(page, /Lifetime Savings/)
+
+  let vendors = 0
+  for (const vendor of ['Wiza', 'Cursor', 'LinkedIn']) {
+    await page.goto(`/manage-accounts/${vendor}`)
+    await expect(page.getByText('Lifetime Savings')).toBeVisible()
+    const own = await amountAfter(page, /Lifetime Savings/)
+    vendors += own
+    await page.getByRole('link', { name: 'Savings', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `Insight: ${vendor}` })).toBeVisible()
+    await expect.poll(() => amountAfter(page, /Lifetime Savings/)).toBe(own)
+  }
+  expect({ dashboard, invoices, insight, vendors }).toEqual({
+    dashboard: csv,
+    invoices: csv,
+    insight: csv,
+    vendors: csv,
+  })
+})
+
+test('an admin sees what renews, until when notice counts, and what unused seats cost', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const name = 'Looks Ahead'
+  await signInAdmin(page, product, name)
+  await buyAndPay({ page, product, browser }, name, [cursor])
+  await page.goto('/insight')
+  const deadlines = page.getByRole('region', { name: 'Deadlines for notice' })
+  await expect(deadlines.getByRole('row')).toHaveCount(9)
+  await deadlines.getByRole('button', { name: 'Show all 12' }).click()
+  await expect(deadlines.getByRole('row')).toHaveCount(13)
+  await expect(page.getByText('5 seats that nobody holds cost $160.00 a month.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bar chart of the renewals by month' })).toBeVisible()
+})
+
+test('a company without purchases is shown the way, and a failed load can be tried again', async ({
+  page,
+  product,
+}) => {
+  await signInAdmin(page, product)
+  await page.route('**/api/outlook', (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
+  await page.goto('/insight')
+  await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again later.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing to see yet')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Paging } from './operator.ts'
+
+export const ReferralState = z.enum(['registered', 'earning', 'ended', 'stopped', 'void'])
+export type ReferralState = z.infer<typeof ReferralState>
+
+/** How an amount came about: what was paid or given back, and what that added or took. */
+const Earning = z.object({
+  at: z.string(),
+  cause: z.enum(['paid', 'refunded', 'voided']),
+  spend: z.number(),
+  earned: z.number(),
+})
+
+const ReferralEntry = z.object({
+  _id: z.string(),
+  /** The initial alone: who buys what is between that company and us. */
+  company: z.string(),
+  state: ReferralState,
+  /** Why it is void or was stopped. */
+  reason: z.string().nullable(),
+  spend: z.number(),
+  earned: z.number(),
+  since: z.string(),
+  until: z.string(),
+  earnings: z.array(Earning),
+})
+export type ReferralEntry = z.infer<typeof ReferralEntry>
+
+export const listReferrals = endpoint({
+  method: 'GET',
+  path: '/api/referrals',
+  access: 'signed-in',
+  summary: 'My referral link, and what my referrals have earned',
+  response: z.object({
+    link: z.string(),
+    registered: z.number(),
+    cashBack: z.number(),
+    /** Earned, but not yet credit: the referrer has no company. */
+    waiting: z.number(),
+    percent: z.number(),
+    entries: z.array(ReferralEntry),
+  }),
+})
+export type MyReferrals = z.infer<NonNullable<typeof listReferrals.response>>
+
+const Money = z.string()
+
+const OperatorReferral = z.object({
+  _id: z.string(),
+  company: z.object({ _id: z.string(), name: z.string() }),
+  referrer: z.object({
+    email: z.string(),
+    company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  }),
+  state: z.enum([...ReferralState.options, 'refused']),
+  reason: z.string().nullable(),
+  signals: z.array(z.object({ code: z.string(), text: z.string() })),
+  spend: Money,
+  earned: Money,
+  since: z.string(),
+  until: z.string(),
+})
+export type OperatorReferral = z.infer<typeof OperatorReferral>
+
+export const listOperatorReferrals = endpoint({
+  method: 'GET',
+  path: '/api/operator/referrals',
+  access: 'operator',
+  summary: 'Referrals of every company, newest first, with what an operator should look at',
+  query: Paging,
+  response: z.object({ referrals: z.array(OperatorReferral), next: z.string().nullable() }),
+})
+
+export const voidReferral = endpoint({
+  method: 'POST',
+  path: '/api/operator/referrals/:id/void',
+  access: 'operator',
+  summary: 'Take a referral out of the programme, and its cash back with it',
+  idempotent: true,
+  params: z.object({ id: z.string().max(100) }),
+  body: z.object({
+    reason: z
+      .string('Say why: the referrer reads it.')
+      .trim()
+      .min(1, 'Say why: the referrer reads it.')
+      .max(500, 'Use at most 500 characters.'),
+  }),
+  response: OperatorReferral,
+})
+
+export const payoutsCsv = endpoint({
+  method: 'GET',
+  path: '/api/operator/referrals.csv',
+  access: 'operator',
+  summary: 'Every cash back that was earned or taken back, for a spreadsheet',
+  produces: 'text/csv; charset=utf-8',
+  response: z.string(),
+})

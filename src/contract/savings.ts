@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const cycle = z.enum(['monthly', 'quarterly', 'annually'])
+
+/** Dollars. List price less group price is what was saved, in every row and every sum. */
+const Sums = { listPrice: z.number(), groupPrice: z.number(), saved: z.number() }
+
+/** One line of an invoice. Its list price was fixed when the purchase was made, whatever the catalogue says today. */
+const SavingEntry = z.object({
+  date: z.string(),
+  month: z.string(),
+  vendor: z.string(),
+  plan: z.string(),
+  billingCycle: cycle,
+  seats: z.number(),
+  kind: z.enum(['discount', 'first_month_free', 'none']),
+  discount: z.number(),
+  ...Sums,
+  invoice: z.object({ _id: z.string(), number: z.string() }),
+})
+export type SavingEntry = z.infer<typeof SavingEntry>
+
+const OfVendor = z.object({ vendor: z.string().max(100).optional() })
+
+export const listSavings = endpoint({
+  method: 'GET',
+  path: '/api/savings',
+  access: 'admin',
+  summary: 'Every saving with its baseline, newest first, and the sums by month and vendor',
+  query: OfVendor,
+  response: z.object({
+    total: z.object(Sums),
+    months: z.array(z.object({ month: z.string(), ...Sums })),
+    vendors: z.array(z.object({ vendor: z.string(), ...Sums })),
+    entries: z.array(SavingEntry),
+  }),
+})
+export type Savings = z.infer<NonNullable<typeof listSavings.response>>
+
+export const savingsCsv = endpoint({
+  method: 'GET',
+  path: '/api/savings.csv',
+  access: 'admin',
+  summary: 'Every saving for a spreadsheet',
+  produces: 'text/csv; charset=utf-8',
+  query: OfVendor,
+  response: z.string(),
+})
+
+const Renewal = z.object({
+  purchase: z.string(),
+  vendor: z.string(),
+  billingCycle: cycle,
+  renewsAt: z.string(),
+  /** Notice must be given before this moment; null when that has passed. */
+  noticeBy: z.string().nullable(),
+  listPrice: z.number(),
+  groupPrice: z.number(),
+})
+export type Renewal = z.infer<typeof Renewal>
+
+export const lookAhead = endpoint({
+  method: 'GET',
+  path: '/api/outlook',
+  access: 'admin',
+  summary: 'The renewals of the next 12 months with their notice deadlines, and what unused seats cost',
+  response: z.object({
+    renewals: z.array(Renewal),
+    unused: z.object({
+      perMonth: z.number(),
+      seats: z.number(),
+      vendors: z.array(z.object({ vendor: z.string(), seats: z.number(), perMonth: z.number() })),
+    }),
+  }),
+})
+export type Outlook = z.infer<NonNullable<typeof lookAhead.response>>

@@ -1,0 +1,54 @@
+/** What an operator should look at before money goes out. A signal is a reason to look, never a verdict. */
+export type SignalCode = 'same_browser' | 'same_address' | 'same_website' | 'burst' | 'refunded_soon'
+
+export type SignalFacts = {
+  sameBrowser: boolean
+  sameAddress: boolean
+  sameWebsite: boolean
+  /** Companies that the same person brought within a day of this one, itself included. */
+  broughtThatDay: number
+  /** Days between the first payment that earned and the first refund that took it back. */
+  refundedAfterDays: number | null
+}
+
+export const burstOf = 5
+export const soonDays = 14
+
+const signals: readonly { code: SignalCode; says: (facts: SignalFacts) => string | null }[] = [
+  {
+    code: 'same_browser',
+    says: ({ sameBrowser }) => (sameBrowser ? 'Both sides used the same browser.' : null),
+  },
+  {
+    code: 'same_address',
+    says: ({ sameAddress }) => (sameAddress ? 'Both sides came from the same network address.' : null),
+  },
+  {
+    code: 'same_website',
+    says: ({ sameWebsite }) => (sameWebsite ? 'Both companies name the same website.' : null),
+  },
+  {
+    code: 'burst',
+    says: ({ broughtThatDay }) =>
+      broughtThatDay >= burstOf ? `${broughtThatDay} companies by this referrer within a day.` : null,
+  },
+  {
+    code: 'refunded_soon',
+    says: ({ refundedAfterDays }) =>
+      refundedAfterDays !== null && refundedAfterDays <= soonDays
+        ? `Refunded ${daysWords(refundedAfterDays)} after it was paid.`
+        : null,
+  },
+]
+
+export function signalsOf(facts: SignalFacts): { code: SignalCode; text: string }[] {
+  return signals.flatMap(({ code, says }) => {
+    const text = says(facts)
+    return text ? [{ code, text }] : []
+  })
+}
+
+function daysWords(days: number) {
+  if (days === 0) return 'less than a day'
+  return days === 1 ? '1 day' : `${days} days`
+}

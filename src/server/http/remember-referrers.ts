@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isReferralCode, rememberDays } from '../../domain/referral.ts'
+import type { Parts } from '../context.ts'
+import { readCookie, setCookie } from './cookies.ts'
+
+/** Any page or call with ?ref=CODE makes this browser remember who sent it; the first one wins. */
+export function rememberReferrers(app: FastifyInstance, { config }: Parts) {
+  app.decorateRequest('ref', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const known = codeOrNull(readCookie(config, request, 'ref'))
+    const given = known ? null : codeOrNull(refParameter(request))
+    request.ref = known ?? given
+    if (given) setCookie(config, reply, 'ref', given, rememberDays)
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // A cookie is for one browser: no cache on the way may hand it to the next.
+    if (request.ref && refParameter(request)) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
+function refParameter({ query }: FastifyRequest): unknown {
+  return (query as Record<string, unknown> | null)?.ref
+}
+
+function codeOrNull(text: unknown): string | null {
+  return typeof text === 'string' && isReferralCode(text) ? text : null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ref: string | null
+  }
+}

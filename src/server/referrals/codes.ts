@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { members } from '../companies/tables.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { placeOf } from './origin.ts'
+import { accountOrigins, referralCodes } from './tables.ts'
+
+/** The code of a person, for good: made when they first look at their link. */
+export async function ensureCode(ctx: Ctx, userId: string): Promise<string> {
+  const [known] = await ctx.db.select().from(referralCodes).where(eq(referralCodes.userId, userId))
+  if (known) return known.code
+  await ctx.db
+    .insert(referralCodes)
+    .values({ userId, code: newCode(), createdAt: ctx.now(), ...placeOf(ctx) })
+    .onConflictDoNothing()
+  // Another tab may have made it first, or the code belongs to somebody else: looking again settles both.
+  return ensureCode(ctx, userId)
+}
+
+export type Referrer = { userId: string; companyId: string | null }
+
+/** Who sent the founder of a company: the code that the account came with, else the one this browser has by now. */
+export async function findReferrerOf(tx: Tx, founderId: string): Promise<Referrer | null> {
+  const [origin] = await tx.db.select().from(accountOrigins).where(eq(accountOrigins.userId, founderId))
+  for (const code of [origin?.code, tx.ref]) {
+    const referrer = code ? await findReferrer(tx, code) : null
+    if (referrer) return referrer
+  }
+  return null
+}
+
+async function findReferrer(tx: Tx, code: string): Promise<Referrer | null> {
+  const [found] = await tx.db
+    .select({ userId: referralCodes.userId, companyId: members.companyId })
+    .from(referralCodes)
+    .leftJoin(members, eq(members.userId, referralCodes.userId))
+    .where(eq(referralCodes.code, sql`upper(${code})`))
+  return found ?? null
+}
+
+/** Without letters that look like digits: a code may be read out on the phone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 10
+
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import type { RefusalReason } from '../../domain/referral.ts'
+import type { SignalFacts } from '../../domain/referral-signals.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+
+export type DeskReferral = SignalFacts & {
+  id: string
+  companyId: string
+  companyName: string
+  referrerEmail: string
+  referrerCompanyId: string | null
+  referrerCompanyName: string | null
+  createdAt: string
+  earnsUntil: string
+  refusal: RefusalReason | null
+  refusedAt: string | null
+  voidedAt: string | null
+  voidReason: string | null
+  spendCents: Cents
+  earnedCents: Cents
+}
+
+/** Referrals of all companies, newest first; ids are in the order of creation, so they are the cursor. */
+export async function listDeskReferrals(ctx: Ctx, limit: number, before?: string) {
+  const found = await selectDesk(ctx, before ? sql`r.id < ${before}` : sql`true`, limit + 1)
+  const page = found.slice(0, limit)
+  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+export async function getDeskReferral(ctx: Ctx, id: string): Promise<DeskReferral> {
+  const [found] = await selectDesk(ctx, sql`r.id = ${id}`, 1)
+  if (!found) throw new Refused('not_found')
+  return found
+}
+
+async function selectDesk(ctx: Ctx, where: SQL, limit: number): Promise<DeskReferral[]> {
+  const { rows } = await ctx.db.execute<DeskReferral>(sql`
+    select r.id, r.company_id as "companyId", c.name as "companyName", u.email as "referrerEmail",
+      r.referrer_company_id as "referrerCompanyId", rc.name as "referrerCompanyName",
+      r.created_at as "createdAt", r.earns_until as "earnsUntil", r.refusal, r.refused_at as "refusedAt",
+      r.voided_at as "voidedAt", r.void_reason as "voidReason",
+      e.spend as "spendCents", e.earned as "earnedCents",
+      ${sharedPlace('browser_hash')} as "sameBrowser", ${sharedPlace('client_hash')} as "sameAddress",
+      coalesce(c.website = rc.website, false) as "sameWebsite",
+      (select count(*) from referrals o where o.referrer_id = r.referrer_id
+        and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day')::int
+        as "broughtThatDay",
+      floor(extract(epoch from e.refunded_at - e.paid_at) / 86400)::int as "refundedAfterDays"
+    from referrals r
+    join companies c on c.id = r.company_id
+    join users u on u.id = r.referrer_id
+    left join companies rc on rc.id = r.referrer_company_id
+    cross join lateral (
+      select coalesce(sum(spend_cents), 0)::bigint as spend, coalesce(sum(earned_cents), 0)::bigint as earned,
+        min(at) filter (where cause = 'paid') as paid_at, min(at) filter (where cause = 'refunded') as refunded_at
+      from referral_earnings where referral_id = r.id) e
+    where ${where} order by r.id desc limit ${limit}`)
+  return rows
+}
+
+/** Whether the founder or the founding came from where the referrer signed up or first saw the link. */
+function sharedPlace(column: 'browser_hash' | 'client_hash'): SQL {
+  const hash = sql.raw(column)
+  return sql`exists (
+    select from (select r.${hash} as h union select ${hash} from account_origins where user_id = r.founder_id) theirs
+    join (select ${hash} as h from referral_codes where user_id = r.referrer_id
+      union select ${hash} from account_origins where user_id = r.referrer_id) ours using (h))`
+}

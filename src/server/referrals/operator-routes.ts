@@ -1,0 +1,54 @@
+import * as calls from '../../contract/referrals.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { referralState } from '../../domain/referral.ts'
+import { signalsOf } from '../../domain/referral-signals.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Route } from '../http/route.ts'
+import { isId } from '../ids.ts'
+import { type DeskReferral, getDeskReferral, listDeskReferrals } from './operator-queries.ts'
+import { payoutsCsv } from './payouts.ts'
+import { reasonOf } from './present.ts'
+import { voidReferral } from './void-referral.ts'
+
+export function referralOperatorRoutes(route: Route) {
+  route(calls.listOperatorReferrals, async (ctx, { query: { limit, cursor } }) => {
+    if (cursor !== undefined && !isId(cursor))
+      throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+    const { page, next } = await listDeskReferrals(ctx, limit, cursor)
+    return { referrals: page.map((referral) => present(referral, ctx.now())), next }
+  })
+
+  route(calls.voidReferral, async (ctx, { params, body }) => {
+    const { id } = await voidReferral(ctx, params.id, body.reason)
+    return present(await getDeskReferral(ctx, id), ctx.now())
+  })
+
+  route(calls.payoutsCsv, (ctx, _input, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="referral-payouts.csv"')
+    return payoutsCsv(ctx)
+  })
+}
+
+function present(row: DeskReferral, now: Date): calls.OperatorReferral {
+  const { referrerCompanyId: id, referrerCompanyName: name } = row
+  return {
+    _id: row.id,
+    company: { _id: row.companyId, name: row.companyName },
+    referrer: { email: row.referrerEmail, company: id && name !== null ? { _id: id, name } : null },
+    state: stateOf(row, now),
+    reason: reasonOf(row),
+    signals: signalsOf(row),
+    spend: toDecimal(row.spendCents),
+    earned: toDecimal(row.earnedCents),
+    since: new Date(row.createdAt).toISOString(),
+    until: new Date(row.earnsUntil).toISOString(),
+  }
+}
+
+/** What was refused from the start never counted; what was refused later has been stopped. */
+function stateOf(row: DeskReferral, now: Date): calls.OperatorReferral['state'] {
+  const wasNeverCounted = row.refusedAt !== null && !row.voidedAt && row.refusedAt === row.createdAt
+  if (wasNeverCounted) return 'refused'
+  const voidedAt = row.voidedAt ? new Date(row.voidedAt) : null
+  return referralState({ ...row, earnsUntil: new Date(row.earnsUntil), voidedAt }, now)
+}

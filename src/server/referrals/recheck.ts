@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { mailDomain, normalizeEmail } from '../../domain/email.ts'
+import { whyRefused } from '../../domain/referral.ts'
+import { users } from '../accounts/tables.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { postWaiting } from './earn.ts'
+import { referrals } from './tables.ts'
+import { tiesOf } from './ties.ts'
+
+type Joined = { companyId: string; email: string }
+
+/** An address came onto a company's list: referrals that are self-dealing by it earn nothing from now on. */
+export async function recheckReferrals(tx: Tx, { companyId, email }: Joined) {
+  const founderIsClose = sql`exists (select from ${users} where ${users.id} = ${referrals.founderId}
+    and (${users.emailKey} = ${normalizeEmail(email)}
+      or split_part(${users.emailKey}, '@', 2) = ${mailDomain(email)}))`
+  await stopWhereTied(
+    tx,
+    or(eq(referrals.companyId, companyId), and(eq(referrals.referrerCompanyId, companyId), founderIsClose)),
+  )
+}
+
+/** A referrer belongs to a company from now on: what they earned until today becomes its credit. */
+export async function claimEarnings(tx: Tx, userId: string, companyId: string) {
+  const claimed = await tx.db
+    .update(referrals)
+    .set({ referrerCompanyId: companyId })
+    .where(and(eq(referrals.referrerId, userId), isNull(referrals.referrerCompanyId)))
+    .returning()
+  if (claimed.length === 0) return
+  await stopWhereTied(tx, eq(referrals.referrerId, userId))
+  for (const referral of claimed) await postWaiting(tx, referral)
+}
+
+async function stopWhereTied(tx: Tx, which: SQL | undefined) {
+  const now = tx.now()
+  const isCounted = and(isNull(referrals.refusal), isNull(referrals.voidedAt), gt(referrals.earnsUntil, now))
+  const found = await tx.db
+    .select()
+    .from(referrals)
+    .where(and(which, isCounted))
+    .orderBy(asc(referrals.id))
+    .for('update')
+  for (const referral of found) {
+    const refusal = whyRefused(await tiesOf(tx, referral))
+    if (!refusal) continue
+    await tx.db
+      .update(referrals)
+      .set({ refusal, refusedAt: now, earnsUntil: now })
+      .where(eq(referrals.id, referral.id))
+    await audit(tx, {
+      action: 'referral.stopped',
+      thingId: referral.id,
+      companyId: referral.companyId,
+      detail: { reason: refusal },
+    })
+  }
+}

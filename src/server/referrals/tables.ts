@@ -1,0 +1,66 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RefusalReason } from '../../domain/referral.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** From where somebody came, as hashes: enough to see that two came from one place, and no more. */
+const place = () => ({ clientHash: text('client_hash'), browserHash: text('browser_hash') })
+
+export const referralCodes = pgTable('referral_codes', {
+  userId: uuid('user_id').primaryKey(),
+  code: text().notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+  ...place(),
+})
+
+/** Which code an account came with, if any. */
+export const accountOrigins = pgTable('account_origins', {
+  userId: uuid('user_id').primaryKey(),
+  code: text(),
+  createdAt: moment('created_at').notNull(),
+  ...place(),
+})
+
+/** A company that somebody brought: one referrer to a company. One that is refused stands here with the reason. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id').notNull().unique(),
+    founderId: uuid('founder_id').notNull(),
+    referrerId: uuid('referrer_id').notNull(),
+    /** Whose credit the cash back is; null until the referrer has a company, then for good. */
+    referrerCompanyId: uuid('referrer_company_id'),
+    createdAt: moment('created_at').notNull(),
+    /** What is paid from then on earns nothing. */
+    earnsUntil: moment('earns_until').notNull(),
+    refusal: text().$type<RefusalReason>(),
+    refusedAt: moment('refused_at'),
+    voidedAt: moment('voided_at'),
+    voidReason: text('void_reason'),
+    ...place(),
+  },
+  (table) => [
+    index('referrals_referrer').on(table.referrerId, table.id),
+    index('referrals_referrer_company').on(table.referrerCompanyId),
+  ],
+)
+
+/** What each payment or refund did to a referral's cash back; its ledger entry is named by `reward:` and the id. */
+export const referralEarnings = pgTable(
+  'referral_earnings',
+  {
+    id: uuid().primaryKey(),
+    referralId: uuid('referral_id')
+      .notNull()
+      .references(() => referrals.id),
+    at: moment('at').notNull(),
+    cause: text({ enum: ['paid', 'refunded', 'voided'] }).notNull(),
+    paymentId: uuid('payment_id'),
+    /** Both may be negative: the sums are what counts now. */
+    spendCents: cents('spend_cents').notNull(),
+    earnedCents: cents('earned_cents').notNull(),
+  },
+  (table) => [index('referral_earnings_referral').on(table.referralId, table.id)],
+)

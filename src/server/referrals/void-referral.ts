@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { isId } from '../ids.ts'
+import { type Referral, takeBack } from './earn.ts'
+import { referrals } from './tables.ts'
+
+/** An operator takes a referral out of the programme: it is no longer counted, and its cash back is taken back. */
+export async function voidReferral(ctx: Ctx, id: string, reason: string): Promise<Referral> {
+  if (!isId(id)) throw new Refused('not_found')
+  return inTransaction(ctx, async (tx) => {
+    const [referral] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('update')
+    if (!referral) throw new Refused('not_found')
+    if (referral.voidedAt) throw new Refused('already_void')
+    await takeBack(tx, referral)
+    const [voided] = await tx.db
+      .update(referrals)
+      .set({ voidedAt: tx.now(), voidReason: reason })
+      .where(eq(referrals.id, id))
+      .returning()
+    await audit(tx, {
+      action: 'referral.voided',
+      thingId: id,
+      companyId: referral.companyId,
+      detail: { reason },
+    })
+    return voided as Referral
+  })
+}

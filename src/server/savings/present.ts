@@ -1,0 +1,72 @@
+import type { SavingEntry, Savings } from '../../contract/savings.ts'
+import { toCsv } from '../../domain/csv.ts'
+import { toDecimal, toDollars } from '../../domain/money.ts'
+import { type SavingSums, savingKind, sumByMonth, sumByVendor, sumSavings } from '../../domain/savings.ts'
+import type { SavingRow } from './queries.ts'
+
+export function presentSavings(rows: SavingRow[]): Savings {
+  return {
+    total: dollarsOf(sumSavings(rows)),
+    months: sumByMonth(rows).map(({ month, ...sums }) => ({ month, ...dollarsOf(sums) })),
+    vendors: sumByVendor(rows).map(({ vendor, ...sums }) => ({ vendor, ...dollarsOf(sums) })),
+    entries: rows.map(presentEntry),
+  }
+}
+
+function presentEntry(row: SavingRow): SavingEntry {
+  return {
+    date: new Date(row.issuedAt).toISOString(),
+    month: row.month,
+    vendor: row.vendor,
+    plan: row.plan,
+    billingCycle: row.billingCycle,
+    seats: row.seats,
+    kind: savingKind(row.reason, row),
+    discount: row.discountPercent,
+    ...dollarsOf(sumSavings([row])),
+    invoice: { _id: row.invoiceId, number: row.number },
+  }
+}
+
+function dollarsOf({ listCents, groupCents, savedCents }: SavingSums) {
+  return { listPrice: toDollars(listCents), groupPrice: toDollars(groupCents), saved: toDollars(savedCents) }
+}
+
+const head = [
+  'Date',
+  'Month',
+  'Vendor',
+  'Plan',
+  'Billing cycle',
+  'Seats',
+  'Kind',
+  'Discount (%)',
+  'List price (USD)',
+  'Group price (USD)',
+  'Saved (USD)',
+  'Invoice',
+]
+
+const kinds = { discount: 'Discount', first_month_free: 'First month free', none: 'List price' } as const
+
+/** The ledger as a spreadsheet reads it: one row per entry, so that its sums are the sums on the screen. */
+export function savingsCsv(rows: SavingRow[]): string {
+  return toCsv(head, rows.map(cellsOf))
+}
+
+function cellsOf(row: SavingRow) {
+  const { listCents, groupCents, savedCents } = sumSavings([row])
+  const amounts = [listCents, groupCents, savedCents].map((cents) => Number(toDecimal(cents)))
+  return [
+    new Date(row.issuedAt).toISOString().slice(0, 10),
+    row.month,
+    row.vendor,
+    row.plan,
+    row.billingCycle,
+    row.seats,
+    kinds[savingKind(row.reason, row)],
+    row.discountPercent,
+    ...amounts,
+    row.number,
+  ]
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Renewal } from '../../contract/savings.ts'
+import { toDollars } from '../../domain/money.ts'
+import { noticeBy } from '../../domain/purchase.ts'
+import { renewalsAhead } from '../../domain/renewal.ts'
+import type { Ctx } from '../context.ts'
+import { purchases } from '../purchases/tables.ts'
+
+/** What renews in the next twelve months, the nearest first, and until when each can be ended. */
+export async function listRenewals(ctx: Ctx, companyId: string): Promise<Renewal[]> {
+  const active = await ctx.db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.companyId, companyId), eq(purchases.status, 'paid')))
+  return active
+    .flatMap((purchase) => renewalsOf(purchase, ctx.now()))
+    .sort((a, b) => compare(a.renewsAt, b.renewsAt) || compare(a.vendor, b.vendor))
+}
+
+function renewalsOf(purchase: typeof purchases.$inferSelect, now: Date): Renewal[] {
+  const { authorizedAt: anchor, billingCycle: cycle, cancelsAt } = purchase
+  if (!anchor) return []
+  return renewalsAhead({ anchor, cycle, cancelsAt }, now).map((renewsAt) => {
+    const deadline = noticeBy(renewsAt)
+    return {
+      purchase: purchase.id,
+      vendor: purchase.vendor,
+      billingCycle: cycle,
+      renewsAt: renewsAt.toISOString(),
+      // Whoever has given notice already has nothing left to decide.
+      noticeBy: deadline > now && !cancelsAt ? deadline.toISOString() : null,
+      listPrice: toDollars(purchase.beforeCents),
+      groupPrice: toDollars(purchase.afterCents),
+    }
+  })
+}
+
+function compare(a: string, b: string) {
+  return a < b ? -1 : a > b ? 1 : 0
+}

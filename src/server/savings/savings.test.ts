@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } from '../../../test/buyers.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+let acme: Buyer
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  acme = await buyer(w)
+  await paid(w, acme.admin, order('Slack', 'Pro', 4))
+  await paid(w, acme.admin, order('Wiza', 'Email annual', 2, 'annually'))
+  const free = await requested(acme.admin, order('LinkedIn', 'Core Monthly', 2))
+  const unpaid = await requested(acme.admin, order('Superhuman', 'Business', 3))
+  for (const id of [free, unpaid]) await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
+})
+
+const paths = ['/api/savings', '/api/savings.csv', '/api/outlook']
+
+describe('who may not', () => {
+  test.each(paths)('an employee does not read %s', async (path) => {
+    expect((await acme.employee.get(path)).body.code).toBe('admins_only')
+  })
+
+  test('another company sees nothing of it', async () => {
+    const { admin } = await buyer(w)
+    expect((await admin.get('/api/savings')).body).toMatchObject({ total: { saved: 0 }, entries: [] })
+    expect((await admin.get('/api/outlook')).body).toMatchObject({ renewals: [], unused: { perMonth: 0 } })
+  })
+})
+
+describe('the savings ledger', () => {
+  test('has the baseline of each saving, its kind, date and invoice; what is not paid is not in it', async () => {
+    const { entries } = (await acme.admin.get('/api/savings')).body
+    expect(entries.map((entry: { vendor: string }) => entry.vendor)).toEqual(['LinkedIn', 'Wiza', 'Slack'])
+    expect(entries[0]).toMatchObject({ kind: 'first_month_free', groupPrice: 0, discount: 100 })
+    expect(entries[2]).toMatchObject({
+      date: '2026-11-12T10:00:00.000Z',
+      month: '2026-11',
+      plan: 'Pro',
+      billingCycle: 'monthly',
+      seats: 4,
+      kind: 'discount',
+      discount: 10,
+      listPrice: 35,
+      groupPrice: 31.5,
+      saved: 3.5,
+      invoice: { number: expect.stringMatching(/^2026-\d{5}$/) },
+    })
+  })
+
+  test('is the same in every sum: total, months, vendors, dashboard, purchases and the table', async () => {
+    const { body } = await acme.admin.get('/api/savings')
+    const cents = (dollars: number) => Math.round(dollars * 100)
+    const sum = (list: { saved: number }[]) => list.reduce((all, { saved }) => all + cents(saved), 0)
+    const saved = cents(body.total.saved)
+    expect(saved).toBeGreaterThan(0)
+    expect([sum(body.entries), sum(body.months), sum(body.vendors)]).toEqual([saved, saved, saved])
+    const summary = (await acme.admin.get('/api/dashboard/summary')).body
+    expect(cents(summary.lifetimeSavings)).toBe(saved)
+    const rows: { savings: string }[] = (await acme.admin.get('/api/purchases')).body
+    expect(rows.reduce((all, row) => all + cents(Number(row.savings.replace(/[$,]/g, ''))), 0)).toBe(saved)
+    const csv = (await acme.admin.get('/api/savings.csv')).text.trim().split('\r\n').slice(1)
+    expect(csv.reduce((all, line) => all + cents(Number(line.split(',').at(-2))), 0)).toBe(saved)
+  })
+
+  test('of one vendor is what its own page says', async () => {
+    const { body } = await acme.admin.get('/api/savings?vendor=slack')
+    expect(body.entries).toHaveLength(1)
+    expect((await acme.admin.get('/api/seats/Slack')).body.lifetimeSavings).toBe(body.total.saved)
+  })
+})
+
+describe('the outlook', () => {
+  test('has every renewal of twelve months with its last day for notice, until notice is given', async () => {
+    const { renewals } = (await acme.admin.get('/api/outlook')).body
+    const of = (vendor: string) => renewals.filter((renewal: { vendor: string }) => renewal.vendor === vendor)
+    expect(of('Slack')).toHaveLength(12)
+    expect(of('Wiza')).toMatchObject([
+      {
+        renewsAt: '2027-11-12T10:00:00.000Z',
+        noticeBy: '2027-10-13T10:00:00.000Z',
+        billingCycle: 'annually',
+      },
+    ])
+    // 12 December less 30 days is this very moment: too late for the first, in time for the second.
+    expect(of('Slack')[0]).toMatchObject({
+      renewsAt: '2026-12-12T10:00:00.000Z',
+      noticeBy: null,
+      groupPrice: 31.5,
+    })
+    expect(of('Slack')[1].noticeBy).toBe('2026-12-13T10:00:00.000Z')
+    expect(of('Superhuman')).toEqual([])
+  })
+
+  test('has what unused seats cost, as the vendor pages say it', async () => {
+    const { unused } = (await acme.admin.get('/api/outlook')).body
+    for (const { vendor, perMonth } of unused.vendors) {
+      expect((await acme.admin.get(`/api/seats/${vendor}`)).body.unusedPerMonth).toBe(perMonth)
+    }
+    expect(unused.vendors.map(({ vendor }: { vendor: string }) => vendor).sort()).toEqual([
+      'LinkedIn',
+      'Slack',
+      'Wiza',
+    ])
+    expect(unused.seats).toBe(8)
+  })
+
+  test('drops what was given notice of from the day on which it ends', async () => {
+    const { admin } = await buyer(w)
+    const id = await paid(w, admin, order('Slack', 'Pro', 4))
+    await admin.post(`/api/purchases/${id}/cancel`)
+    const { renewals } = (await admin.get('/api/outlook')).body
+    expect(renewals).toMatchObject([{ renewsAt: '2026-12-12T10:00:00.000Z', noticeBy: null }])
+  })
+})

@@ -1,0 +1,53 @@
+import type { ReferralEntry } from '../../../contract/referrals.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { When } from '../../parts/when.tsx'
+import { Money } from '../../ui/money.tsx'
+import classes from './referral-list.module.css'
+
+const causes = { paid: 'Paid', refunded: 'Refunded', voided: 'Taken back' }
+
+/** Every payment and refund with what it did; the last line is their sum, and the cash back of that sum. */
+export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent: number }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col">Spend</th>
+          <th scope="col">Cash back</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.earnings.map(({ at, cause, spend, earned }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: earnings are only ever added at the end
+          <tr key={index}>
+            <td>
+              <When at={at} />
+            </td>
+            <td>{causes[cause]}</td>
+            <td>
+              <Money cents={fromDollars(spend)} dimZero />
+            </td>
+            <td>
+              <Money cents={fromDollars(earned)} dimZero />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {entry.state === 'void' ? 'In all' : `${percent}% of all`}
+          </th>
+          <td>
+            <Money cents={fromDollars(entry.spend)} />
+          </td>
+          <td>
+            <Money cents={fromDollars(entry.earned)} as="strong" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './page.module.css'
+
+const toastMs = 1000
+
+/** The link to hand on. Where the clipboard is closed, it is marked so that one key copies it. */
+export function ReferralLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      void toast({ message: 'Link copied!', milliseconds: toastMs, id: 'link-copied' })
+    } catch {
+      field.current?.select()
+      void toast({ message: 'Press Ctrl+C or ⌘C to copy the marked link.', id: 'link-marked' })
+    }
+  }
+
+  return (
+    <div className={classes.link}>
+      <TextInput
+        ref={field}
+        label="Your referral link"
+        value={link}
+        readOnly
+        className={classes.field}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <PlainButton look="filled" className={classes.copy} onClick={copy}>
+        <Icon name="copy" size={15} /> Copy link
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReferralEntry } from '../../../contract/referrals.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { When } from '../../parts/when.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { EarningTable } from './earning-table.tsx'
+import classes from './referral-list.module.css'
+import { StateChip } from './state-chip.tsx'
+
+type ReferralListProps = { entries: ReferralEntry[]; percent: number }
+
+/** Who came by the link, by initial alone, and how each amount came about. */
+export function ReferralList({ entries, percent }: ReferralListProps) {
+  return (
+    <section aria-labelledby="referrals" className={classes.root}>
+      <h2 id="referrals" className={classes.title}>
+        Your referrals
+      </h2>
+      {entries.length === 0 && (
+        <EmptyState icon="gift" title="Nobody has registered by your link yet">
+          Each company stands here from the day it is registered, with what it has earned you.
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <Entry key={entry._id} entry={entry} percent={percent} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.line}>
+        <span className={classes.company}>
+          <span className="sr-only">Company </span>
+          {entry.company}
+        </span>
+        <StateChip state={entry.state} />
+        <span className={classes.year}>
+          <When at={entry.since} /> to <When at={entry.until} />
+        </span>
+        <span className={classes.earned}>
+          <Money cents={fromDollars(entry.earned)} as="saved" dimZero />
+        </span>
+      </div>
+      {entry.reason && <p className={classes.reason}>{entry.reason}</p>}
+      {entry.earnings.length > 0 && (
+        <details className={classes.details}>
+          <summary>How this came about</summary>
+          <EarningTable entry={entry} percent={percent} />
+        </details>
+      )}
+    </li>
+  )
+}

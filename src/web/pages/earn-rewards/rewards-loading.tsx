@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+import classes from './page.module.css'
+
+/** In the heights that the figures, the link and the list will have. */
+export function RewardsLoading() {
+  return (
+    <div role="status" aria-label="Loading your referrals" className={classes.top}>
+      <div className={classes.figures}>
+        <Skeleton height={58} width={190} />
+        <Skeleton height={58} width={190} />
+      </div>
+      <div>
+        <Skeleton height={64} />
+        <Skeleton height={140} mt={16} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Outlook } from '../../../contract/savings.ts'
+import { fromDollars, toDollars } from '../../../domain/money.ts'
+
+/** The outlook of one vendor, in any letter case; the whole when none is asked for. */
+export function outlookOf(outlook: Outlook, vendor: string | undefined): Outlook {
+  if (vendor === undefined) return outlook
+  const isIt = (each: { vendor: string }) => each.vendor.toLowerCase() === vendor.toLowerCase()
+  const vendors = outlook.unused.vendors.filter(isIt)
+  return {
+    renewals: outlook.renewals.filter(isIt),
+    unused: {
+      vendors,
+      seats: vendors.reduce((sum, { seats }) => sum + seats, 0),
+      perMonth: toDollars(vendors.reduce((sum, { perMonth }) => sum + fromDollars(perMonth), 0)),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { useSession } from '../../session.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import classes from './insight.module.css'
+import { InsightRoom } from './insight-room.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Insight',
+    description: 'What your company saved and spent, what renews next, and which seats nobody uses.',
+    path: '/insight',
+    hidden: true,
+  })
+}
+
+export default function InsightPage() {
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const vendor = params.get('vendor') || undefined
+  const isAdmin = user?.companyId != null && user.role === 'admin'
+  return (
+    <>
+      <PageHeader
+        title={vendor ? `Insight: ${vendor}` : 'Insight'}
+        parent={{ label: 'Dashboard', to: '/dashboard' }}
+      >
+        {isAdmin && (
+          <LinkButton href={csvOf(vendor)} reloadDocument download size="xs" className={classes.csv}>
+            <Icon name="download" size={15} /> Savings CSV
+          </LinkButton>
+        )}
+      </PageHeader>
+      {isAdmin && <InsightRoom vendor={vendor} />}
+      {user && !isAdmin && <NotForYou isEmployee={user.role === 'employee'} />}
+    </>
+  )
+}
+
+function NotForYou({ isEmployee }: { isEmployee: boolean }) {
+  if (!isEmployee) {
+    return (
+      <EmptyState title="Nothing to see yet" action={{ label: 'Go to the dashboard', to: '/dashboard' }}>
+        Savings and renewals stand here once your company has bought something.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="lock" title="Insight is for the admins of your company">
+      Ask one of your admins what your company saves.
+    </EmptyState>
+  )
+}
+
+function csvOf(vendor: string | undefined) {
+  return vendor ? `/api/savings.csv?vendor=${encodeURIComponent(vendor)}` : '/api/savings.csv'
+}

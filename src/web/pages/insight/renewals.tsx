@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Renewal } from '../../../contract/savings.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { BarPicture } from '../../parts/bars/bar-picture.tsx'
+import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { monthName } from '../../parts/savings-months.ts'
+import { When } from '../../parts/when.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './insight.module.css'
+import { renewalSentence, renewalsByMonth } from './words.ts'
+
+const shownFirst = 8
+
+/** What renews in the next twelve months, and until when it can still be ended. */
+export function Renewals({ renewals }: { renewals: Renewal[] }) {
+  const months = renewalsByMonth(renewals)
+  return (
+    <div className={classes.renewals}>
+      <ChartSection
+        title="Renewals of the next 12 months"
+        sentence={renewalSentence(renewals)}
+        picture={
+          months.length > 0 && (
+            <BarPicture
+              label="Bar chart of the renewals by month"
+              figure="Renews for"
+              look="group"
+              bars={months.map(({ month, dollars }) => ({ name: monthName(month, 'short'), dollars }))}
+            />
+          )
+        }
+        table={
+          <FigureTable
+            head={['Month', 'Renews for']}
+            rows={months.map(({ month, dollars }) => ({
+              key: month,
+              cells: [
+                `${monthName(month)} ${month.slice(0, 4)}`,
+                <Money key="sum" cents={fromDollars(dollars)} />,
+              ],
+            }))}
+          />
+        }
+      />
+      {renewals.length > 0 && <Deadlines renewals={renewals} />}
+    </div>
+  )
+}
+
+function Deadlines({ renewals }: { renewals: Renewal[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? renewals : renewals.slice(0, shownFirst)
+  return (
+    <section aria-label="Deadlines for notice" className={classes.deadlines}>
+      <FigureTable
+        head={['Vendor', 'Renews', 'Give notice before', 'For']}
+        rows={shown.map((renewal) => ({
+          key: `${renewal.purchase} ${renewal.renewsAt}`,
+          cells: [
+            renewal.vendor,
+            <When key="at" at={renewal.renewsAt} />,
+            renewal.noticeBy ? <When key="by" at={renewal.noticeBy} /> : <Passed key="by" />,
+            <Money key="sum" cents={fromDollars(renewal.groupPrice)} />,
+          ],
+        }))}
+      />
+      {renewals.length > shownFirst && (
+        <PlainButton className={classes.more} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${renewals.length}`}
+        </PlainButton>
+      )}
+    </section>
+  )
+}
+
+function Passed() {
+  return <span className={classes.passed}>passed</span>
+}

@@ -1,0 +1,102 @@
+import type { Savings } from '../../../contract/savings.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { BarPicture } from '../../parts/bars/bar-picture.tsx'
+import { PricePicture } from '../../parts/bars/price-picture.tsx'
+import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { filledMonths, monthName, savingsSentence } from '../../parts/savings-months.ts'
+import { Money } from '../../ui/money.tsx'
+import { listSentence, vendorSentence } from './words.ts'
+
+type Sums = Savings['total']
+
+const barWords = 'The lower part of a bar is the group price, the upper what you saved.'
+
+/** Savings over time, list price against group price, and where the money goes. */
+export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
+  const months = filledMonths(
+    savings.months.map(({ month, saved, groupPrice }) => ({ month, savings: saved, spend: groupPrice })),
+  )
+  const byMonth = <SumTable name="Month" rows={savings.months.map(namedMonth)} total={savings.total} />
+  const bars = months.map((month) => ({ ...month, name: monthName(month.month, 'short') }))
+  return (
+    <>
+      <ChartSection
+        title="Savings over time"
+        sentence={savingsSentence(months)}
+        picture={
+          bars.length > 0 && (
+            <BarPicture
+              label="Bar chart of the savings by month"
+              figure="Saved"
+              look="saved"
+              bars={bars.map(({ name, savings: dollars }) => ({ name, dollars }))}
+            />
+          )
+        }
+        table={byMonth}
+      />
+      <ChartSection
+        title="List price against group price"
+        sentence={`${listSentence(savings.total)} ${barWords}`}
+        picture={
+          bars.length > 0 && (
+            <PricePicture label="Bar chart of group price and savings by month" bars={bars} />
+          )
+        }
+        table={byMonth}
+      />
+      {!ofVendor && <SpendByVendor savings={savings} />}
+    </>
+  )
+}
+
+function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {
+  const shown = vendors.slice(0, 8)
+  return (
+    <ChartSection
+      title="Spend by vendor"
+      sentence={vendorSentence(vendors, total)}
+      picture={
+        shown.length > 0 && (
+          <BarPicture
+            label="Bar chart of the spend by vendor"
+            figure="Spent"
+            look="group"
+            bars={shown.map(({ vendor, groupPrice }) => ({ name: vendor, dollars: groupPrice }))}
+          />
+        )
+      }
+      table={
+        <SumTable
+          name="Vendor"
+          rows={vendors.map(({ vendor, ...sums }) => ({ name: vendor, ...sums }))}
+          total={total}
+        />
+      }
+    />
+  )
+}
+
+type SumTableProps = { name: string; rows: (Sums & { name: string })[]; total: Sums }
+
+function SumTable({ name, rows, total }: SumTableProps) {
+  return (
+    <FigureTable
+      head={[name, 'List price', 'Group price', 'You saved']}
+      rows={rows.map((row) => ({ key: row.name, cells: [row.name, ...amounts(row)] }))}
+      foot={['Total', ...amounts(total)]}
+    />
+  )
+}
+
+function amounts({ listPrice, groupPrice, saved }: Sums) {
+  return [
+    <Money key="list" cents={fromDollars(listPrice)} dimZero />,
+    <Money key="group" cents={fromDollars(groupPrice)} dimZero />,
+    <Money key="saved" cents={fromDollars(saved)} as="saved" dimZero />,
+  ]
+}
+
+function namedMonth({ month, ...sums }: Savings['months'][number]) {
+  return { name: `${monthName(month, 'short')} ${month.slice(0, 4)}`, ...sums }
+}

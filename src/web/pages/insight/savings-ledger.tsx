@@ -1,0 +1,101 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SavingEntry, Savings } from '../../../contract/savings.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { When } from '../../parts/when.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './insight.module.css'
+
+const shownFirst = 10
+
+/** Every line that the sums above are made of, each with its baseline and its invoice. */
+export function SavingsLedger({ savings: { entries, total } }: { savings: Savings }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? entries : entries.slice(0, shownFirst)
+  return (
+    <section aria-labelledby="ledger" className={classes.ledger}>
+      <h2 id="ledger" className={classes.title}>
+        Savings ledger
+      </h2>
+      <p className={classes.note}>
+        Each line of your invoices. The list price is that of the day you bought; later changes of the
+        catalogue change nothing here.
+      </p>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Date</Table.Th>
+            <Table.Th>Plan</Table.Th>
+            <Table.Th className={classes.wide}>Kind</Table.Th>
+            <Table.Th className={classes.wide}>List price</Table.Th>
+            <Table.Th className={classes.wide}>Group price</Table.Th>
+            <Table.Th>You saved</Table.Th>
+            <Table.Th className={classes.wide}>Invoice</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no name of their own
+            <Row key={`${entry.invoice._id} ${index}`} entry={entry} />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th scope="row" colSpan={2}>
+              All {entries.length.toLocaleString()}
+            </Table.Th>
+            <Table.Td className={classes.wide} />
+            <Table.Td className={classes.wide}>
+              <Money cents={fromDollars(total.listPrice)} />
+            </Table.Td>
+            <Table.Td className={classes.wide}>
+              <Money cents={fromDollars(total.groupPrice)} />
+            </Table.Td>
+            <Table.Td>
+              <Money cents={fromDollars(total.saved)} as="saved" />
+            </Table.Td>
+            <Table.Td className={classes.wide} />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+      {entries.length > shownFirst && (
+        <PlainButton className={classes.more} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${entries.length.toLocaleString()}`}
+        </PlainButton>
+      )}
+    </section>
+  )
+}
+
+const kinds = { discount: 'Discount', first_month_free: 'First month free', none: 'List price' }
+
+function Row({ entry }: { entry: SavingEntry }) {
+  const kind = entry.kind === 'discount' ? `${kinds.discount} ${entry.discount}%` : kinds[entry.kind]
+  const invoice = <Link to={`/invoices/${entry.invoice._id}`}>{entry.invoice.number}</Link>
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.day}>
+        <When at={entry.date} />
+        <span className={classes.narrow}>{invoice}</span>
+      </Table.Td>
+      <Table.Td>
+        {entry.vendor} {entry.plan}
+        <span className={classes.narrow}>{kind}</span>
+      </Table.Td>
+      <Table.Td className={classes.wide}>{kind}</Table.Td>
+      <Table.Td className={classes.wide}>
+        <Money cents={fromDollars(entry.listPrice)} />
+      </Table.Td>
+      <Table.Td className={classes.wide}>
+        <Money cents={fromDollars(entry.groupPrice)} dimZero />
+      </Table.Td>
+      <Table.Td>
+        <Money cents={fromDollars(entry.saved)} as="saved" dimZero />
+      </Table.Td>
+      <Table.Td className={classes.wide}>{invoice}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Outlook } from '../../../contract/savings.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { BarPicture } from '../../parts/bars/bar-picture.tsx'
+import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { Money } from '../../ui/money.tsx'
+import { unusedSentence } from './words.ts'
+
+/** Seats that are paid for and that nobody holds, in money. */
+export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
+  const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, 8)
+  return (
+    <ChartSection
+      title="Unused seats"
+      sentence={unusedSentence(unused)}
+      picture={
+        costly.length > 0 && (
+          <BarPicture
+            label="Bar chart of what unused seats cost a month, by vendor"
+            figure="A month"
+            look="group"
+            bars={costly.map(({ vendor, perMonth }) => ({ name: vendor, dollars: perMonth }))}
+          />
+        )
+      }
+      table={
+        <FigureTable
+          head={['Vendor', 'Seats', 'A month']}
+          rows={unused.vendors.map(({ vendor, seats, perMonth }) => ({
+            key: vendor,
+            cells: [
+              <Link key="to" to={`/manage-accounts/${encodeURIComponent(vendor)}`}>
+                {vendor}
+              </Link>,
+              seats.toLocaleString(),
+              <Money key="sum" cents={fromDollars(perMonth)} dimZero />,
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Button, Table } from '@mantine/core'
+import type { OperatorReferral } from '../../../../contract/referrals.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { When } from '../../../parts/when.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
+import room from '../room.module.css'
+import classes from './referrals.module.css'
+
+export type Referral = OperatorReferral
+type ReferralTableProps = { referrals: Referral[]; onVoid: (referral: Referral) => void }
+
+export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
+  return (
+    <Table className={room.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Referred company</Table.Th>
+          <Table.Th className={room.wide}>Referrer</Table.Th>
+          <Table.Th className={room.wide}>Look at</Table.Th>
+          <Table.Th className={`${room.wide} ${classes.end}`}>Spend</Table.Th>
+          <Table.Th className={classes.end}>Cash back</Table.Th>
+          <Table.Th className={classes.end}>
+            <span className="sr-only">Void</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {referrals.map((referral) => (
+          <Row key={referral._id} referral={referral} onVoid={onVoid} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Referral) => void }) {
+  const { company, referrer, reason, since } = referral
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={classes.name}>
+          {company.name} <State referral={referral} />
+        </span>
+        <span className={classes.note}>
+          since <When at={since} />
+        </span>
+        {reason && <span className={classes.note}>{reason}</span>}
+        <span className={room.narrow}>by {referrer.email}</span>
+        <span className={room.narrow}>
+          <Signals referral={referral} />
+        </span>
+      </Table.Td>
+      <Table.Td className={`${room.wide} ${room.small}`}>
+        {referrer.email}
+        <span className={classes.note}>{referrer.company?.name ?? 'No company yet: it waits'}</span>
+      </Table.Td>
+      <Table.Td className={`${room.wide} ${room.small}`}>
+        <Signals referral={referral} />
+      </Table.Td>
+      <Table.Td className={`${room.wide} ${classes.end}`}>
+        <Money cents={centsOf(referral.spend)} dimZero />
+      </Table.Td>
+      <Table.Td className={classes.end}>
+        <Money cents={centsOf(referral.earned)} dimZero />
+      </Table.Td>
+      <Table.Td className={classes.end}>
+        {referral.state !== 'void' && (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.deed}
+            onClick={() => onVoid(referral)}
+            aria-label={`Void the referral of ${company.name}`}
+          >
+            Void
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const states: Record<Referral['state'], { meaning: Meaning; label: string }> = {
+  registered: { meaning: 'neutral', label: 'Registered' },
+  earning: { meaning: 'good', label: 'Earning' },
+  ended: { meaning: 'neutral', label: 'Ended' },
+  stopped: { meaning: 'neutral', label: 'Stopped' },
+  refused: { meaning: 'neutral', label: 'Refused' },
+  void: { meaning: 'wrong', label: 'Void' },
+}
+
+function State({ referral: { state } }: { referral: Referral }) {
+  return <StatusChip meaning={states[state].meaning}>{states[state].label}</StatusChip>
+}
+
+function Signals({ referral: { signals } }: { referral: Referral }) {
+  if (signals.length === 0) return <span className={room.quiet}>Nothing unusual</span>
+  return signals.map(({ code, text }) => (
+    <span key={code} className={classes.signal}>
+      {text}
+    </span>
+  ))
+}
