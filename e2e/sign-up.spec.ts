@@ -31,6 +31,7 @@ test('a visitor signs up with the mailed code, logs in, logs out, and resets the
   await expect(page).toHaveURL('/landing')
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(

@@ -24,11 +24,13 @@ export async function openMailbox() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
-  /** The newest mail to this address whose subject fits; waits until it has come. */
-  function mailTo(address: string, subject = /./): Promise<ReceivedMail> {
+  /** The newest mail to this address whose subject fits, after the first `known` ones; waits until it has come. */
+  function mailTo(address: string, subject = /./, known = 0): Promise<ReceivedMail> {
     return new Promise((resolve) => {
       const look = () => {
-        const found = received.findLast((mail) => mail.to === address && subject.test(mail.subject))
+        const found = received
+          .slice(known)
+          .findLast((mail) => mail.to === address && subject.test(mail.subject))
         if (!found) return
         waiting.delete(look)
         resolve(found)

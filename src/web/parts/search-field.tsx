@@ -24,14 +24,10 @@ export function SearchField({ label, className }: SearchFieldProps) {
 
   function send(text: string) {
     lastSent.current = text.trim()
-    setParams((current) => withParam(current, 'q', text.trim()), { replace: true, preventScrollReset: true })
+    // Other filters may have changed the address while the typing paused, and not be drawn yet: the address knows.
+    const newest = new URLSearchParams(window.location.search)
+    setParams(withParam(newest, 'q', text.trim()), { replace: true, preventScrollReset: true })
   }
-
-  // Other filters may have changed the address while the typing paused: what is sent is added to the newest one.
-  const sendNow = useRef(send)
-  useEffect(() => {
-    sendNow.current = send
-  })
 
   return (
     <TextInput
@@ -46,7 +42,7 @@ export function SearchField({ label, className }: SearchFieldProps) {
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         window.clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => sendNow.current(value), PAUSE_MS)
+        timer.current = window.setTimeout(() => send(value), PAUSE_MS)
       }}
     />
   )
