@@ -5,6 +5,7 @@ import { pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
+import { isReferred } from './remember-referrers.ts'
 import { allowStripe, contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSession } from './session.ts'
 import type { Site, SiteFile } from './site-files.ts'
@@ -61,7 +62,11 @@ async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: Fas
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
   reply
     .headers(pageHeaders)
-    .headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: varyOf(reply) })
+    .headers({
+      'cache-control': isReferred(request) ? 'no-store' : file.cacheControl,
+      etag: file.etag,
+      vary: varyOf(reply),
+    })
     .type(file.type)
   if (file.csp) reply.header('content-security-policy', file.csp)
   if (reply.statusCode === 200 && hasCopy(request, file.etag)) return reply.code(304).send()

@@ -13,11 +13,11 @@ export function rememberReferrers(app: FastifyInstance, { config }: Parts) {
     if (given) setCookie(config, reply, 'ref', given, rememberDays)
     done()
   })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    // A cookie is for one browser: no cache on the way may hand it to the next.
-    if (request.ref && refParameter(request)) reply.header('cache-control', 'no-store')
-    done(null, payload)
-  })
+}
+
+/** Its answer may carry a cookie for one browser: no cache on the way may hand it to the next. */
+export function isReferred(request: FastifyRequest): boolean {
+  return request.ref !== null && refParameter(request) !== undefined
 }
 
 function refParameter({ query }: FastifyRequest): unknown {

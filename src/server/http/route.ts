@@ -8,6 +8,7 @@ import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
 import { isPageToo, wantsPage } from './page-or-call.ts'
+import { isReferred } from './remember-referrers.ts'
 import { readSession } from './session.ts'
 
 /** What a handler may still touch of HTTP: cookies, redirects and files. */
@@ -44,7 +45,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         const result = endpoint.idempotent
           ? await answerOnce(request.ctx, endpoint, request, answer)
           : await answer(request.ctx)
-        return send(endpoint, reply, result)
+        return send(endpoint, request, reply, result)
       },
     })
   }
@@ -88,9 +89,10 @@ function fieldsOf(error: z.ZodError) {
   return fields
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, result: unknown) {
+function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   if (reply.sent) return reply
-  reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+  const wanted = isReferred(request) ? 'no-store' : reply.getHeader('cache-control')
+  reply.header('cache-control', wanted ?? 'no-store')
   if (endpoint.produces)
     return reply.type(String(reply.getHeader('content-type') ?? endpoint.produces)).send(result)
   const status = endpoint.status ?? 200

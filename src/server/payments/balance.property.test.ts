@@ -62,6 +62,7 @@ const steps: Record<string, Step> = {
     inTransaction(systemContext(w.parts), (tx) =>
       post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
     ),
+  month: () => olga.post('/api/operator/invoices/run', { month: '2026-12' }),
   cancel: ({ admin, purchases }, pick) => admin.post(`/api/purchases/${one(purchases, pick)}/cancel`),
 }
 
