@@ -17,7 +17,9 @@ export function InvoiceTools() {
       </a>
       {open > 0 && (
         <LinkButton href="/billing" look="filled" className={classes.pay}>
-          Pay {open} <span className={classes.barWord}>{open === 1 ? 'invoice' : 'invoices'}</span>
+          <span>
+            Pay {open} <span className={classes.barWord}>{open === 1 ? 'invoice' : 'invoices'}</span>
+          </span>
         </LinkButton>
       )}
     </>
