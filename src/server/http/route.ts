@@ -22,11 +22,12 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export function createRoute(app: FastifyInstance, parts: Parts): Route {
   return (endpoint, handler) => {
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} says nothing of access.`)
+    const sharesAddress = isPageToo(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request, reply) => {
-        if (isPageToo(endpoint)) {
+        if (sharesAddress) {
           reply.header('vary', 'accept')
           if (wantsPage(request)) return reply.callNotFound()
         }
@@ -36,7 +37,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         request.sessionId = sessionId
         const refusal = whyNot(actor, endpoint.access)
         if (refusal) throw new Refused(refusal)
-        await limit(request.ctx, endpoint)
+        if (endpoint.limit) await limit(request.ctx, endpoint)
       },
       handler: async (request, reply) => {
         const input = readInput(endpoint, request) as InputOf<typeof endpoint>
