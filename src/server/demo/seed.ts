@@ -1,102 +1,80 @@
 import { eq } from 'drizzle-orm'
-import type { Person } from '../../domain/access.ts'
-import { addMonths, startOfMonth } from '../../domain/calendar.ts'
-import { currentTerms } from '../../domain/terms.ts'
+import { addDays } from '../../domain/calendar.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { users } from '../accounts/tables.ts'
-import { acceptTerms } from '../companies/accept-terms.ts'
-import { addMember } from '../companies/add-member.ts'
-import { completeOnboarding } from '../companies/complete-onboarding.ts'
-import { createCompany } from '../companies/create-company.ts'
-import { members } from '../companies/tables.ts'
-import { verifyCompany } from '../companies/verify-company.ts'
-import { type Ctx, inTransaction, type Parts, systemContext } from '../context.ts'
+import { inTransaction, type Parts, systemContext, type Tx } from '../context.ts'
+import { issueMonthly } from '../invoices/issue-monthly.ts'
 import { approve } from '../purchases/approve.ts'
+import { endNotices } from '../purchases/end-notices.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
-import { bringFriend } from './friend.ts'
+import { halden, neighbours } from './cast.ts'
+import { companyOf, companyStory, firstsOfMonths } from './company-story.ts'
+import { deskScenes } from './desk.ts'
+import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
-import { at, liveThePast, monthsOfPast } from './past.ts'
 import { demoPeople } from './people.ts'
+import { as, playInOrder, type Scene } from './stage.ts'
 
-/** A company that buys and an operator who reviews, made by the same deeds as real ones; once. */
+const stories = [halden, ...neighbours]
+
+/** A company with a year behind it, its neighbours and an operator, made by the same deeds as real ones; once. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const system = systemContext(parts)
   const [known] = await system.db.select().from(users).where(eq(users.emailKey, demoPeople.operator))
   if (known) return
   const passwordHash = await hashPassword(demoPassword(parts.config))
   await inTransaction(system, async (tx) => {
-    for (const email of Object.values(demoPeople)) await createAccount(tx, { email, passwordHash })
-    const then = at(tx, addMonths(startOfMonth(tx.now()), -monthsOfPast))
-    const founder = { ...then, actor: await personBy(tx, demoPeople.admin) }
-    await acceptTerms(founder, currentTerms)
-    const company = await createCompany(founder, halden)
-    const admin = { ...tx, actor: await personBy(tx, demoPeople.admin) }
-    await completeOnboarding({ ...then, actor: admin.actor })
-    const team = [{ name: 'Noah Becker', emailAccount: demoPeople.employee }, ...colleagues]
-    const added = []
-    for (const person of team) added.push(await addMember(admin, person))
-    const operator = { ...tx, actor: { ...(await personBy(tx, demoPeople.operator)), isOperator: true } }
-    await verifyCompany({ ...then, actor: operator.actor }, company.id)
-    await liveThePast(tx, { companyId: company.id, admin, operator })
-    for (const { isAuthorized, ...request } of purchases) {
-      const { id } = await requestPurchase(admin, admin.actor, request)
-      if (isAuthorized) await approve(operator, id)
-    }
-    await bringFriend(tx, { referrer: admin.actor, operator, passwordHash, personBy })
-    // LinkedIn's first month is free, so it is active at once and its seats can be handed out.
-    await giveSeats(admin, { selectedMembers: added.map(({ id }) => id), ...linkedInCore })
+    const now = tx.now()
+    await playInOrder(tx, [
+      { when: addDays(now, -400), play: (then) => hire(then, demoPeople.operator, passwordHash) },
+      { when: addDays(now, -373), play: (then) => hire(then, demoPeople.employee, passwordHash) },
+      ...stories.flatMap((story) => companyStory(story, passwordHash, now)),
+      ...haldenYear(now),
+      ...monthRuns(now),
+      ...deskScenes(now),
+    ])
+    await liveToday(tx)
   })
 }
 
-async function personBy(ctx: Ctx, email: string): Promise<Person> {
-  const [found] = await ctx.db
-    .select({ user: users, member: members })
-    .from(users)
-    .leftJoin(members, eq(members.userId, users.id))
-    .where(eq(users.emailKey, email))
-  if (!found) throw new Error(`The demo has no ${email}.`)
-  const { user, member } = found
-  const membership = member && {
-    memberId: member.id,
-    companyId: member.companyId,
-    role: member.isAdmin ? ('admin' as const) : ('employee' as const),
+async function hire(tx: Tx, email: string, passwordHash: string) {
+  await createAccount(tx, { email, passwordHash })
+}
+
+/** On each first of a month: what was given up ends, and everybody who is there by then gets an invoice. */
+function monthRuns(now: Date): Scene[] {
+  return firstsOfMonths(addDays(now, -halden.foundedDaysAgo), now).map((first) => ({
+    when: first,
+    play: async (tx) => {
+      await endNotices(tx)
+      const here = stories.filter(({ foundedDaysAgo }) => addDays(now, -foundedDaysAgo) < first)
+      const companyIds = []
+      for (const { founder } of here) companyIds.push(await companyOf(tx, founder))
+      await issueMonthly(tx, first, companyIds)
+    },
+  }))
+}
+
+/** What happened today, with its mails: two to pay, two in review, and a free month whose seats are handed out. */
+async function liveToday(tx: Tx) {
+  const admin = await as(tx, demoPeople.admin)
+  const operator = await as(tx, demoPeople.operator)
+  for (const { isAuthorized, productName, plan, seats } of today) {
+    const selectedProducts = [{ name: plan, billingCycle: 'monthly', seats }]
+    const { id } = await requestPurchase(admin, admin.actor, { productName, selectedProducts })
+    if (isAuthorized) await approve(operator, id)
   }
-  return { kind: 'person', userId: user.id, email: user.email, isOperator: false, membership }
+  const names = ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei']
+  const selectedMembers = await memberIds(tx, names)
+  await giveSeats(admin, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] })
 }
 
-const halden = {
-  name: 'Halden Robotics',
-  industry: 'Manufacturing',
-  website: 'https://example.com',
-  streetAddress: '1840 Dry Creek Road',
-  city: 'Boulder',
-  state: 'CO',
-  postalCode: '80301',
-  country: 'US',
-  organization: 'Not Applicable',
-}
-
-const colleagues = [
-  'Ines Duarte',
-  'Jonas Weber',
-  'Priya Raman',
-  'Caleb Ortiz',
-  'Hanna Sjöberg',
-  'Mei Tanaka',
-].map((name) => ({ name, emailAccount: `${name.split(' ')[0]?.toLowerCase()}@haldenrobotics.example` }))
-
-const linkedInCore = { product: 'LinkedIn', subscriptions: ['Core'] }
-
-const purchases = [
-  { ...line('LinkedIn', 'Core Monthly', 10), isAuthorized: true },
-  { ...line('Vanta', 'Core', 1), isAuthorized: true },
-  { ...line('Wiza', 'Email monthly', 3), isAuthorized: true },
-  { ...line('SalesHandy', 'Outreach Pro', 4), isAuthorized: false },
-  { ...line('Superhuman', 'Business', 6), isAuthorized: false },
+const today = [
+  { productName: 'LinkedIn', plan: 'Core Monthly', seats: 10, isAuthorized: true },
+  { productName: 'Vanta', plan: 'Core', seats: 1, isAuthorized: true },
+  { productName: 'Wiza', plan: 'Email monthly', seats: 3, isAuthorized: true },
+  { productName: 'SalesHandy', plan: 'Outreach Pro', seats: 4, isAuthorized: false },
+  { productName: 'Superhuman', plan: 'Business', seats: 6, isAuthorized: false },
 ]
-
-function line(productName: string, name: string, seats: number) {
-  return { productName, selectedProducts: [{ name, billingCycle: 'monthly', seats }] }
-}

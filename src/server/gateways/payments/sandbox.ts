@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts'
 import { sandboxIntents, sandboxRefunds } from '../tables.ts'
 import { type CardOutcome, type Intent, type Payments, ProviderRefused } from './payments.ts'
 
-type Shared = { database: Database; now: () => Date; secret: Buffer }
+type Shared = { database: Pick<Database, 'db'>; now: () => Date; secret: Buffer }
 type Row = typeof sandboxIntents.$inferSelect & { refundedCents: number }
 
 const declined = 'Your card was declined. Try another card.'

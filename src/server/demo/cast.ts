@@ -1,0 +1,134 @@
+import type { Story } from './company-story.ts'
+import { demoPeople } from './people.ts'
+
+const colleague = (name: string) => ({
+  name,
+  emailAccount: `${name.split(' ')[0]?.toLowerCase()}@haldenrobotics.example`,
+})
+
+/** The company that the demo is about: a year in which it bought, handed out, gave up and was refused. */
+export const halden: Story = {
+  founder: demoPeople.admin,
+  company: {
+    name: 'Halden Robotics',
+    industry: 'Manufacturing',
+    website: 'https://example.com',
+    streetAddress: '1840 Dry Creek Road',
+    city: 'Boulder',
+    state: 'CO',
+    postalCode: '80301',
+    country: 'US',
+    organization: 'Not Applicable',
+  },
+  foundedDaysAgo: 372,
+  isVerified: true,
+  paysMonthly: true,
+  team: [
+    { name: 'Noah Becker', emailAccount: demoPeople.employee },
+    ...['Ines Duarte', 'Jonas Weber', 'Priya Raman', 'Caleb Ortiz', 'Hanna Sjöberg', 'Mei Tanaka'].map(
+      colleague,
+    ),
+    ...['Tomás Vidal', 'Aisha Karim', 'Owen Price', 'Lena Vogt'].map(colleague),
+  ],
+  bought: [
+    { daysAgo: 366, productName: 'Rippling', plan: 'Platform Core', seats: 42, review: 'yes' },
+    { daysAgo: 331, productName: 'Slack', plan: 'Business', seats: 42, review: 'yes' },
+    { daysAgo: 298, productName: 'Instantly', plan: 'Growth', seats: 5, review: 'yes' },
+    {
+      daysAgo: 262,
+      productName: 'MeetAlfred',
+      plan: 'Pro',
+      seats: 3,
+      review: { no: 'Instantly already covers outreach for this team. Tell us if you need both.' },
+    },
+    {
+      daysAgo: 247,
+      productName: 'SalesHandy',
+      plan: 'Outreach Starter',
+      seats: 2,
+      billingCycle: 'annually',
+      review: 'yes',
+    },
+    { daysAgo: 204, productName: 'ChatGPT', plan: 'Team', seats: 28, review: 'yes' },
+    { daysAgo: 143, productName: 'Cursor', plan: 'Business', seats: 14, review: 'yes' },
+    { daysAgo: 81, productName: 'Grammarly', plan: 'Business', seats: 20, review: 'yes' },
+    { daysAgo: 47, productName: 'Cursor', plan: 'Business', seats: 6, review: 'yes' },
+  ],
+}
+
+/** The others of the house, so that an operator has something to do. */
+export const neighbours: Story[] = [
+  {
+    founder: 'kim@kestrellabs.example',
+    company: at('Kestrel Labs', 'Technology', ['88 Harbor Lane', 'Portland', 'OR', '97201']),
+    foundedDaysAgo: 214,
+    isVerified: true,
+    paysMonthly: true,
+    sentBy: demoPeople.admin,
+    bought: [
+      { daysAgo: 209, productName: 'Instantly', plan: 'Hypergrowth', seats: 4, review: 'yes' },
+      { daysAgo: 120, productName: 'Cursor', plan: 'Business', seats: 9, review: 'yes' },
+      { daysAgo: 0.6, productName: 'Slack', plan: 'Pro', seats: 16 },
+    ],
+  },
+  {
+    founder: 'ruth@brightwater.example',
+    company: at('Brightwater Clinics', 'Healthcare', ['410 Lakeside Avenue', 'Madison', 'WI', '53703']),
+    foundedDaysAgo: 96,
+    isVerified: true,
+    paysMonthly: true,
+    sentBy: demoPeople.admin,
+    bought: [
+      { daysAgo: 92, productName: 'Gusto', plan: 'Plus', seats: 31, review: 'yes' },
+      { daysAgo: 1.3, productName: 'Vanta', plan: 'Growth', seats: 1 },
+    ],
+  },
+  {
+    founder: 'sam@oaklinefreight.example',
+    company: at('Oakline Freight', 'Others', ['2200 Yard Street', 'Memphis', 'TN', '38103']),
+    foundedDaysAgo: 88,
+    isVerified: true,
+    paysMonthly: false,
+    bought: [
+      { daysAgo: 84, productName: 'Deel', plan: 'US Payroll (1-50)', seats: 18, review: 'yes' },
+      { daysAgo: 2.1, productName: 'Superhuman', plan: 'Starter', seats: 5 },
+    ],
+  },
+  {
+    founder: 'dana@northpasslegal.example',
+    company: at('Northpass Legal', 'Others', ['17 Court Square', 'Concord', 'NH', '03301']),
+    foundedDaysAgo: 33,
+    isVerified: true,
+    paysMonthly: false,
+    bought: [
+      { daysAgo: 29, productName: 'ChatGPT', plan: 'Team', seats: 12, review: 'yes', isUnpaid: true },
+      {
+        daysAgo: 6,
+        productName: 'Artisan',
+        plan: 'Blitzscale',
+        seats: 1,
+        review: { no: 'Please send us the signed data agreement first, then ask again.' },
+      },
+    ],
+  },
+  {
+    founder: 'lou@tallgrassmedia.example',
+    company: at('Tallgrass Media', 'Entertainment', ['5 Prairie Road', 'Lawrence', 'KS', '66044']),
+    foundedDaysAgo: 2,
+    isVerified: false,
+    paysMonthly: false,
+    bought: [
+      { daysAgo: 1.8, productName: 'Grammarly', plan: 'Business', seats: 11 },
+      { daysAgo: 0.3, productName: 'Wiza', plan: 'Email and Phone monthly', seats: 2 },
+    ],
+  },
+]
+
+function at(
+  name: string,
+  industry: string,
+  [streetAddress, city, state, postalCode]: [string, string, string, string],
+) {
+  const website = 'https://example.org'
+  return { name, industry, website, streetAddress, city, state, postalCode, country: 'US' }
+}

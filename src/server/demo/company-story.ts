@@ -1,0 +1,127 @@
+import { addDays, addMonths, startOfMonth } from '../../domain/calendar.ts'
+import type { CompanyForm } from '../../domain/company.ts'
+import { currentTerms } from '../../domain/terms.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { acceptTerms } from '../companies/accept-terms.ts'
+import { addMember } from '../companies/add-member.ts'
+import { completeOnboarding } from '../companies/complete-onboarding.ts'
+import { createCompany } from '../companies/create-company.ts'
+import { verifyCompany } from '../companies/verify-company.ts'
+import { personOf, type Tx } from '../context.ts'
+import { listInvoices } from '../invoices/queries.ts'
+import { confirmSandbox } from '../payments/confirm-sandbox.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import { approve } from '../purchases/approve.ts'
+import { reject } from '../purchases/reject.ts'
+import { requestPurchase } from '../purchases/request-purchase.ts'
+import { ensureCode } from '../referrals/codes.ts'
+import { demoPeople } from './people.ts'
+import { as, type Scene } from './stage.ts'
+
+export type Purchase = {
+  daysAgo: number
+  productName: string
+  plan: string
+  seats: number
+  billingCycle?: 'monthly' | 'annually'
+  /** What the operator said; without it the request still waits. */
+  review?: 'yes' | { no: string }
+  /** Nobody has paid it yet. */
+  isUnpaid?: true
+}
+
+export type Story = {
+  founder: string
+  company: CompanyForm & { name: string }
+  foundedDaysAgo: number
+  isVerified: boolean
+  /** Pays a month's invoice two days after it came, or lets it lie. */
+  paysMonthly: boolean
+  /** Who is in the company, besides the founder. */
+  team?: { name: string; emailAccount: string }[]
+  /** The address of whoever sent them here. */
+  sentBy?: string
+  bought: Purchase[]
+}
+
+const goodCard = '4242 4242 4242 4242'
+const declinedCard = '4000 0000 0000 0002'
+
+/** Everything that a company of the demo did and that was done for it. */
+export function companyStory(story: Story, passwordHash: string, now: Date): Scene[] {
+  const { founder, foundedDaysAgo } = story
+  const day = (daysAgo: number) => addDays(now, -daysAgo)
+  return [
+    { when: day(foundedDaysAgo), play: (tx) => found(tx, story, passwordHash) },
+    ...(story.isVerified ? [{ when: day(foundedDaysAgo - 1), play: (tx: Tx) => verify(tx, founder) }] : []),
+    ...story.bought.flatMap((purchase) => purchaseScenes(founder, purchase, day)),
+    ...(story.paysMonthly ? monthlyPayments(story, now) : []),
+  ]
+}
+
+async function found(tx: Tx, { founder, company, team = [], sentBy }: Story, passwordHash: string) {
+  const ref = sentBy ? await ensureCode(tx, (await as(tx, sentBy)).actor.userId) : null
+  await createAccount({ ...tx, ref }, { email: founder, passwordHash })
+  const newcomer = await as(tx, founder)
+  await acceptTerms(newcomer, currentTerms)
+  await createCompany(newcomer, company)
+  const admin = await as(tx, founder)
+  await completeOnboarding(admin)
+  for (const person of team) await addMember(admin, person)
+}
+
+async function verify(tx: Tx, founder: string) {
+  await verifyCompany(await as(tx, demoPeople.operator), await companyOf(tx, founder))
+}
+
+/** Asked for, answered some hours later, paid the day after that. */
+function purchaseScenes(founder: string, purchase: Purchase, day: (daysAgo: number) => Date): Scene[] {
+  const { daysAgo, productName, plan, seats, billingCycle = 'monthly', review, isUnpaid } = purchase
+  const selectedProducts = [{ name: plan, billingCycle, seats }]
+  let id = ''
+  const ask = async (tx: Tx) => {
+    const admin = await as(tx, founder)
+    id = (await requestPurchase(admin, admin.actor, { productName, selectedProducts })).id
+  }
+  const answer = async (tx: Tx) => {
+    const operator = await as(tx, demoPeople.operator)
+    if (review === 'yes') await approve(operator, id)
+    else if (review) await reject(operator, id, review.no)
+  }
+  const isPaid = review === 'yes' && !isUnpaid
+  return [
+    { when: day(daysAgo), play: ask },
+    ...(review ? [{ when: day(daysAgo - 0.2), play: answer }] : []),
+    ...(isPaid ? [{ when: day(daysAgo - 1), play: (tx: Tx) => payAll(tx, founder) }] : []),
+  ]
+}
+
+function monthlyPayments({ founder, foundedDaysAgo }: Story, now: Date): Scene[] {
+  const firsts = firstsOfMonths(addDays(now, -foundedDaysAgo), now)
+  return firsts.map((first) => ({ when: addDays(first, 2.4), play: (tx) => payAll(tx, founder) }))
+}
+
+/** The first days of the months that began in between. */
+export function firstsOfMonths(from: Date, to: Date): Date[] {
+  const firsts: Date[] = []
+  for (let first = addMonths(startOfMonth(from), 1); first <= to; first = addMonths(first, 1))
+    firsts.push(first)
+  return firsts
+}
+
+/** Whatever is open, with a card, as its admin would; the first try of a big one may fail as cards do. */
+export async function payAll(tx: Tx, founder: string) {
+  const admin = await as(tx, founder)
+  const companyId = await companyOf(tx, founder)
+  const due = (await listInvoices(tx, companyId)).filter(({ status }) => status === 'due')
+  if (due.length === 0) return
+  const { clientSecret } = await startPayment(admin, companyId)
+  if (due.length > 1) await confirmSandbox(admin, companyId, { clientSecret, card: declinedCard })
+  await confirmSandbox(admin, companyId, { clientSecret, card: goodCard })
+}
+
+export async function companyOf(tx: Tx, founder: string): Promise<string> {
+  const { membership } = personOf(await as(tx, founder))
+  if (!membership) throw new Error(`${founder} has no company yet.`)
+  return membership.companyId
+}

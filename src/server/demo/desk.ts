@@ -1,0 +1,106 @@
+import { addDays } from '../../domain/calendar.ts'
+import { receiveMessage } from '../contact/receive-message.ts'
+import type { Tx } from '../context.ts'
+import { joinWaitlistOf } from '../waitlist/join.ts'
+import { as, type Scene } from './stage.ts'
+
+/** Who waits for what: people of the demo's companies, and addresses that nobody has an account for. */
+const waiting = [
+  {
+    daysAgo: 61,
+    email: 'mara@haldenrobotics.example',
+    tool: 'Notion',
+    plan: 'Business',
+    seats: 42,
+    spend: 9_072,
+  },
+  {
+    daysAgo: 58,
+    email: 'kim@kestrellabs.example',
+    tool: 'Notion',
+    plan: 'Business',
+    seats: 15,
+    spend: 3_240,
+  },
+  { daysAgo: 52, email: 'ruth@brightwater.example', tool: 'Zoom', plan: 'Business', seats: 30, spend: 6_600 },
+  { daysAgo: 47, email: 'it@pinecrest.example', tool: 'Zoom', plan: 'Pro', seats: 22, spend: 3_520 },
+  {
+    daysAgo: 40,
+    email: 'mara@haldenrobotics.example',
+    tool: 'Figma',
+    plan: 'Organization',
+    seats: 8,
+    spend: 4_320,
+  },
+  {
+    daysAgo: 33,
+    email: 'ops@lumenworks.example',
+    tool: 'Figma',
+    plan: 'Professional Team',
+    seats: 12,
+    spend: 2_160,
+  },
+  {
+    daysAgo: 27,
+    email: 'dana@northpasslegal.example',
+    tool: 'Asana',
+    plan: 'Starter',
+    seats: 12,
+    spend: 1_580,
+  },
+  {
+    daysAgo: 19,
+    email: 'kim@kestrellabs.example',
+    tool: 'Linear',
+    plan: 'Business',
+    seats: 14,
+    spend: 2_350,
+  },
+  { daysAgo: 12, email: 'tech@pinecrest.example', tool: 'Notion', plan: 'Business', seats: 25, spend: 5_400 },
+  { daysAgo: 4, email: 'sam@oaklinefreight.example', tool: 'Jira', plan: 'Standard', seats: 9, spend: 830 },
+  { daysAgo: 1, email: 'lou@tallgrassmedia.example', tool: 'Canva', plan: 'Teams', seats: 11, spend: 1_320 },
+] as const
+
+const letters = [
+  {
+    daysAgo: 9,
+    kind: 'demo',
+    name: 'Frida Nystrom',
+    email: 'frida@pinecrest.example',
+    message: 'We are 25 people and pay for eleven tools. Could you show us what that would cost through you?',
+  },
+  {
+    daysAgo: 3.5,
+    kind: 'deal',
+    name: 'Ruth Alvarez',
+    email: 'ruth@brightwater.example',
+    message: 'Is there a group price for Zendesk? We need 14 agents from January on.',
+  },
+  {
+    daysAgo: 0.7,
+    kind: 'support',
+    name: 'Sam Okafor',
+    email: 'sam@oaklinefreight.example',
+    message: 'Our invoice of this month is still open because the card was replaced. We pay it this week.',
+  },
+] as const
+
+/** What lies on the operator's desk besides requests: demand, and letters. */
+export function deskScenes(now: Date): Scene[] {
+  return [
+    ...waiting.map((each) => ({ when: addDays(now, -each.daysAgo), play: (tx: Tx) => wait(tx, each) })),
+    ...letters.map(({ daysAgo, ...letter }) => ({
+      when: addDays(now, -daysAgo),
+      play: (tx: Tx) => receiveMessage(tx, letter),
+    })),
+  ]
+}
+
+async function wait(tx: Tx, { email, tool, plan, seats, spend }: (typeof waiting)[number]) {
+  const form = { email, yearlySpend: spend, product: [{ name: plan, seats }] }
+  await joinWaitlistOf(hasAccount(email) ? await as(tx, email) : tx, tool, form)
+}
+
+function hasAccount(email: string) {
+  return !/@(pinecrest|lumenworks)\./.test(email)
+}

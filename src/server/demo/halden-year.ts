@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { removeMember } from '../companies/remove-member.ts'
+import { members } from '../companies/tables.ts'
+import type { Tx } from '../context.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { listInvoices } from '../invoices/queries.ts'
+import { cancel } from '../purchases/cancel.ts'
+import { listPurchases } from '../purchases/queries.ts'
+import { giveSeats } from '../seats/give-seats.ts'
+import { companyOf } from './company-story.ts'
+import { demoPeople } from './people.ts'
+import { as, type Scene } from './stage.ts'
+
+/** Who got a seat of what, and when. */
+const handedOut = [
+  { daysAgo: 363, product: 'Rippling', seat: 'Platform Core', to: 'everybody' },
+  { daysAgo: 329, product: 'Slack', seat: 'Business', to: 'everybody' },
+  { daysAgo: 296, product: 'Instantly', seat: 'Growth', to: ['ines', 'owen', 'aisha'] },
+  { daysAgo: 245, product: 'SalesHandy', seat: 'Outreach Starter', to: ['ines'] },
+  {
+    daysAgo: 202,
+    product: 'ChatGPT',
+    seat: 'Team',
+    to: ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei'],
+  },
+  { daysAgo: 141, product: 'Cursor', seat: 'Business', to: ['jonas', 'priya', 'caleb', 'noah'] },
+  { daysAgo: 79, product: 'Grammarly', seat: 'Business', to: ['ines', 'hanna', 'mei', 'aisha'] },
+] as const
+
+/** What only the demo's own company went through: seats, a colleague who left, a vendor given up, a mistake mended. */
+export function haldenYear(now: Date): Scene[] {
+  const day = (daysAgo: number) => addDays(now, -daysAgo)
+  return [
+    ...handedOut.map((each) => ({ when: day(each.daysAgo), play: (tx: Tx) => handOut(tx, each) })),
+    { when: day(190), play: (tx) => giveUp(tx, 'Instantly') },
+    { when: day(110), play: (tx) => leave(tx, 'owen') },
+    { when: day(60), play: (tx) => mendInvoice(tx) },
+  ]
+}
+
+async function handOut(tx: Tx, { product, seat, to }: (typeof handedOut)[number]) {
+  const selectedMembers = await memberIds(tx, to === 'everybody' ? null : to)
+  await giveSeats(await as(tx, demoPeople.admin), { selectedMembers, product, subscriptions: [seat] })
+}
+
+/** All of the team, or those with these names in their address. */
+export async function memberIds(tx: Tx, names: readonly string[] | null): Promise<string[]> {
+  const companyId = await companyOf(tx, demoPeople.admin)
+  const emails = names?.map((name) => `${name}@haldenrobotics.example`)
+  const found = await tx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), emails && inArray(members.emailKey, emails)))
+  return found.map(({ id }) => id)
+}
+
+async function giveUp(tx: Tx, vendor: string) {
+  const companyId = await companyOf(tx, demoPeople.admin)
+  const held = (await listPurchases(tx, companyId, ['paid'])).filter((purchase) => purchase.vendor === vendor)
+  for (const { id } of held) await cancel(await as(tx, demoPeople.admin), companyId, id)
+}
+
+async function leave(tx: Tx, name: string) {
+  for (const id of await memberIds(tx, [name])) await removeMember(await as(tx, demoPeople.admin), id)
+}
+
+/** A part of the newest monthly invoice was wrong: it comes back as credit, and the next invoice is lower. */
+async function mendInvoice(tx: Tx) {
+  const companyId = await companyOf(tx, demoPeople.admin)
+  const [newest] = (await listInvoices(tx, companyId)).filter(({ kind }) => kind === 'monthly')
+  if (!newest) return
+  const wish = {
+    amountCents: 48_00,
+    reason: 'Two ChatGPT seats were counted after they had been given back.',
+  }
+  await issueCreditNote(await as(tx, demoPeople.operator), newest.id, wish)
+}
