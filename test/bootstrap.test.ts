@@ -1,5 +1,4 @@
-import { existsSync, utimesSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, isCurrent } from '../scripts/bootstrap/stamp.mjs'
 import { pickNode, pickNpm } from '../scripts/bootstrap/versions.mjs'
@@ -81,14 +80,14 @@ test('two commands at once install and build only once', async () => {
 })
 
 test('SIGTERM during the install ends npm and all that it started', async () => {
-  copy.put('bin/npm', `${NPM}\n[ "$1" = ci ] && { (sleep 1; touch survived) & touch installing; wait; }`)
+  copy.put('bin/npm', `${NPM}\n[ "$1" = ci ] && { sleep 60 & echo $! > sleeper; touch installing; wait; }`)
   const child = copy.start()
   await vi.waitUntil(() => existsSync(copy.at('installing')), { timeout: 10_000 })
   child.kill('SIGTERM')
   const { code, text } = await ended(child)
   expect([code, text]).toEqual([143, expect.not.stringContaining('failed')])
-  await setTimeout(1200)
-  expect(existsSync(copy.at('survived'))).toBe(false)
+  const sleeper = Number(readFileSync(copy.at('sleeper'), 'utf8'))
+  await vi.waitUntil(() => !isRunning(sleeper), { timeout: 10_000 })
   expect(existsSync(copy.at('node_modules/.cobuy-stamp'))).toBe(false)
 })
 
@@ -112,3 +111,11 @@ test('an unknown command says which there are', async () => {
   const { code, text } = await ended(copy.node(['scripts/bootstrap.mjs', 'deploy']))
   expect([code, text]).toEqual([1, expect.stringMatching(/start .* dev .* build .* check .* test/)])
 })
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

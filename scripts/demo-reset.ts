@@ -1,0 +1,17 @@
+// npm run demo:reset: the demo as on its first day.
+
+import { type Config, readConfig } from '../src/server/config.ts'
+import { demoLogins } from '../src/server/demo/logins.ts'
+import { resetDemo } from '../src/server/demo/reset.ts'
+import { explainStart } from '../src/server/start-failure.ts'
+
+let config: Config | null = null
+try {
+  config = readConfig(process.env)
+  const evenOthers = process.argv.includes('--yes')
+  await resetDemo(config, { now: () => new Date(), print: console.log, evenOthers })
+  console.log(`The demo starts anew with its year up to today.\n${demoLogins(config)}`)
+} catch (error) {
+  console.error(explainStart(error, config) ?? error)
+  process.exitCode = 1
+}

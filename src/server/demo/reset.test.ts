@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createAccount } from '../accounts/create-account.ts'
+import { users } from '../accounts/tables.ts'
+import { readConfig } from '../config.ts'
+import { inTransaction, type Parts, systemContext } from '../context.ts'
+import { closeParts, openParts } from '../parts.ts'
+import { demoPeople } from './people.ts'
+import { resetDemo } from './reset.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cobuy-reset-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const now = () => new Date('2026-11-15T12:00:00Z')
+const settings = (DEMO: string) => readConfig({ DATA_DIR: folder, DEMO })
+const reset = (DEMO: string, evenOthers = false) =>
+  resetDemo(settings(DEMO), { now, print: () => {}, evenOthers })
+
+async function inProduct<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
+  const parts = await openParts(settings('0'), now, () => {})
+  try {
+    return await work(parts)
+  } finally {
+    await closeParts(parts)
+  }
+}
+
+const addresses = () =>
+  inProduct(async ({ database }) => (await database.db.select().from(users)).map(({ email }) => email))
+
+test('an installation without a demo is never reset, nor one that somebody joined; told so, the demo is as new', async () => {
+  await inProduct((parts) =>
+    inTransaction(systemContext(parts), (tx) =>
+      createAccount(tx, { email: 'ann@real.test', passwordHash: 'none' }),
+    ),
+  )
+  await expect(reset('0')).rejects.toThrow('only a demo can be reset')
+  await expect(reset('1')).rejects.toThrow('one account besides')
+  expect(await addresses()).toEqual(['ann@real.test'])
+
+  await reset('1', true)
+  const after = await addresses()
+  expect(after).not.toContain('ann@real.test')
+  expect(after).toEqual(expect.arrayContaining(Object.values(demoPeople)))
+})

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { notLike, sql } from 'drizzle-orm'
+import { users } from '../accounts/tables.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { type Database, openDatabase } from '../db/open.ts'
+import { closeParts, openParts } from '../parts.ts'
+import { seedDemo } from './seed.ts'
+
+type Now = () => Date
+type Wish = { now: Now; print: (text: string) => void; evenOthers: boolean }
+
+/** Empties the demo's database and plays its year again, up to today. Never one that holds real accounts, unless told. */
+export async function resetDemo(config: Config, { now, print, evenOthers }: Wish) {
+  if (!config.demo) throw new ConfigError('DEMO is 0, but takes 1: only a demo can be reset.')
+  const database = await openDatabase(config, now)
+  try {
+    const others = await countOthers(database)
+    if (others > 0 && !evenOthers) throw new ConfigError(wouldLose(others))
+    if (database.kind === 'postgres') await dropAll(database)
+  } finally {
+    await database.close()
+  }
+  if (database.kind === 'embedded') removeFolder(config, now)
+  const parts = await openParts(config, now, print)
+  try {
+    await seedDemo(parts)
+  } finally {
+    await closeParts(parts)
+  }
+}
+
+/** Nobody real has an address that ends in .example: what else there is came from outside. */
+async function countOthers({ db }: Database): Promise<number> {
+  const [table] = (await db.execute<{ name: string | null }>(sql`select to_regclass('users')::text as name`))
+    .rows
+  return table?.name ? db.$count(users, notLike(users.emailKey, '%.example')) : 0
+}
+
+function wouldLose(others: number) {
+  const accounts = others === 1 ? 'one account' : `${others} accounts`
+  return `This database holds ${accounts} besides the demo's, which would be lost. Add --yes to reset it all the same.`
+}
+
+async function dropAll({ db }: Database) {
+  await db.execute(
+    sql`drop schema if exists jobs, drizzle cascade; drop schema public cascade; create schema public`,
+  )
+}
+
+function removeFolder({ dataDir }: Config, now: Now) {
+  const unlock = lockFolder(dataDir, now())
+  rmSync(join(dataDir, 'database'), { recursive: true, force: true })
+  unlock()
+}
