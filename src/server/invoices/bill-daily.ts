@@ -2,13 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
 import { monthText } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
-import { endNotices } from '../purchases/end-notices.ts'
 import { remind } from './remind.ts'
 import { countCompanies } from './renewals.ts'
 import { runMonth, workRun } from './run-month.ts'
 import { invoiceRuns } from './tables.ts'
 
-/** What each day brings by itself: runs that were left go on, this month's invoices, ends of notice, reminders. */
+/** What each day brings by itself: runs that were left go on, this month's invoices, reminders. */
 export async function billDaily(ctx: Ctx) {
   const left = await ctx.db
     .select({ id: invoiceRuns.id })
@@ -18,6 +17,5 @@ export async function billDaily(ctx: Ctx) {
   for (const { id } of left) await workRun(ctx, id)
   const { open } = await countCompanies(ctx, startOfMonth(ctx.now()))
   if (open > 0) await runMonth(ctx, monthText(ctx.now()))
-  await endNotices(ctx)
   await remind(ctx)
 }

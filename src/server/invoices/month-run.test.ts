@@ -5,6 +5,7 @@ import { world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { endNotices } from '../purchases/end-notices.ts'
 import { purchases } from '../purchases/tables.ts'
 import { billDaily } from './bill-daily.ts'
 import { presentInvoice } from './present.ts'
@@ -147,6 +148,7 @@ describe('a run', () => {
     w.clock.set('2027-01-12T10:00:00Z')
     await billDaily(system)
     expect((await monthly(companyId)).map(({ month }) => month)).toEqual(['December 2026'])
+    await endNotices(system)
     const [ended] = await system.db.select().from(purchases).where(eq(purchases.id, id))
     expect(ended?.status).toBe('cancelled')
   })

@@ -65,7 +65,11 @@ function Purchases({ rows, open, closed, summary }: Dashboard) {
       )}
       {summary.data && hasFigures && isNarrow && <ShortFirstLine summary={summary.data} totals={totals} />}
       <Banners open={open.data} />
-      {isNarrow && isInUse(summary.data) && <SavingsByMonth months={summary.data.savingsByMonth} />}
+      {isNarrow && isInUse(summary.data) && (
+        <div className={classes.chart}>
+          <SavingsByMonth months={summary.data.savingsByMonth} />
+        </div>
+      )}
       {products.length === 0 && <NoProducts />}
       {products.length > 0 && <ProductsSection products={products} ends={endsOf(open.data)} />}
       {closed.data && <ClosedRequests closed={closed.data} isOpen={products.length === 0} />}

@@ -1,5 +1,6 @@
 import { fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
+import glance from '../../parts/at-a-glance.module.css'
 import { DueDay } from '../../parts/due-day.tsx'
 import { sinceWords } from '../../parts/savings-months.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -18,18 +19,18 @@ type FirstLineProps = WaitsProps & { totals: Totals }
 export function FirstLine({ summary, totals, open }: FirstLineProps) {
   const { savingsPercent, savingsByMonth } = summary
   return (
-    <section aria-label="At a glance" className={classes.line}>
+    <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>
       <Owed summary={summary} />
       <div>
-        <h2 className={classes.label}>You save each month (est.)</h2>
-        <p className={classes.figure}>
+        <h2 className={glance.label}>You save each month (est.)</h2>
+        <p className={glance.figure}>
           <Money cents={totals.monthlySavingsCents} as="saved" dimZero />
         </p>
-        {savingsPercent > 0 && <p className={classes.note}>{savingsPercent}% below list price</p>}
+        {savingsPercent > 0 && <p className={glance.note}>{savingsPercent}% below list price</p>}
         <LifetimeSavings summary={summary} />
       </div>
       <Waits summary={summary} open={open} />
-      <SavingsByMonth months={savingsByMonth} />
+      <SavingsByMonth months={savingsByMonth} isSmall />
     </section>
   )
 }
@@ -41,13 +42,13 @@ export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>
     <section aria-label="At a glance" className={classes.short}>
       <Owed summary={summary} />
       <div>
-        <h2 className={classes.label}>You save a month (est.)</h2>
+        <h2 className={glance.label}>You save a month (est.)</h2>
         <p className={classes.smallFigure}>
           <Money cents={totals.monthlySavingsCents} as="saved" dimZero />
         </p>
       </div>
       <div>
-        <h2 className={classes.label}>Saved {since ? `since ${sinceWords(since)}` : 'so far'}</h2>
+        <h2 className={glance.label}>Saved {since ? `since ${sinceWords(since)}` : 'so far'}</h2>
         <p className={classes.smallFigure}>
           <Money cents={fromDollars(summary.lifetimeSavings)} dimZero />
         </p>
@@ -62,11 +63,11 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
   return (
     <div className={classes.owed}>
       <div>
-        <h2 className={classes.label}>You owe</h2>
-        <p className={classes.figure}>
+        <h2 className={glance.label}>You owe</h2>
+        <p className={`${glance.figure} ${classes.owedFigure}`}>
           <Money cents={fromDollars(owed)} dimZero />
         </p>
-        <p className={classes.note}>
+        <p className={glance.note}>
           {invoicesDue === 0 ? 'Nothing to pay' : invoices}
           {nextDueAt && (
             <>
@@ -86,9 +87,9 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
 
 function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { summary: Summary }) {
   const [first] = savingsByMonth
-  if (!first) return <p className={classes.note}>It adds up here from your first invoice on.</p>
+  if (!first) return <p className={glance.note}>It adds up here from your first invoice on.</p>
   return (
-    <p className={classes.note}>
+    <p className={glance.note}>
       <Money cents={fromDollars(lifetimeSavings)} /> saved since {sinceWords(first.month)} <InsightLink />
     </p>
   )

@@ -1,5 +1,6 @@
 import type { Purchase } from '../../../contract/purchases.ts'
 import type { Output } from '../../api.ts'
+import glance from '../../parts/at-a-glance.module.css'
 import { dayWords } from '../../parts/due-day.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './first-line.module.css'
@@ -11,22 +12,22 @@ export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, o
   const dueDays = [...new Set(open.filter(isToPay).map(({ invoice }) => invoice?.dueAt ?? ''))]
   return (
     <div className={classes.waits}>
-      <h2 className={classes.label}>What waits</h2>
+      <h2 className={glance.label}>What waits</h2>
       {waitForYou > 0 && (
         <div>
           <StatusChip meaning="yours">{waitWords(waitForYou)} for you</StatusChip>
-          {dueDays.length > 0 && <p className={classes.note}>Pay by {daysInWords(dueDays)}</p>}
+          {dueDays.length > 0 && <p className={glance.note}>Pay by {daysInWords(dueDays)}</p>}
         </div>
       )}
       {waitForUs > 0 && (
         <div>
           <StatusChip meaning="ours">{waitWords(waitForUs)} for us</StatusChip>
           {oldestReviewSince && (
-            <p className={classes.note}>In review since {reviewDay.format(new Date(oldestReviewSince))}</p>
+            <p className={glance.note}>In review since {reviewDay.format(new Date(oldestReviewSince))}</p>
           )}
         </div>
       )}
-      {waitForYou + waitForUs === 0 && <p className={classes.note}>Nothing waits.</p>}
+      {waitForYou + waitForUs === 0 && <p className={glance.note}>Nothing waits.</p>}
     </div>
   )
 }

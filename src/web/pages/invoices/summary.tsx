@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../contract/invoices.ts'
+import glance from '../../parts/at-a-glance.module.css'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { sinceWords } from '../../parts/savings-months.ts'
 import { read } from '../../queries.ts'
@@ -15,7 +16,7 @@ export function Summary({ invoices }: { invoices: Invoice[] }) {
   const months = useQuery(read('GET /api/dashboard/summary')).data?.savingsByMonth ?? []
   const since = months[0]?.month
   return (
-    <section aria-label="At a glance" className={classes.line}>
+    <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>
       <Figure label="Lifetime Savings" note={since && `since ${sinceWords(since)}`}>
         {purchases.data ? (
           <Money cents={lifetimeCents(purchases.data)} as="saved" dimZero />
@@ -38,10 +39,10 @@ type FigureProps = { label: string; note?: string; children: React.ReactNode }
 
 function Figure({ label, note, children }: FigureProps) {
   return (
-    <div className={classes.cell}>
-      <h2 className={classes.label}>{label}</h2>
-      <p className={classes.figure}>{children}</p>
-      {note && <p className={classes.note}>{note}</p>}
+    <div>
+      <h2 className={glance.label}>{label}</h2>
+      <p className={`${glance.figure} ${classes.figure}`}>{children}</p>
+      {note && <p className={glance.note}>{note}</p>}
     </div>
   )
 }

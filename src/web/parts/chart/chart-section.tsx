@@ -4,6 +4,10 @@ import classes from './chart-section.module.css'
 
 type ChartSectionProps = {
   title: string
+  /** Stands in place of the title: what the colours mean, where the title would only repeat the page's. */
+  legend?: ReactNode
+  /** Beside other figures: a lower picture under a quiet heading. */
+  isSmall?: boolean
   /** What the picture shows, in one sentence. */
   sentence: ReactNode
   /** Left out while there is nothing to draw. */
@@ -13,15 +17,16 @@ type ChartSectionProps = {
 }
 
 /** A picture with a sentence that says what it shows, and the table behind it. */
-export function ChartSection({ title, sentence, picture, table }: ChartSectionProps) {
+export function ChartSection({ title, legend, isSmall, sentence, picture, table }: ChartSectionProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.root}>
+    <section aria-labelledby={id} className={classes.root} data-small={isSmall || undefined}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className={legend ? 'sr-only' : classes.title}>
           {title}
         </h2>
+        {legend}
         {picture && (
           <UnstyledButton className={classes.toggle} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as chart' : 'Show as table'}
@@ -30,7 +35,7 @@ export function ChartSection({ title, sentence, picture, table }: ChartSectionPr
         )}
       </header>
       <p className={classes.sentence}>{sentence}</p>
-      {picture && !asTable && <div className={classes.chart}>{picture}</div>}
+      {(picture || isSmall) && !asTable && <div className={classes.chart}>{picture}</div>}
       {asTable && table}
     </section>
   )

@@ -1,25 +1,23 @@
-import '../../../ui/overlays.css'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatUsd } from '../../../../domain/money.ts'
-import { ApiError, call } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import type { Payment } from './payment-table.tsx'
-import classes from './payments.module.css'
 
 type RefundDialogProps = { payment: Payment; onClose: () => void }
 
-/** Money back needs an amount and a reason; what was typed stays when it is refused. */
+/** Money back, all that is left or a part. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { _id: id, company, refundable } = payment
   const [amount, setAmount] = useState(refundable)
-  const [reason, setReason] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const refund = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       call('POST /api/operator/payments/:id/refund', {
         params: { id },
         body: { amount, reason },
@@ -31,55 +29,25 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       onClose()
     },
   })
-  const fields = refund.error instanceof ApiError ? refund.error.fields : {}
-  const isElsewhere = refund.isError && Object.keys(fields).length === 0
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!refund.isPending) refund.mutate()
-  }
-
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ReasonDialog
       title={`Refund ${company.name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      readBy="It is kept with the refund and in the audit log."
+      missing="Say why the money goes back."
+      fields={(errors) => (
         <TextInput
           label="Amount in US dollars"
           description={`At most ${formatUsd(centsOf(refundable))}. Its invoices stay paid, with a credit note.`}
           inputMode="decimal"
-          data-autofocus
           value={amount}
-          error={fields.amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
+          error={errors.amount}
+          onChange={({ currentTarget: { value } }) => setAmount(value)}
         />
-        <Textarea
-          label="Reason"
-          withAsterisk
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={fields.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {isElsewhere && (
-          <p role="alert" className={classes.problem}>
-            {refund.error?.message}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={refund.isPending}>
-            {refund.isPending ? 'Refunding...' : 'Refund'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      act={refund}
+      verb={{ now: 'Refund', busy: 'Refunding...' }}
+      onSubmit={refund.mutate}
+      onClose={onClose}
+    />
   )
 }
