@@ -3,8 +3,10 @@ import { demoPeople } from './people.ts'
 
 const colleague = (name: string) => ({
   name,
-  emailAccount: `${name.split(' ')[0]?.toLowerCase()}@haldenrobotics.example`,
+  emailAccount: `${plain(name.split(' ')[0] ?? '')}@haldenrobotics.example`,
 })
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The company that the demo is about: a year in which it bought, handed out, gave up and was refused. */
 export const halden: Story = {

@@ -9,5 +9,6 @@ test('an action reads as a few words', () => {
 test('the detail of an entry reads as one line, without what is empty', () => {
   const detail = { email: 'ann@acme.com', isAdmin: true, mobile: null, fields: ['city', 'state'] }
   expect(detailWords({ detail })).toBe('email ann@acme.com, is admin yes, fields city and state')
+  expect(detailWords({ detail: { amountCents: 103560, dueCents: 0 } })).toBe('amount $1,035.60, due $0.00')
   expect(detailWords({ detail: {} })).toBe('')
 })

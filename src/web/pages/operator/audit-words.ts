@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/operator.ts'
+import { formatUsd } from '../../../domain/money.ts'
 
 /** "member.joined" as a person says it: "Member joined". */
 export function actionWords(action: string): string {
@@ -6,11 +7,15 @@ export function actionWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the entry keeps beside the deed: "email ann@acme.com, is admin yes". */
+/** What the entry keeps beside the deed: "email ann@acme.com, is admin yes"; cents as dollars. */
 export function detailWords({ detail }: Pick<AuditEntry, 'detail'>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${nameWords(name)} ${valueWords(value)}`)
+    .map(([name, value]) =>
+      name.endsWith('Cents') && typeof value === 'number'
+        ? `${nameWords(name.slice(0, -'Cents'.length))} ${formatUsd(value)}`
+        : `${nameWords(name)} ${valueWords(value)}`,
+    )
     .join(', ')
 }
 
