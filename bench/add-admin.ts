@@ -5,9 +5,9 @@ import { inTransaction, type Parts, systemContext } from '../src/server/context.
 import { newId } from '../src/server/ids.ts'
 
 /** A company with an admin who is signed in, by the cookie. */
-export async function addAdmin(parts: Parts, companyName: string) {
+export async function addAdmin(parts: Parts, companyName: string, address?: string) {
   const [userId, createdAt] = [newId(parts.now()), parts.now()]
-  const email = `admin-of-${userId}@bench.example`
+  const email = address ?? `admin-of-${userId}@bench.example`
   const user = { id: userId, email, emailKey: email, emailVerifiedAt: createdAt, createdAt }
   await parts.database.db.insert(users).values(user)
   const person = { kind: 'person', userId, email, isOperator: false, membership: null } as const

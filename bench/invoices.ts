@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readConfig } from '../src/server/config.ts'
 import { type Ctx, systemContext } from '../src/server/context.ts'
 import { drawPriceDocument } from '../src/server/documents/price-document.ts'
 import { runMonth, workRun } from '../src/server/invoices/run-month.ts'
-import { closeParts, openParts } from '../src/server/parts.ts'
 import { manySubscriptions } from '../test/many-subscriptions.ts'
-import type { BenchRow } from './login.ts'
+import { atMost, type BenchRow, told } from './figures.ts'
+import { openProduct } from './product.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
 const size = { companies: 100_000, purchases: 5, lines: 2 }
@@ -23,13 +19,7 @@ export async function benchInvoices({ databaseUrl = '' } = {}): Promise<BenchRow
 }
 
 async function monthRun(databaseUrl: string): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
-  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' }
-  const parts = await openParts(
-    readConfig(settings),
-    () => now,
-    () => {},
-  )
+  const { parts, close } = await openProduct(databaseUrl, () => now)
   const ctx = systemContext(parts)
   try {
     await parts.database.transaction(async (tx) => {
@@ -47,18 +37,12 @@ async function monthRun(databaseUrl: string): Promise<BenchRow[]> {
     clearInterval(watch)
     const grown = Math.round((most - start) / 2 ** 20)
     return [
-      row(
-        'month run, 100,000 companies, 1,000,000 lines: times bare SQL',
-        ours / bare,
-        `≤ ${mostRatio}`,
-        mostRatio,
-      ),
-      row(`month run: seconds (bare: ${bare.toFixed(1)})`, ours),
-      row('month run: megabytes that memory grows by', grown, `≤ ${mostMegabytes}`, mostMegabytes),
+      atMost('month run, 100,000 companies, 1,000,000 lines: times bare SQL', ours / bare, mostRatio),
+      told(`month run: seconds (bare: ${bare.toFixed(1)})`, ours),
+      atMost('month run: megabytes that memory grows by', grown, mostMegabytes),
     ]
   } finally {
-    await closeParts(parts)
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
@@ -114,20 +98,11 @@ async function pdf(): Promise<BenchRow> {
   for (let page = 0; page < pages; page += 1) await drawPriceDocument(sampleInvoice(page))
   const { user, system } = process.cpuUsage(before)
   const each = (user + system) / 1000 / pages
-  return row(
-    'invoice PDF: milliseconds of processor time a page',
-    each,
-    `≤ ${mostMilliseconds}`,
-    mostMilliseconds,
-  )
+  return atMost('invoice PDF: milliseconds of processor time a page', each, mostMilliseconds)
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {
   const start = performance.now()
   await work()
   return (performance.now() - start) / 1000
-}
-
-function row(name: string, value: number, aim = '', most = Number.POSITIVE_INFINITY): BenchRow {
-  return { name, value: Math.round(value * 100) / 100, aim, isMet: value <= most }
 }

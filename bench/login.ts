@@ -1,51 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
-import pg from 'pg'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { closeParts, openParts } from '../src/server/parts.ts'
+import { statementsOf } from '../test/statements.ts'
+import { atLeast, atMost, type BenchRow, median, told } from './figures.ts'
 import { addAccount, keepLoggingIn, logIn, loginsAtOnce, read } from './login-load.ts'
-import { withoutPages } from './without-pages.ts'
-
-export type BenchRow = { name: string; value: number; aim: string; isMet: boolean }
+import { openProduct } from './product.ts'
 
 const secondsPerSample = 3
 const samples = 3
 
 /** What it costs to be signed in, and what logins cost everybody else: over real HTTP, in one run. */
 export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
-  const settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  }
-  const parts = await openParts(
-    readConfig(settings),
-    () => new Date(),
-    () => {},
-  )
-  const app = await buildApp(parts, withoutPages)
+  const { parts, app, close } = await openProduct(databaseUrl)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     await addAccount(parts)
     return await measure(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   } finally {
-    await app.close()
-    await closeParts(parts)
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
 async function measure(url: string): Promise<BenchRow[]> {
   const cookie = await logIn(url)
-  const statements = await countStatements(() => read(`${url}/api/user/profile`, cookie))
+  const profile = () => read(`${url}/api/user/profile`, cookie)
+  await profile()
+  const { length: statements } = await statementsOf(profile)
   const isQuiet = (loadavg()[0] ?? 0) < availableParallelism()
   const alone: Pace[] = []
   const beside: Pace[] = []
@@ -63,19 +44,15 @@ async function measure(url: string): Promise<BenchRow[]> {
   const [keptByThread, keptByClock] = [kept('perThreadSecond'), kept('perSecond')]
   const beside20 = `while ${loginsAtOnce} logins are in flight`
   return [
-    row('SQL statements of a signed-in read', statements, '≤ 2', statements <= 2),
-    row('signed-in reads per second', median(alone.map(({ perSecond }) => perSecond)), '', true),
-    row('logins per second beside them', logins / (samples * secondsPerSample), '', true),
-    row(`reads kept by the main thread ${beside20}`, keptByThread, '≥ 0.8', keptByThread >= 0.8),
+    atMost('SQL statements of a signed-in read', statements, 2),
+    told('signed-in reads per second', median(alone.map(({ perSecond }) => perSecond))),
+    told('logins per second beside them', logins / (samples * secondsPerSample)),
+    atLeast(`reads kept by the main thread ${beside20}`, keptByThread, 0.8),
     // The clock tells of this server only when nothing else wants the cores.
     isQuiet
-      ? row(`reads kept by the clock ${beside20}`, keptByClock, '≥ 0.8', keptByClock >= 0.8)
-      : row(`reads kept by the clock ${beside20} (busy machine)`, keptByClock, '', true),
+      ? atLeast(`reads kept by the clock ${beside20}`, keptByClock, 0.8)
+      : told(`reads kept by the clock ${beside20} (busy machine)`, keptByClock),
   ]
-}
-
-function row(name: string, value: number, aim: string, isMet: boolean): BenchRow {
-  return { name, value: Math.round(value * 100) / 100, aim, isMet }
 }
 
 /** How many reads fit into a second, by the clock and by the time that the main thread worked. */
@@ -96,25 +73,4 @@ async function readAll(url: string, cookie: string): Promise<Pace> {
     perSecond: requests.total / secondsPerSample,
     perThreadSecond: requests.total / ((user + system) / 1e6),
   }
-}
-
-/** Every statement passes through a client of the driver, inside a transaction or not, on both databases. */
-async function countStatements(work: () => Promise<void>): Promise<number> {
-  await work()
-  const query = pg.Client.prototype.query
-  let count = 0
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    count += 1
-    return Reflect.apply(query, this, given)
-  } as typeof query
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return count
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { startProduct } from '../e2e/support/product.ts'
 import { findChromium } from '../scripts/tools/chromium.ts'
-import type { BenchRow } from './login.ts'
+import { atLeast, atMost, type BenchRow } from './figures.ts'
 
 const client = join(import.meta.dirname, '../build/client')
 const debuggingPort = 9333
@@ -39,8 +39,8 @@ function weigh(name: string, files: string[], mostKb: number): BenchRow {
     const compressed = join(client, `${file}.br`)
     return sum + statSync(existsSync(compressed) ? compressed : join(client, file)).size
   }, 0)
-  const value = Math.round(bytes / 100) / 10
-  return { name, value, aim: `≤ ${mostKb}`, isMet: value > 0 && value <= mostKb }
+  if (bytes === 0) throw new Error(`${name}: nothing was found`)
+  return atMost(name, Math.round(bytes / 100) / 10, mostKb)
 }
 
 async function lighthouseRows(): Promise<BenchRow[]> {
@@ -67,6 +67,6 @@ async function audit(url: string, path: string): Promise<BenchRow[]> {
   })
   return Object.entries(aims).map(([category, aim]) => {
     const value = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
-    return { name: `Lighthouse ${category} of ${path}, phone`, value, aim: `≥ ${aim}`, isMet: value >= aim }
+    return atLeast(`Lighthouse ${category} of ${path}, phone`, value, aim)
   })
 }

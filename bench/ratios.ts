@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
 import { comparisons } from './comparisons.ts'
-import type { BenchRow } from './login.ts'
+import { atLeast, atMost, type BenchRow, median, told } from './figures.ts'
+import { newFolder, quiet } from './product.ts'
 
 type Addresses = { ours: string; bare: string; cookie: string; statements: Record<string, number> }
 type Sample = { perSecond: number; perCpuSecond: number }
@@ -17,15 +17,9 @@ const connections = 32
 
 /** What our server costs against bare Fastify and the bare driver doing the same, over real HTTP. */
 export async function benchRatios({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  }
-  const servers = fork(join(import.meta.dirname, 'both-servers.ts'), { env: { ...env, DEMO: '0' } })
+  const folder = newFolder()
+  const env = { ...process.env, ...quiet, LOG_LEVEL: 'warn', DATA_DIR: folder, DATABASE_URL: databaseUrl }
+  const servers = fork(join(import.meta.dirname, 'both-servers.ts'), { env })
   try {
     const [addresses] = (await once(servers, 'message')) as [Addresses]
     const rows: BenchRow[] = []
@@ -61,10 +55,10 @@ async function compare(
   const asked = statements[what.name] ?? 0
   const most = what.mostStatements
   return [
-    ...(most ? [row(`${what.name}: statements`, asked, `≤ ${most}`, asked <= most)] : []),
-    row(`${what.name}: share of a bare server's throughput`, ratio, `≥ ${what.aim}`, ratio >= what.aim),
-    row(`${what.name}: the same per second of processor time`, a.perCpuSecond / b.perCpuSecond),
-    row(`${what.name}: requests per second (bare: ${Math.round(b.perSecond)})`, Math.round(a.perSecond)),
+    ...(most ? [atMost(`${what.name}: statements`, asked, most)] : []),
+    atLeast(`${what.name}: share of a bare server's throughput`, ratio, what.aim),
+    told(`${what.name}: the same per second of processor time`, a.perCpuSecond / b.perCpuSecond),
+    told(`${what.name}: requests per second (bare: ${Math.round(b.perSecond)})`, Math.round(a.perSecond)),
   ]
 }
 
@@ -86,11 +80,6 @@ async function cpuSeconds(servers: ChildProcess) {
 }
 
 function medianOf(samples: Sample[]): Sample {
-  const middle = (key: keyof Sample) =>
-    samples.map((sample) => sample[key]).sort((a, b) => a - b)[rounds >> 1] ?? 0
+  const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]))
   return { perSecond: middle('perSecond'), perCpuSecond: middle('perCpuSecond') }
-}
-
-function row(name: string, value: number, aim = '', isMet = true): BenchRow {
-  return { name, value: Math.round(value * 100) / 100, aim, isMet }
 }

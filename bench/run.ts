@@ -1,33 +1,67 @@
-// npm run bench: every measurement of this folder, the two ratios first. `npm run bench login` runs one alone.
+// npm run bench: every measurement of this folder, ended by a table. `npm run bench login` runs one alone;
+// `npm run bench -- --keep` writes the table into docs/performance.md.
 
-import { globSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
-import type { BenchRow } from './login.ts'
+import type { BenchRow } from './figures.ts'
 
 type Bench = (options: { databaseUrl?: string }) => Promise<BenchRow[]>
+type Measured = { name: string; rows: BenchRow[] }
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const server = await startPostgres().catch((error: Error) => {
   console.log(`On the embedded database: ${error.message}`)
   return null
 })
-let missed = 0
+const measured: Measured[] = []
 try {
   for (const { name, bench } of await findBenches()) {
     console.log(`\n${name}`)
-    for (const { name: what, value, aim, isMet } of await bench({ databaseUrl: await newDatabase(name) })) {
-      if (!isMet) missed += 1
-      const verdict = aim === '' ? '' : `${aim.padEnd(8)} ${isMet ? 'met' : 'MISSED'}`
-      console.log(`  ${what.padEnd(66)} ${String(value).padStart(9)}  ${verdict}`)
-    }
+    const rows = await bench({ databaseUrl: await newDatabase(name) })
+    for (const row of rows) console.log(line(row))
+    measured.push({ name, rows })
   }
 } finally {
   await server?.stop()
 }
-console.log(missed === 0 ? '\nEvery aim is met.' : `\n${missed} missed.`)
-process.exitCode = missed === 0 ? 0 : 1
+const missed = measured.flatMap(({ rows }) => rows).filter(({ isMet }) => !isMet)
+console.log(`\n${table(measured)}`)
+console.log(missed.length === 0 ? '\nEvery aim is met.' : `\n${missed.length} missed.`)
+if (process.argv.includes('--keep')) keep(measured)
+process.exitCode = missed.length === 0 ? 0 : 1
+
+function line({ name, value, aim, isMet }: BenchRow) {
+  const verdict = aim === '' ? '' : `${aim.padEnd(8)} ${isMet ? 'met' : 'MISSED'}`
+  return `  ${name.padEnd(76)} ${String(value).padStart(9)}  ${verdict}`
+}
+
+function table(all: Measured[]): string {
+  const rows = all.flatMap(({ name, rows }) =>
+    rows.map((row) => `| ${name} | ${row.name} | ${row.value} | ${row.aim} | ${verdictOf(row)} |`),
+  )
+  return ['| Of | What | Figure | Aim | |', '|---|---|---:|---|---|', ...rows].join('\n')
+}
+
+function verdictOf({ aim, isMet }: BenchRow) {
+  if (aim === '') return ''
+  return isMet ? 'met' : '**missed**'
+}
+
+/** Replaces what stands between the two marks of the document. */
+function keep(all: Measured[]) {
+  const file = join(import.meta.dirname, '../docs/performance.md')
+  const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
+  const text = readFileSync(file, 'utf8')
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() || 'unnamed'}), Node ${process.versions.node}`
+  const day = new Date().toISOString().slice(0, 10)
+  const figures = `${begin}\nTaken on ${day} with ${machine}, in one run.\n\n${table(all)}\n${end}`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end) + end.length
+  writeFileSync(file, text.slice(0, from) + figures + text.slice(to))
+}
 
 /** A file here is a measurement when it exports a function whose name begins with "bench". */
 async function findBenches() {

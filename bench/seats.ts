@@ -1,35 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '../src/server/accounts/tables.ts'
 import { createCompany } from '../src/server/companies/create-company.ts'
 import { members } from '../src/server/companies/tables.ts'
 import { verifyCompany } from '../src/server/companies/verify-company.ts'
-import { readConfig } from '../src/server/config.ts'
 import { type Ctx, type Parts, systemContext } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
-import { closeParts, openParts } from '../src/server/parts.ts'
 import { approve } from '../src/server/purchases/approve.ts'
 import { requestPurchase } from '../src/server/purchases/request-purchase.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
 import { manyMembers } from '../test/many-members.ts'
 import { statementsOf } from '../test/statements.ts'
-import type { BenchRow } from './login.ts'
+import { atMost, type BenchRow } from './figures.ts'
+import { openProduct } from './product.ts'
 
 const batch = 1000
 const mostStatements = 6
 
 /** A batch of 1,000 members against a single one: the same statements, and little more time. */
 export async function benchSeats({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
-  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' }
-  const config = readConfig({ ...settings, RATE_LIMITS: 'off' })
-  const parts = await openParts(
-    config,
-    () => new Date(),
-    () => {},
-  )
+  const { parts, close } = await openProduct(databaseUrl)
   try {
     const { ctx, ids } = await companyWithSeats(parts)
     const give = (selectedMembers: string[]) =>
@@ -38,18 +27,13 @@ export async function benchSeats({ databaseUrl = '' } = {}): Promise<BenchRow[]>
     const one = await give(ids.slice(1, 2))
     const many = await give(ids.slice(2, batch + 2))
     return [
-      row(`statements to seat ${batch} members in one batch`, many.statements, mostStatements),
-      row('statements more than for one member', many.statements - one.statements, 0),
-      row(`milliseconds for the batch (one member: ${one.ms})`, many.ms, 500),
+      atMost(`statements to seat ${batch} members in one batch`, many.statements, mostStatements),
+      atMost('statements more than for one member', many.statements - one.statements, 0),
+      atMost(`milliseconds for the batch (one member: ${one.ms})`, many.ms, 500),
     ]
   } finally {
-    await closeParts(parts)
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
-}
-
-function row(name: string, value: number, most: number): BenchRow {
-  return { name, value, aim: `≤ ${most}`, isMet: value <= most }
 }
 
 async function measure(deed: () => Promise<unknown>) {

@@ -94,7 +94,7 @@ export async function startProduct(env: Record<string, string> = {}) {
     await gone
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, stop }
+  return { url: `http://localhost:${port}`, pid: server.pid as number, stop }
 }
 
 function untilPrinted(server: ChildProcess, words: string) {

@@ -1,0 +1,84 @@
+type Screen = { name: string; as: 'admin' | 'operator'; url: string; grows?: string }
+
+/** The calls behind each screen that reads the database. */
+export const screens: Screen[] = [
+  { name: 'dashboard, vendors', as: 'admin', url: '/api/purchases' },
+  { name: 'dashboard, requests', as: 'admin', url: '/api/purchases2' },
+  { name: 'dashboard, first line', as: 'admin', url: '/api/dashboard/summary' },
+  { name: 'invoices', as: 'admin', url: '/invoices' },
+  { name: 'invoices, next one', as: 'admin', url: '/api/invoices/preview' },
+  { name: 'insight, savings', as: 'admin', url: '/api/savings' },
+  { name: 'insight, outlook', as: 'admin', url: '/api/outlook' },
+  { name: 'seats of a vendor', as: 'admin', url: '/api/seats/Slack' },
+  { name: 'seats, who holds one', as: 'admin', url: '/api/seats/Slack/members' },
+  { name: 'seats left', as: 'admin', url: '/subproduct-count?productName=Slack' },
+  { name: 'team', as: 'admin', url: '/api/company/members?limit=50' },
+  { name: 'company profile', as: 'admin', url: '/api/company/latest' },
+  { name: 'rewards', as: 'admin', url: '/api/referrals' },
+  { name: 'sessions', as: 'admin', url: '/api/sessions' },
+  { name: 'review desk', as: 'operator', url: '/api/operator/purchases?status=under_review' },
+  { name: 'companies', as: 'operator', url: '/api/operator/companies' },
+  { name: 'companies, searched', as: 'operator', url: '/api/operator/companies?q=growth' },
+  { name: 'payments', as: 'operator', url: '/api/operator/payments' },
+  { name: 'invoice desk', as: 'operator', url: '/api/operator/invoices' },
+  { name: 'referral desk', as: 'operator', url: '/api/operator/referrals' },
+  { name: 'messages', as: 'operator', url: '/api/operator/messages' },
+  { name: 'outbox', as: 'operator', url: '/api/operator/outbox' },
+  { name: 'audit log', as: 'operator', url: '/api/operator/audit' },
+  { name: 'demand', as: 'operator', url: '/api/operator/waitlist', grows: 'sums up every entry' },
+]
+
+/**
+ * For every company alike: a founder and two colleagues, two vendors bought and one more requested, two invoices with
+ * lines, ledger and payment, a seat, a referral for every tenth, a place on a waitlist, a mail, a message, two entries
+ * in the log.
+ */
+export const business = [
+  `insert into users (id, email, email_key, created_at)
+   select gen_random_uuid(), 'f' || row_number() over () || '@many.example', 'f' || row_number() over () || '@many.example', now()
+   from companies where name like 'Company %'`,
+  `insert into members (id, company_id, name, name_key, email, email_key, is_admin, created_at)
+   select gen_random_uuid(), c.id, 'Person ' || n, 'person ' || n, n || '@' || c.id, n || '@' || c.id, n = 0, now()
+   from companies c cross join generate_series(0, 2) n`,
+  `insert into purchases (id, company_id, vendor, status, billing_cycle, before_cents, after_cents, requested_at,
+     authorized_at, paid_at, order_number, terms_version)
+   select gen_random_uuid(), c.id, v.vendor, v.status, 'monthly', 10000, 9000, now(), now(), now(), null, '2024-12-24'
+   from companies c cross join (values ('Slack', 'paid'), ('Wiza', 'paid'), ('Gusto', 'under_review')) v(vendor, status)`,
+  `insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, before_cents, after_cents,
+     discount_percent, seat_name)
+   select p.id, n, 'Plan ' || n, 'monthly', 10, 5000, 4500, 10, case n when 0 then 'Pro' end
+   from purchases p cross join generate_series(0, 1) n`,
+  `insert into invoices (id, number, company_id, kind, month, status, original_cents, after_cents, credit_cents,
+     due_cents, issued_at, due_at)
+   select gen_random_uuid(), 'B-' || row_number() over (), c.id, 'monthly',
+     date_trunc('month', now()) - m * interval '1 month', case m when 0 then 'due' else 'paid' end, 20000, 18000, 0,
+     18000, now() - m * interval '1 month', now() from companies c cross join generate_series(0, 1) m`,
+  `insert into invoice_lines (invoice_id, position, purchase_id, vendor, name, billing_cycle, seats, before_cents,
+     after_cents, discount_percent, period_start, period_end)
+   select i.id, row_number() over (partition by i.id), p.id, p.vendor, 'Plan', 'monthly', 10, 10000, 9000, 10,
+     i.issued_at, i.issued_at from invoices i join purchases p on p.company_id = i.company_id and p.status = 'paid'`,
+  `insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
+   select issued_at, company_id, 'invoiced', 'receivable', 'sales', after_cents, id from invoices`,
+  `insert into payments (id, company_id, provider, status, amount_cents, created_at, paid_at)
+   select gen_random_uuid(), company_id, 'sandbox', 'paid', due_cents, issued_at, issued_at from invoices
+   where status = 'paid'`,
+  `insert into payment_shares (payment_id, invoice_id, amount_cents, is_open)
+   select p.id, i.id, i.due_cents, false from payments p join invoices i on i.company_id = p.company_id
+   where i.status = 'paid'`,
+  `insert into seats (company_id, member_id, vendor, seat_name, given_at, given_by)
+   select company_id, id, 'Slack', 'Pro', now(), 'bench' from members where is_admin`,
+  `insert into referrals (id, company_id, founder_id, referrer_id, created_at, earns_until)
+   select gen_random_uuid(), c.id, u.id, u.id, now(), now() + interval '1 year'
+   from (select id, row_number() over () n from companies) c
+   join (select id, row_number() over () n from users) u using (n) where n % 10 = 0`,
+  `insert into waitlist_entries (id, tool, email, email_key, yearly_spend_cents, plans, created_at, updated_at)
+   select gen_random_uuid(), (array['Notion', 'Figma', 'Zoom', 'Jira'])[1 + n % 4], 'w' || n || '@many' || n || '.example',
+     'w' || n || '@many' || n || '.example', 500000, '[{"name":"Business","seats":10}]', now(), now()
+   from (select row_number() over () n from companies) c`,
+  `insert into mails (id, template, recipient, subject, text, html, status, created_at)
+   select gen_random_uuid(), 'bench', 'somebody@many.example', 'Subject', 'Text', 'Text', 'sent', now() from companies`,
+  `insert into contact_messages (id, kind, name, email, message, created_at)
+   select gen_random_uuid(), 'support', 'Somebody', 'somebody@many.example', 'A question', now() from companies`,
+  `insert into audit_log (at, action, actor, company_id, detail, request_id)
+   select now(), 'bench.' || n, 'system', c.id, '{}', 'bench' from companies c cross join generate_series(0, 1) n`,
+]

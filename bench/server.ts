@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { startProduct } from '../e2e/support/product.ts'
+import { readConfig } from '../src/server/config.ts'
+import { closeParts, openParts } from '../src/server/parts.ts'
+import { addAdmin } from './add-admin.ts'
+import { newFolder, quiet } from './product.ts'
+
+const secret = 'only for measurements, where nothing is secret'
+
+/** The product as it runs for customers: a process of its own, on PostgreSQL. */
+export function startServer(databaseUrl: string) {
+  return startProduct({
+    ...quiet,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: secret,
+  })
+}
+
+/** So many companies with a signed-in admin each, by their cookies. */
+export async function signedInAdmins(databaseUrl: string, count: number): Promise<string[]> {
+  const settings = { ...quiet, DATA_DIR: newFolder(), DATABASE_URL: databaseUrl, SESSION_SECRET: secret }
+  const parts = await openParts(
+    readConfig(settings),
+    () => new Date(),
+    () => {},
+  )
+  try {
+    const cookies = []
+    for (let n = 0; n < count; n += 1) cookies.push((await addAdmin(parts, `Company ${n}`)).cookie)
+    return cookies
+  } finally {
+    await closeParts(parts)
+  }
+}
+
+/** Processor seconds that a process has used so far; null where the system does not tell. */
+export function processorSeconds(pid: number): number | null {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return null
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** What a process holds in memory, in megabytes; null where the system does not tell. */
+export function megabytes(pid: number): number | null {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024
+}
+
+export const cores = availableParallelism()
