@@ -21,6 +21,7 @@ const COMMANDS = {
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
+  pictures: { pages: true, program: ['scripts/pictures.ts'] },
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
   migration: {
     pages: false,

@@ -1,5 +1,11 @@
 import { Link } from 'react-router'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { GuidePicture } from './guide-picture.tsx'
+import billing from './pictures/billing.webp'
+import dashboard from './pictures/dashboard.webp'
+import invoices from './pictures/invoices.webp'
+import marketplace from './pictures/marketplace.webp'
+import pricing from './pictures/pricing.webp'
 
 export function BuyingGuide() {
   return (
@@ -16,6 +22,10 @@ export function BuyingGuide() {
         The <Link to="/software-marketplace">marketplace</Link> lists every product by category, with the best
         discount on the card. A product’s page shows the list price and the group price of each plan.
       </p>
+      <GuidePicture
+        src={marketplace}
+        alt="The marketplace: cards of products, each with its best discount."
+      />
 
       <h2 id="request">Send a request</h2>
       <p>
@@ -23,6 +33,10 @@ export function BuyingGuide() {
         billed monthly and annually cannot be mixed in one request. Confirming sends a request; no payment is
         taken. You can do all this without an account, too: log in afterwards, and the request is yours.
       </p>
+      <GuidePicture
+        src={pricing}
+        alt="A product’s page with a plan chosen: seats, list price, group price and what is saved."
+      />
       <p>From then on, a chip tells you who has to act:</p>
       <table>
         <thead>
@@ -53,6 +67,11 @@ export function BuyingGuide() {
         </tbody>
       </table>
 
+      <GuidePicture
+        src={dashboard}
+        alt="The dashboard: what you owe and save, requests in review or ready to pay, and every product."
+      />
+
       <h2 id="waitlist">Join a waitlist</h2>
       <p>
         Some products are not for sale yet. Tell us what you spend on them a year and which plans you need:
@@ -65,6 +84,11 @@ export function BuyingGuide() {
         invoice a month holds all renewals of that month. Credits from referrals are taken off by themselves.
         Every invoice is a PDF under Invoices.
       </p>
+      <GuidePicture src={billing} alt="Paying: what is owed on the left, the card on the right." />
+      <GuidePicture
+        src={invoices}
+        alt="Invoices: list price, group price and savings by month, and each PDF."
+      />
     </>
   )
 }

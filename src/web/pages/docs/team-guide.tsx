@@ -1,3 +1,8 @@
+import { GuidePicture } from './guide-picture.tsx'
+import rewards from './pictures/rewards.webp'
+import seats from './pictures/seats.webp'
+import team from './pictures/team.webp'
+
 export function TeamGuide() {
   return (
     <>
@@ -6,6 +11,7 @@ export function TeamGuide() {
         On the dashboard, Manage Accounts opens a product. Add people to it and tick what each of them gets;
         the number behind every item says how many seats are left. They get an e-mail.
       </p>
+      <GuidePicture src={seats} alt="A product’s seats: how many are used and who holds one." />
 
       <h2 id="team">Add people</h2>
       <p>An admin adds people under Settings, with their company e-mail address. There are two roles:</p>
@@ -30,6 +36,7 @@ export function TeamGuide() {
       <p>
         Removing a person frees their seats and ends their access at once. The last admin cannot be removed.
       </p>
+      <GuidePicture src={team} alt="Team members: role, when they joined, and their seats." />
 
       <h2 id="cancel">Cancel</h2>
       <p>
@@ -42,6 +49,7 @@ export function TeamGuide() {
         Earn Rewards has a link of your own. When a company signs up through it, you earn 2% of what it spends
         on software for one year, as credit on your next invoices.
       </p>
+      <GuidePicture src={rewards} alt="Earn Rewards: your link, who came by it, and what you earned." />
     </>
   )
 }

@@ -1,0 +1,120 @@
+// npm run pictures: every picture of the documents and of the user guide, taken anew from the product with its demo.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { patient, startProduct } from '../e2e/support/product.ts'
+import { demoPeople } from '../src/server/demo/people.ts'
+import { provideChromium } from './tools/chromium.ts'
+
+type Picture = {
+  name: string
+  path: string
+  as?: keyof typeof demoPeople
+  scheme?: 'light' | 'dark'
+  width?: number
+  /** What is done on the page before the picture is taken. */
+  after?: (page: Page) => Promise<void>
+}
+
+const chosen = '/software-marketplace/SalesHandy-pricing?plan=Outreach+Pro~monthly~4'
+
+/** For people who read the project. */
+const forDocuments: Picture[] = [
+  { name: 'marketplace-light', path: '/software-marketplace' },
+  { name: 'marketplace-phone', path: '/software-marketplace', width: 390 },
+  { name: 'pricing-light', path: chosen },
+  { name: 'pricing-dark', path: chosen, scheme: 'dark' },
+  { name: 'dashboard-light', path: '/dashboard', as: 'admin' },
+  { name: 'dashboard-dark', path: '/dashboard', as: 'admin', scheme: 'dark' },
+  { name: 'dashboard-phone', path: '/dashboard', as: 'admin', width: 390 },
+  { name: 'invoices-light', path: '/invoices', as: 'admin' },
+  { name: 'invoices-phone', path: '/invoices', as: 'admin', width: 390, scheme: 'dark' },
+  { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
+  { name: 'insight-dark', path: '/insight', as: 'admin', scheme: 'dark' },
+  { name: 'review-light', path: '/operator', as: 'operator', after: openFirstRequest },
+  { name: 'banner-light', path: '/fun-stuff/LinkedInBanner' },
+  { name: 'reply-bot', path: '/reddit-Lead-Generation', as: 'operator', scheme: 'dark' },
+]
+
+/** For people who use the product: small ones, on the guide's own page. */
+const forGuide: Picture[] = [
+  { name: 'marketplace', path: '/software-marketplace' },
+  { name: 'pricing', path: chosen },
+  { name: 'dashboard', path: '/dashboard', as: 'admin' },
+  { name: 'billing', path: '/billing', as: 'admin' },
+  { name: 'invoices', path: '/invoices', as: 'admin' },
+  { name: 'seats', path: '/manage-accounts/Cursor', as: 'admin' },
+  { name: 'team', path: '/settings/team-members', as: 'admin' },
+  { name: 'rewards', path: '/earn-rewards', as: 'admin' },
+]
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'cobuy-pictures-'))
+const product = await startProduct({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' })
+const browser = await chromium.launch({ executablePath: await provideChromium() })
+try {
+  for (const picture of forDocuments) {
+    const taken = await take(browser, picture)
+    writeFileSync(join(root, 'docs/pictures', `${picture.name}.png`), taken)
+  }
+  for (const picture of forGuide) {
+    const taken = await asWebp(browser, await take(browser, picture))
+    writeFileSync(join(root, 'src/web/pages/docs/pictures', `${picture.name}.webp`), taken)
+  }
+  console.log(`${forDocuments.length + forGuide.length} pictures taken.`)
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function take(browser: Browser, { path, as, scheme = 'light', width = 1280, after }: Picture) {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height: 720 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  const page = patient(await context.newPage())
+  if (as) await logIn(page, demoPeople[as])
+  await page.goto(path)
+  await after?.(page)
+  await page.waitForLoadState('networkidle')
+  const taken = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  return taken
+}
+
+async function logIn(page: Page, email: string) {
+  const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
+  const answer = await page.request.post('/auth/login', {
+    data: { email, password },
+    headers: { origin: product.url },
+  })
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`)
+}
+
+async function openFirstRequest(page: Page) {
+  await page.getByText('Brightwater Clinics').waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Authorize purchase' }).waitFor()
+}
+
+/** The browser's own encoder: a fifth of the bytes of a PNG. */
+async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage()
+  const encoded = await page.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/webp', 0.86).split(',')[1] ?? ''
+  }, png.toString('base64'))
+  await page.close()
+  return Buffer.from(encoded, 'base64')
+}
