@@ -228,6 +228,21 @@ test('a bot that is killed leaves what it was sending to a person, and the next 
   expect(repliedTo()).toEqual(ids)
 })
 
+test('a server that is shut down waits for the reply on its way, and leaves the rest pending', async () => {
+  const leaving = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
+  const browser = leaving.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  await readyToRun(browser, ids)
+  site.holds = true
+  await browser.post('/reddit/run', { limit: 0 })
+  await expect.poll(() => site.held.length).toBe(1)
+  const closed = leaving.app.close()
+  site.release()
+  await closed
+  expect(await endOfRun(olga)).toContain('Run again to go on')
+  expect(await stats()).toMatchObject({ pending: 3, run: { done: 1, endReason: 'server shut down' } })
+})
+
 test('a site that cannot be reached ends the run, and nothing is lost', async () => {
   const gone = await new RedditStandIn().start()
   const { url } = gone
