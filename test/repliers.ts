@@ -43,18 +43,18 @@ export async function readyToRun(browser: Browser, ids: string[]) {
   expect((await browser.post('/reddit/upload-cookies', someCookies)).status).toBe(200)
 }
 
+/** Waits for something that the bot's own process does, on a machine that may be busy. */
+export function until<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: 30_000, interval: 20 })
+}
+
 /** Waits until the newest run says that it has ended, and gives its log. */
 export async function endOfRun(browser: Browser): Promise<string> {
   let log = ''
-  await expect
-    .poll(
-      async () => {
-        log = (await browser.get('/reddit/logs')).text
-        return log
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-    .toContain(endMarker)
+  await until(async () => {
+    log = (await browser.get('/reddit/logs')).text
+    return log
+  }).toContain(endMarker)
   return log
 }
 

@@ -12,7 +12,7 @@ import { newId } from '../src/server/ids.ts'
 import { goodPassword } from './builders.ts'
 import { type Child, kill, startNode } from './durability/child.ts'
 import { RedditStandIn } from './reddit-stand-in.ts'
-import { csvOf, formWith, operatorEmail, someCookies } from './repliers.ts'
+import { csvOf, formWith, operatorEmail, someCookies, until } from './repliers.ts'
 import { templateBlob } from './template.ts'
 
 const slow = 180_000 // a few whole processes, on a machine that may be busy
@@ -51,11 +51,12 @@ test(
     const first = await startServer()
     await first.call('POST', '/reddit/upload', formWith(csvOf(ids)))
     await first.call('POST', '/reddit/upload-cookies', json(someCookies))
-    await first.call('POST', '/reddit/run', json({ limit: 0 }))
-    // The second reply is on its way when the server is killed.
-    await expect.poll(() => site.comments.length, { timeout: 30_000 }).toBe(1)
     site.holds = true
-    await expect.poll(() => site.held.length, { timeout: 30_000 }).toBe(1)
+    await first.call('POST', '/reddit/run', json({ limit: 0 }))
+    // The first reply is answered; the second is on its way when the server is killed.
+    await until(() => site.held.length).toBe(1)
+    site.held.shift()?.()
+    await until(() => site.held.length).toBe(1)
     await kill(first.child)
     site.release()
 
@@ -67,7 +68,7 @@ test(
     })
     expect(await second.call('GET', '/reddit/logs')).toMatch(/Bot process ended\n$/)
     await second.call('POST', '/reddit/run', json({ limit: 0 }))
-    await expect.poll(async () => (await second.stats()).running, { timeout: 30_000 }).toBe(false)
+    await until(async () => (await second.stats()).running).toBe(false)
     expect(await second.call('GET', '/reddit/download')).toMatch(
       /Hello aa1,success\r\n.*Hello bb2,unknown\r\n.*Hello cc3,success\r\n.*Hello dd4,success\r\n$/,
     )

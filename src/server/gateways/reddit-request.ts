@@ -28,7 +28,7 @@ export function askSite({ method, url, headers, body, timeoutMs }: SiteRequest):
     const start = url.startsWith('https:') ? httpsRequest : httpRequest
     const ready = url.startsWith('https:') ? 'secureConnect' : 'connect'
     let isConnected = false
-    const sent = start(url, { method, headers, agent: false, timeout: timeoutMs })
+    const sent = start(url, { method, headers, agent: false })
     const deadline = setTimeout(() => fail('it took too long'), timeoutMs)
     function fail(why: string) {
       clearTimeout(deadline)
@@ -36,7 +36,7 @@ export function askSite({ method, url, headers, body, timeoutMs }: SiteRequest):
       reject(isConnected ? new NoAnswer(why) : new NotReached(why))
     }
     sent.once('socket', (socket) => socket.once(ready, () => (isConnected = true)))
-    sent.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'the connection broke'))
+    sent.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'the connection broke'))
     sent.once('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
@@ -45,7 +45,7 @@ export function askSite({ method, url, headers, body, timeoutMs }: SiteRequest):
         if (size > mostBytes) fail('the answer is too large')
         else chunks.push(chunk)
       })
-      response.once('error', () => fail('the answer broke off'))
+      response.on('error', () => fail('the answer broke off'))
       response.once('close', () => !response.complete && fail('the answer broke off'))
       response.once('end', () => {
         clearTimeout(deadline)

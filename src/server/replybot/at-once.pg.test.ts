@@ -7,6 +7,7 @@ import {
   operator,
   operatorEnv,
   readyToRun,
+  until,
   upload,
 } from '../../../test/repliers.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -43,7 +44,7 @@ test('a bot is stopped from another server, and one file uploaded to both is one
   expect(uploads.map(({ body }) => body.added).sort()).toEqual([0, 3])
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
-  await expect.poll(() => site.held.length).toBe(1)
+  await until(() => site.held.length).toBe(1)
   expect((await there.post('/reddit/stop')).body).toEqual({
     message: 'The bot stops after the reply that is on its way.',
     running: true,

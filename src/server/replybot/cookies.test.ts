@@ -8,6 +8,7 @@ import {
   operatorEnv,
   readyToRun,
   someCookies,
+  until,
 } from '../../../test/repliers.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { replyCookies } from './tables.ts'
@@ -82,7 +83,7 @@ test('deleting the cookies stops the bot that works with them', async () => {
   await readyToRun(olga, ['del1', 'del2'])
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
-  await expect.poll(() => site.held.length).toBe(1)
+  await until(() => site.held.length).toBe(1)
   await olga.delete('/reddit/cookies')
   site.release()
   expect(await endOfRun(olga)).toContain('The cookies were deleted')

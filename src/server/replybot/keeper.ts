@@ -32,13 +32,13 @@ export type Bot = {
 const program = fileURLToPath(new URL('./program.ts', import.meta.url))
 
 export function botKeeper(onError: (error: Error) => void, tuning: BotTuning = usualBotTuning): Bot {
-  let kept: Kept | null = null
+  let kept: KeptBot | null = null
   return {
     isRunning: (runId) => kept?.runId === runId,
     start: (parts, runId, cookies) => {
-      const mine = keep(systemContext(parts), runId, { tuning, onError })
+      const mine = new KeptBot(systemContext(parts), runId, { tuning, onError })
       kept = mine
-      mine.ended = mine.ended.finally(() => {
+      void mine.ended.then(() => {
         if (kept === mine) kept = null
       })
       mine.tell({ type: 'begin', ...settingsFor(parts, cookies, tuning) })
@@ -50,9 +50,9 @@ export function botKeeper(onError: (error: Error) => void, tuning: BotTuning = u
     },
     close: async () => {
       if (!kept) return
-      const { child, ended, stop } = kept
+      const { child, ended } = kept
       const impatient = setTimeout(() => child.kill('SIGKILL'), tuning.graceMs)
-      stop('server shut down')
+      kept.stop('server shut down')
       await ended
       clearTimeout(impatient)
     },
@@ -60,60 +60,78 @@ export function botKeeper(onError: (error: Error) => void, tuning: BotTuning = u
   }
 }
 
-type Kept = {
-  runId: string
-  child: ChildProcess
-  tell: (message: ToBot) => void
-  stop: (reason: EndReason) => void
-  ended: Promise<void>
-}
-
 type Keeping = { tuning: BotTuning; onError: (error: Error) => void }
 
-/** Starts the process for a run and stays with it to the end, whatever that is. */
-function keep(ctx: Ctx, runId: string, { tuning, onError }: Keeping): Kept {
-  // No environment and no output: it is told what it needs, and has nothing to say but through the channel.
-  const child = fork(program, [], { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  let reason: EndReason = 'bot died'
-  const tell = (message: ToBot) => {
-    if (child.connected) child.send(message, () => {}) // whether it was heard, its next word or its end will tell
+/** The process of one run, from its start to its end, whatever that is. */
+class KeptBot {
+  readonly runId: string
+  readonly child: ChildProcess
+  readonly ended: Promise<void>
+  readonly #ctx: Ctx
+  readonly #onError: (error: Error) => void
+  #reason: EndReason = 'bot died'
+  #isStopping = false
+  #heard = Promise.resolve()
+
+  constructor(ctx: Ctx, runId: string, { tuning, onError }: Keeping) {
+    this.runId = runId
+    this.#ctx = ctx
+    this.#onError = onError
+    // No environment and no output: it is told what it needs, and has nothing to say but through the channel.
+    const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
+    this.child = fork(program, [], { env: {}, execArgv: [], stdio: [...stdio] })
+    this.child.on('message', (message: FromBot) => {
+      this.#heard = this.#heard.then(() => this.#hear(message)).catch((error) => this.#giveUp(error))
+    })
+    const heartbeat = setInterval(() => this.#beat().catch(onError), tuning.heartbeatMs)
+    this.ended = goneOf(this.child)
+      .then(() => this.#heard)
+      .then(() => endRun(ctx, runId, this.#reason))
+      .catch(onError)
+      .finally(() => clearInterval(heartbeat))
   }
-  const stop = (why: EndReason) => {
-    reason = why
-    tell({ type: 'stop' })
+
+  /** Whether it was heard, the next word or the end of the process will tell. */
+  tell(message: ToBot) {
+    if (this.child.connected) this.child.send(message, () => {})
   }
-  const giveUp = (error: Error) => {
-    onError(error)
-    child.kill('SIGKILL')
+
+  stop(reason: EndReason) {
+    this.#reason = reason
+    this.#isStopping = true
+    this.tell({ type: 'stop' })
   }
-  const hear = async (message: FromBot) => {
-    if (message.type === 'told') reason = (await recordTold(ctx, runId, message.id, message.told)) ?? reason
-    else if (message.type === 'cannot-begin')
-      reason = (await troubleAtStart(ctx, runId, message.trouble)) ?? reason
-    else await handOver()
+
+  async #hear(message: FromBot) {
+    if (message.type === 'next') return this.#handOver()
+    const reason =
+      message.type === 'told'
+        ? await recordTold(this.#ctx, this.runId, message.id, message.told)
+        : await troubleAtStart(this.#ctx, this.runId, message.trouble)
+    this.#reason = reason ?? this.#reason
   }
-  const handOver = async () => {
-    const taken = await takePost(ctx, runId)
-    if (taken === 'closed') child.kill('SIGKILL')
-    else if ('end' in taken) stop(taken.end)
-    else tell({ type: 'post', id: taken.post.id, postId: taken.postId, reply: taken.post.reply })
+
+  async #handOver() {
+    // It asked before it heard that it is to stop.
+    if (this.#isStopping) return
+    let taken = await takePost(this.#ctx, this.runId)
+    while (taken === 'skipped') taken = await takePost(this.#ctx, this.runId)
+    if (taken === 'closed') this.child.kill('SIGKILL')
+    else if ('end' in taken) this.stop(taken.end)
+    else this.tell({ type: 'post', id: taken.post.id, postId: taken.postId, reply: taken.post.reply })
   }
-  const beat = async () => {
-    const { isOpen, isToStop } = await renewLease(ctx, runId)
-    if (!isOpen) child.kill('SIGKILL')
-    else if (isToStop) stop('stopped')
+
+  async #beat() {
+    const { isOpen, isToStop } = await renewLease(this.#ctx, this.runId)
+    if (!isOpen) this.child.kill('SIGKILL')
+    else if (isToStop) this.stop('stopped')
   }
-  let heard = Promise.resolve()
-  child.on('message', (message: FromBot) => {
-    heard = heard.then(() => hear(message)).catch(giveUp)
-  })
-  const heartbeat = setInterval(() => beat().catch(onError), tuning.heartbeatMs)
-  const ended = goneOf(child)
-    .then(() => heard)
-    .then(() => endRun(ctx, runId, reason))
-    .catch(onError)
-    .finally(() => clearInterval(heartbeat))
-  return { runId, child, tell, stop, ended }
+
+  /** What it does can no longer be written down, so it must do no more. */
+  #giveUp(error: Error) {
+    this.#onError(error)
+    this.child.kill('SIGKILL')
+  }
 }
 
 /** Kept when the process has ended and its last word was read, or when it could not be started at all. */

@@ -9,6 +9,7 @@ import {
   outcomesOf,
   readyToRun,
   someCookies,
+  until,
   upload,
 } from '../../../test/repliers.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -127,9 +128,9 @@ test('a stop takes effect after the reply on its way, which is written down', as
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
-  await expect.poll(() => site.held.length).toBe(1)
+  await until(() => site.held.length).toBe(1)
   const stopping = olga.post('/reddit/stop')
-  await expect.poll(async () => (await stats()).stopping).toBe(true)
+  await until(async () => (await stats()).stopping).toBe(true)
   site.release()
   expect((await stopping).body).toEqual({ message: 'Bot stopped successfully', running: false })
   expect(await endOfRun(olga)).toContain(`Stop was asked for by ${olga.email}.`)
@@ -144,9 +145,7 @@ test('what the site says of its limits is obeyed, and a stop ends the longest wa
     { errors: [['RATELIMIT', 'Take a break for 7 minutes.', 'x']] },
   )
   await olga.post('/reddit/run', { limit: 0 })
-  await expect
-    .poll(async () => (await olga.get('/reddit/logs')).text, { timeout: 10_000 })
-    .toContain('Waiting 7 minutes')
+  await until(async () => (await olga.get('/reddit/logs')).text).toContain('Waiting 7 minutes')
   expect((await olga.get('/reddit/logs')).text).toContain('Waiting 1 second, then trying again')
   expect(await stats()).toMatchObject({ pending: 4, running: true })
   expect((await olga.post('/reddit/stop')).body.running).toBe(false)
@@ -160,7 +159,7 @@ test('after the last reply that is allowed for now, the bot waits before the nex
   await readyToRun(olga, ids)
   site.headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '500' }
   await olga.post('/reddit/run', { limit: 0 })
-  await expect.poll(async () => (await olga.get('/reddit/logs')).text).toContain('Waiting 9 minutes')
+  await until(async () => (await olga.get('/reddit/logs')).text).toContain('Waiting 9 minutes')
   await olga.post('/reddit/stop')
   expect(repliedTo()).toEqual(ids.slice(0, 1))
 })
@@ -214,7 +213,7 @@ test('a bot that is killed leaves what it was sending to a person, and the next 
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
-  await expect.poll(() => site.held.length).toBe(1)
+  await until(() => site.held.length).toBe(1)
   process.kill(w.parts.bot.pid() ?? 0, 'SIGKILL')
   const log = await endOfRun(olga)
   expect(log).toContain('it is not known whether the reply arrived')
@@ -235,8 +234,9 @@ test('a server that is shut down waits for the reply on its way, and leaves the 
   await readyToRun(browser, ids)
   site.holds = true
   await browser.post('/reddit/run', { limit: 0 })
-  await expect.poll(() => site.held.length).toBe(1)
+  await until(() => site.held.length).toBe(1)
   const closed = leaving.app.close()
+  await until(async () => (await browser.get('/reddit/stats')).status).toBe(503)
   site.release()
   await closed
   expect(await endOfRun(olga)).toContain('Run again to go on')
@@ -282,7 +282,7 @@ test('a run whose server is gone is closed by whoever looks next, once its lease
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
-  await expect.poll(() => site.held.length).toBe(1)
+  await until(() => site.held.length).toBe(1)
   const other = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
   const browser = other.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
@@ -298,7 +298,7 @@ test('a run whose server is gone is closed by whoever looks next, once its lease
   expect((await outcomesOf(browser))[ids[0] as string]).toBe('unknown')
   // The first server was only slow. What its bot knows is kept, and it gets no further post.
   site.release()
-  await expect.poll(() => w.parts.bot.pid()).toBe(undefined)
+  await until(() => w.parts.bot.pid()).toBe(undefined)
   expect((await outcomesOf(browser))[ids[0] as string]).toBe('success')
   expect(repliedTo()).toEqual(ids.slice(0, 1))
 })

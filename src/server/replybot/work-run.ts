@@ -8,7 +8,8 @@ import type { Post, Run } from './queries.ts'
 import { leaseMs } from './start-run.ts'
 import { replyPosts, replyRuns } from './tables.ts'
 
-export type Taken = { post: Post; postId: string } | { end: EndReason } | 'closed'
+/** Skipped: the next one was no post at all, so ask again. Closed: the run was given up by another server. */
+export type Taken = { post: Post; postId: string } | { end: EndReason } | 'skipped' | 'closed'
 
 /** The next post for the bot. That it is being sent is stored before the bot hears of it. */
 export function takePost(ctx: Ctx, runId: string): Promise<Taken> {
@@ -22,25 +23,24 @@ export function takePost(ctx: Ctx, runId: string): Promise<Taken> {
 }
 
 async function takeNext(tx: Tx, run: Run): Promise<Taken> {
-  for (;;) {
-    const [post] = await tx.db
-      .select()
-      .from(replyPosts)
-      .where(isNull(replyPosts.outcome))
-      .orderBy(asc(replyPosts.id))
-      .limit(1)
-      .for('update')
-    if (!post) return { end: 'finished' }
-    const postId = postIdOf(post.postUrl, siteHostOf(tx))
-    if (postId) {
-      await mark(tx, post.id, { outcome: outcomes.sending, runId: run.id, decidedAt: null })
-      await count(tx, run.id, { sent: 1, done: 0 })
-      return { post, postId }
-    }
+  const [post] = await tx.db
+    .select()
+    .from(replyPosts)
+    .where(isNull(replyPosts.outcome))
+    .orderBy(asc(replyPosts.id))
+    .limit(1)
+    .for('update')
+  if (!post) return { end: 'finished' }
+  const postId = postIdOf(post.postUrl, siteHostOf(tx))
+  if (!postId) {
     await mark(tx, post.id, { outcome: notAPost, runId: run.id, decidedAt: tx.now() })
     await count(tx, run.id, { sent: 0, done: 1 })
     await writeLog(tx, run.id, `${post.postUrl}: ${notAPost}`)
+    return 'skipped'
   }
+  await mark(tx, post.id, { outcome: outcomes.sending, runId: run.id, decidedAt: null })
+  await count(tx, run.id, { sent: 1, done: 0 })
+  return { post, postId }
 }
 
 /** Stores what became of a post, before the next one. Tells why the run ends, when it must. */
