@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
 import {
   csvOf,
@@ -235,8 +235,9 @@ test('a server that is shut down waits for the reply on its way, and leaves the 
   site.holds = true
   await browser.post('/reddit/run', { limit: 0 })
   await until(() => site.held.length).toBe(1)
+  const told = vi.spyOn(leaving.parts.bot, 'close')
   const closed = leaving.app.close()
-  await until(async () => (await browser.get('/reddit/stats')).status).toBe(503)
+  await until(() => told.mock.calls.length).toBe(1)
   site.release()
   await closed
   expect(await endOfRun(olga)).toContain('Run again to go on')

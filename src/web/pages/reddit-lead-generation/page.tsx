@@ -1,4 +1,3 @@
-import { darkPage } from '../../forced-scheme.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -13,8 +12,6 @@ import { RunSection } from './run-section.tsx'
 import { StatsSection } from './stats-section.tsx'
 import { UploadSection } from './upload-section.tsx'
 import { useBot } from './use-bot.ts'
-
-export const handle = darkPage
 
 export function meta() {
   return pageMeta({
