@@ -104,6 +104,16 @@ operator   GET     /api/operator/referrals
 operator   GET     /api/operator/referrals.csv
 operator   POST    /api/operator/referrals/:id/void
 operator   GET     /api/operator/waitlist
+operator   DELETE  /reddit/cookies
+operator   GET     /reddit/download
+operator   GET     /reddit/logs
+operator   POST    /reddit/run
+operator   GET     /reddit/stats
+operator   POST    /reddit/stop
+operator   GET     /reddit/table
+operator   POST    /reddit/trigger-dm-alert
+operator   POST    /reddit/upload
+operator   POST    /reddit/upload-cookies
 `
 
 /** What is served beside the calls of the contract. */

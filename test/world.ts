@@ -9,10 +9,12 @@ import { type Database, openPostgres } from '../src/server/db/open.ts'
 import type { Mailer, OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
 import { openPayments } from '../src/server/gateways/payments/open-payments.ts'
 import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
-import type { Site, SiteFile } from '../src/server/http/site-files.ts'
+import type { Site } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { type BotTuning, botKeeper } from '../src/server/replybot/keeper.ts'
 import { Browser } from './browser.ts'
+import { emptySite } from './empty-site.ts'
 import { loadTemplate } from './template.ts'
 
 export type World = {
@@ -32,14 +34,16 @@ export type WorldOptions = {
   parts?: Partial<Parts>
   site?: Site
   tuning?: Partial<Tuning>
+  bot?: Partial<BotTuning>
 }
 
 /** A whole server of its own on the worker's database, with a clock that stands still until moved. */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const { env = {}, mailer, parts: given, site = emptySite, tuning } = options
+  const { env = {}, mailer, parts: given, site = emptySite, tuning, bot } = options
   const clock = new Clock()
   const outbox: OutgoingMail[] = []
-  const parts = { ...(await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))), ...given }
+  const opened = await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))
+  const parts = { ...opened, bot: botKeeper(complain, { ...quickBot, ...bot }), ...given }
   const app = await buildApp(parts, site, { ...usualTuning, ...neverTooBusy, ...tuning })
   afterAll(() => app.close())
   const runJobs = () => parts.jobs.drain(jobHandlers(parts))
@@ -54,6 +58,13 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       return outbox.filter((mail) => mail.to.toLowerCase() === address.toLowerCase())
     },
   }
+}
+
+/** A bot that waits for nobody but the site. */
+const quickBot: BotTuning = { paceMs: 0, timeoutMs: 10_000, heartbeatMs: 60_000, graceMs: 2000 }
+
+function complain(error: Error) {
+  console.error(error)
 }
 
 /** A machine under test is busy with more than this server: how long it takes says nothing. */
@@ -85,7 +96,7 @@ function readWorldConfig(env: Record<string, string>): Config {
   })
 }
 
-async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Promise<Parts> {
+async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Promise<Omit<Parts, 'bot'>> {
   const { database, jobs } = await workerDatabase()
   const secret = Buffer.from(config.sessionSecret ?? '')
   return {
@@ -151,25 +162,4 @@ let addresses = 0
 function uniqueAddress() {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
-
-const page = (text: string): SiteFile => ({
-  body: Buffer.from(text),
-  br: null,
-  gzip: null,
-  type: 'text/html; charset=utf-8',
-  etag: `"${text}"`,
-  cacheControl: 'no-cache',
-  csp: null,
-})
-
-const emptySite: Site = {
-  files: new Map([
-    ['/', page('home')],
-    ['/landing', page('landing')],
-    ['/signup', page('signup')],
-  ]),
-  fallback: page('app'),
-  notFound: () => page('404'),
-  hidden: page('404'),
 }

@@ -9,6 +9,7 @@ import * as operator from './operator.ts'
 import * as payments from './payments.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
+import * as replybot from './replybot.ts'
 import * as savings from './savings.ts'
 import * as seats from './seats.ts'
 import * as settings from './settings.ts'
@@ -24,6 +25,7 @@ const areas = {
   ...payments,
   ...purchases,
   ...referrals,
+  ...replybot,
   ...savings,
   ...seats,
   ...settings,

@@ -29,6 +29,7 @@ export const guardedPages: Record<string, Access> = {
   '/operator/invoices': 'operator',
   '/operator/outbox': 'operator',
   '/operator/audit': 'operator',
+  '/reddit-Lead-Generation': 'operator',
 }
 
 /** Prerendered pages that make no sense to somebody who is signed in. */

@@ -2,7 +2,12 @@ type Cell = string | number
 
 /** A table as a spreadsheet opens it. Text that a spreadsheet would run as a formula is kept as text. */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [head, ...rows].map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
+  return csvLines([head, ...rows])
+}
+
+/** The same for a part of a table that is too long to be held at once. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: Cell): string {

@@ -30,6 +30,7 @@ import { reviewRoutes } from './purchases/review-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
+import { replyBotRoutes } from './replybot/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(
   purchaseRoutes(route)
   referralRoutes(route)
   referralOperatorRoutes(route)
+  await replyBotRoutes(app, parts)
   reviewRoutes(route)
   savingsRoutes(route)
   seatRoutes(route)

@@ -72,6 +72,10 @@ const httpUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
   .meta({ takes: 'an address that starts with http:// or https://' })
+/** Where cookies are sent: over https, or to a stand-in on this machine. */
+const safeUrl = httpUrl
+  .refine((url) => url.startsWith('https:') || isHere(new URL(url).hostname))
+  .meta({ takes: 'an address that starts with https://' })
 const origin = z
   .url({ protocol: /^https?$/ })
   .transform((url) => new URL(url))
@@ -127,7 +131,7 @@ const settings = {
     .refine((value) => /^https?:\/\//.test(value) && value.includes('{name}'))
     .optional()
     .meta({ takes: 'an http address with {name} in it' }),
-  REDDIT_URL: httpUrl.optional(),
+  REDDIT_URL: safeUrl.optional(),
   MARKETING_URL: httpUrl.optional(),
   DEMO_BOOKING_URL: httpUrl.optional(),
   REQUEST_DEAL_URL: httpUrl.optional(),
@@ -201,6 +205,10 @@ function list(isValid: (item: string) => boolean, words: string) {
     )
     .refine((items) => items.every(isValid))
     .meta({ takes: words })
+}
+
+function isHere(hostname: string) {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function isAddressRange(item: string) {

@@ -7,6 +7,7 @@ import type { Google } from './gateways/google.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Bot } from './replybot/keeper.ts'
 
 /** What the whole process shares: made once in main.ts, or by a test. */
 export type Parts = {
@@ -20,6 +21,7 @@ export type Parts = {
   /** Null where paying is switched off: in production without a provider. */
   payments: Payments | null
   logos: LogoService | null
+  bot: Bot
 }
 
 /** In whose name something is done, and with what. */

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Parts } from './context.ts'
+import { type Parts, systemContext } from './context.ts'
 import { migrate, oneStartAtATime } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { googleGateway } from './gateways/google.ts'
@@ -8,6 +8,8 @@ import { outboxMailer } from './gateways/mail/outbox.ts'
 import { smtpMailer } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open-payments.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { closeLeftRun } from './replybot/end-run.ts'
+import { botKeeper } from './replybot/keeper.ts'
 import { sessionSecret } from './session-secret.ts'
 
 /** Opens everything that the settings name, oldest dependency first. */
@@ -24,7 +26,7 @@ export async function openParts(
     })
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
     const secret = sessionSecret(config)
-    return {
+    const parts: Parts = {
       config,
       database,
       now,
@@ -34,7 +36,10 @@ export async function openParts(
       mailer,
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
+      bot: botKeeper((error) => print(`The reply bot failed: ${error.message}`)),
     }
+    if (database.kind === 'embedded') await closeLeftRun(systemContext(parts))
+    return parts
   } catch (error) {
     await database.close()
     throw error
@@ -42,7 +47,8 @@ export async function openParts(
 }
 
 /** Lets go of everything, newest first: what is under way is finished, nothing new begins. */
-export async function closeParts({ jobs, mailer, database }: Parts) {
+export async function closeParts({ bot, jobs, mailer, database }: Parts) {
+  await bot.close()
   await jobs.stop()
   mailer.close()
   await database.close()

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { forcedSchemeScript, useForcedScheme } from './forced-scheme.ts'
 import { APP_ORIGIN } from './origin.ts'
 import { NotFound } from './parts/not-found.tsx'
 import { queryClient } from './queries.ts'
@@ -22,6 +23,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const forced = useForcedScheme()
   // Says to whoever drives the page from outside that it answers from now on.
   useEffect(() => {
     document.body.dataset.ready = ''
@@ -35,12 +37,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#141918" media="(prefers-color-scheme: dark)" />
         <ColorSchemeScript defaultColorScheme="auto" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: forcedSchemeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: signedInHintScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          forceColorScheme={forced}
+        >
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </MantineProvider>
         <ScrollRestoration />

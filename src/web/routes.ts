@@ -69,5 +69,6 @@ export default [
       route('outbox', 'pages/operator/outbox/page.tsx'),
       route('audit', 'pages/operator/audit/page.tsx'),
     ]),
+    route('reddit-Lead-Generation', 'pages/reddit-lead-generation/page.tsx'),
   ]),
 ] satisfies RouteConfig

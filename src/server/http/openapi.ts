@@ -52,7 +52,7 @@ function operation(endpoint: Endpoint) {
     ...(body && {
       requestBody: {
         required: true,
-        content: endpoint.consumes ? { [endpoint.consumes]: {} } : json(jsonSchema(body, 'input')),
+        content: bodyContent(endpoint, body),
       },
     }),
     responses: {
@@ -64,6 +64,11 @@ function operation(endpoint: Endpoint) {
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+function bodyContent({ consumes }: Endpoint, body: z.ZodType) {
+  const schema = jsonSchema(body, 'input')
+  return consumes ? { [consumes]: { schema } } : json(schema)
 }
 
 const idempotencyKey = {

@@ -17,6 +17,8 @@ type InvoiceMail = {
 }
 type SeatsMail = { vendor: string; company: string; seats: string[]; link: string; hasJoined: boolean }
 
+type UnreadMail = { messages: { from: string; subject: string; body: string }[]; more: number }
+
 /** Every mail that this product writes: what it must be told, and its words. */
 export const templates = {
   'sign-up-code': ({ code }: { code: string }) =>
@@ -151,6 +153,15 @@ export const templates = {
       { say: `We received your payment of ${told.amount}. Thank you. It pays for:` },
       { quote: told.invoices.join('\n') },
       { link: told.invoicesUrl, label: 'See your invoices' },
+    ]),
+  'unread-messages': ({ messages, more }: UnreadMail) =>
+    compose(`Unread direct messages: ${messages.length + more}`, [
+      { say: 'The account that replies on Reddit has messages that nobody has read yet.' },
+      ...messages.flatMap(({ from, subject, body }) => [
+        { say: `From ${from}: ${subject}` },
+        { quote: body },
+      ]),
+      ...(more > 0 ? [{ say: `And ${more} more.` }] : []),
     ]),
 } satisfies Record<string, (data: never) => MailText>
 

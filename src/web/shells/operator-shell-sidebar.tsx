@@ -13,6 +13,7 @@ const rooms: { label: string; to: string; icon: IconName }[] = [
   { label: 'Referrals', to: '/operator/referrals', icon: 'gift' },
   { label: 'Demand', to: '/operator/demand', icon: 'store' },
   { label: 'Messages', to: '/operator/messages', icon: 'message' },
+  { label: 'Reply bot', to: '/reddit-Lead-Generation', icon: 'robot' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },
   { label: 'Audit log', to: '/operator/audit', icon: 'clock' },
 ]

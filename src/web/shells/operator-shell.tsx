@@ -5,6 +5,7 @@ import { ActionIcon, AppShell, Overlay } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useForcedScheme } from '../forced-scheme.ts'
 import { NotFound } from '../parts/not-found.tsx'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
@@ -27,6 +28,7 @@ export default function OperatorShell() {
 
 function Frame() {
   const { user } = useSession()
+  const isForced = useForcedScheme() !== undefined
   const [opened, { toggle, close }] = useDisclosure(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
@@ -53,7 +55,7 @@ function Frame() {
           <Icon name="menu" size={20} />
         </ActionIcon>
         <div ref={setSlot} className={classes.slot} />
-        <ColorSchemeSwitch />
+        {!isForced && <ColorSchemeSwitch />}
         {user && <AvatarMenu user={user} withDashboard />}
       </AppShell.Header>
       {opened && (

@@ -1,0 +1,47 @@
+import { isEmailAddress } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { type DirectMessage, redditGateway } from '../gateways/reddit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { getCookies } from './cookies.ts'
+import { userAgentOf } from './keeper.ts'
+
+const timeoutMs = 10_000
+const mostShown = 25
+const longestBody = 2000
+
+/** An operator wants the account's unread direct messages by mail. Where there are none, no mail is written. */
+export async function alertUnread(ctx: Ctx, email: string | undefined): Promise<number> {
+  const to = email?.trim() ?? ''
+  if (to === '') throw new Refused('alert_email_required')
+  if (!isEmailAddress(to)) throw new Refused('invalid_email')
+  const messages = await readUnread(ctx)
+  await inTransaction(ctx, async (tx) => {
+    if (messages.length > 0) await queueMail(tx, 'unread-messages', { to, data: mailOf(messages) })
+    await audit(tx, { action: 'replybot.alerted', detail: { to, unread: messages.length } })
+  })
+  return messages.length
+}
+
+/** Before the transaction: nothing leaves the house within one. */
+async function readUnread(ctx: Ctx): Promise<DirectMessage[]> {
+  const { redditUrl, appUrl } = ctx.parts.config
+  if (!redditUrl) throw new Refused('reddit_off')
+  const cookies = await getCookies(ctx)
+  const reddit = redditGateway({ url: redditUrl, cookies, userAgent: userAgentOf(appUrl), timeoutMs })
+  const found = await reddit.unread()
+  if (found.kind === 'messages') return found.messages
+  if (found.kind === 'refused') throw new Refused('reddit_refused')
+  if (found.kind === 'unreachable') throw new Refused('reddit_unreachable')
+  throw new Refused('reddit_limited', { data: { retryAfter: found.waitSeconds } })
+}
+
+function mailOf(messages: DirectMessage[]) {
+  const shown = messages.slice(0, mostShown).map(({ author, subject, body }) => ({
+    from: author || 'somebody',
+    subject: subject.slice(0, 200),
+    body: body.slice(0, longestBody).toWellFormed().replaceAll('\0', ''),
+  }))
+  return { messages: shown, more: messages.length - shown.length }
+}

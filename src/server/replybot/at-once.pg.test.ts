@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
+import {
+  csvOf,
+  endOfRun,
+  type Operator,
+  operator,
+  operatorEnv,
+  readyToRun,
+  until,
+  upload,
+} from '../../../test/repliers.ts'
+import { type World, world } from '../../../test/world.ts'
+
+const site = await new RedditStandIn().start()
+afterAll(() => site.stop())
+
+/** Two servers on one database. */
+let here: World
+let olga: Operator
+let there: ReturnType<World['browser']>
+beforeAll(async () => {
+  const env = { ...operatorEnv, REDDIT_URL: site.url }
+  here = await world({ env, bot: { heartbeatMs: 50 } })
+  const other = await world({ env, bot: { heartbeatMs: 50 } })
+  olga = await operator(here)
+  there = other.browser()
+  for (const [name, value] of olga.cookies) there.cookies.set(name, value)
+})
+
+test('of many starts at once on two servers exactly one bot comes about, and no post gets two replies', async () => {
+  const ids = Array.from({ length: 12 }, (_, at) => `r${at}`)
+  await readyToRun(olga, ids)
+  const start = (browser: Operator | typeof there) => browser.post('/reddit/run', { limit: 0 })
+  const answers = await Promise.all([olga, there, olga, there, olga, there].map(start))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  await endOfRun(there)
+  expect(site.comments.map(({ post }) => post)).toEqual(ids.map((id) => `t3_${id}`))
+})
+
+test('a bot is stopped from another server, and one file uploaded to both is one file', async () => {
+  const ids = ['s1', 's2', 's3']
+  const uploads = await Promise.all([upload(olga, csvOf(ids)), upload(there, csvOf(ids))])
+  expect(uploads.map(({ body }) => body.added).sort()).toEqual([0, 3])
+  site.holds = true
+  await olga.post('/reddit/run', { limit: 0 })
+  await until(() => site.held.length).toBe(1)
+  expect((await there.post('/reddit/stop')).body).toEqual({
+    message: 'The bot stops after the reply that is on its way.',
+    running: true,
+  })
+  expect((await there.get('/reddit/stats')).body).toMatchObject({ running: true, stopping: true })
+  site.release()
+  await endOfRun(there)
+  expect((await olga.get('/reddit/stats')).body).toMatchObject({ pending: 2, run: { endReason: 'stopped' } })
+})

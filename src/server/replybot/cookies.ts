@@ -1,0 +1,97 @@
+import { Refused } from '../../domain/refused.ts'
+import { actorOf, audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import type { Cookie } from '../gateways/reddit.ts'
+import { findCookies } from './queries.ts'
+import { seal, unseal } from './seal.ts'
+import { requestStop } from './stop-run.ts'
+import { replyCookies } from './tables.ts'
+
+const mostCookies = 300
+const mostCharacters = 32 * 1024
+
+/** An operator hands over the cookies of the account that replies. They replace those kept before. */
+export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
+  const cookies = readCookies(text)
+  const sealed = seal(JSON.stringify(cookies), ctx.parts.secret)
+  await inTransaction(ctx, async (tx) => {
+    const row = { sealed, keptBy: actorOf(tx).actor, keptAt: tx.now() }
+    await tx.db
+      .insert(replyCookies)
+      .values({ only: true, ...row })
+      .onConflictDoUpdate({ target: replyCookies.only, set: row })
+    await audit(tx, { action: 'replybot.cookies_kept', detail: { cookies: cookies.length } })
+  })
+  return cookies.length
+}
+
+/** The cookies are gone for good. A bot that still works with them is stopped. */
+export async function forgetCookies(ctx: Ctx) {
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db.delete(replyCookies).returning({ keptBy: replyCookies.keptBy })
+    if (gone.length > 0) await audit(tx, { action: 'replybot.cookies_deleted' })
+  })
+  await requestStop(ctx, 'The cookies were deleted')
+}
+
+export type KeptCookies = { state: 'none' | 'unreadable' } | { state: 'kept'; cookies: Cookie[] }
+
+export async function openCookies(ctx: Ctx): Promise<KeptCookies> {
+  const kept = await findCookies(ctx)
+  if (!kept) return { state: 'none' }
+  const text = unseal(kept.sealed, ctx.parts.secret)
+  return text === null ? { state: 'unreadable' } : { state: 'kept', cookies: JSON.parse(text) as Cookie[] }
+}
+
+/** The cookies, for whoever cannot go on without them. */
+export async function getCookies(ctx: Ctx): Promise<Cookie[]> {
+  const kept = await openCookies(ctx)
+  if (kept.state === 'kept') return kept.cookies
+  if (kept.state === 'none') throw new Refused('no_cookies')
+  throw new Refused('no_cookies', {
+    message:
+      'The kept cookies cannot be read any more, because SESSION_SECRET has changed. Paste them again.',
+  })
+}
+
+/** Nothing of the text goes into an error: whatever it is, somebody meant it to be a secret. */
+function readCookies(text: string): Cookie[] {
+  const given = parse(text)
+  if (!Array.isArray(given) || given.length === 0)
+    throw wrong('paste the cookies as a list, with at least one in it.')
+  if (given.length > mostCookies || text.length > mostCharacters * 4)
+    throw wrong('these are too many cookies.')
+  const cookies = given.map(readCookie)
+  const size = cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
+  if (size > mostCharacters) throw wrong('these cookies are too large.')
+  return cookies
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused('invalid_cookies')
+  }
+}
+
+/** What would end a header, or begin another cookie in it, is in no cookie. */
+const cookieName = /^[!#$%&'*+\-.^_`|~\w]{1,256}$/
+const cookieValue = /^[\x20-\x3a\x3c-\x7e]{0,8192}$/
+
+function readCookie(given: unknown, at: number): Cookie {
+  const { name, value, domain } = (typeof given === 'object' && given !== null ? given : {}) as Record<
+    string,
+    unknown
+  >
+  if (typeof name !== 'string' || typeof value !== 'string')
+    throw wrong(`cookie ${at + 1} needs a name and a value.`)
+  if (!cookieName.test(name)) throw wrong(`the name of cookie ${at + 1} has characters that no cookie has.`)
+  if (!cookieValue.test(value))
+    throw wrong(`the value of cookie ${at + 1} has characters that no cookie has.`)
+  return { name, value, ...(typeof domain === 'string' && domain !== '' && { domain: domain.slice(0, 255) }) }
+}
+
+function wrong(why: string) {
+  return new Refused('invalid_cookies', { message: `Invalid JSON: ${why}` })
+}

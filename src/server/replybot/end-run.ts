@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type EndReason, outcomes } from '../../domain/reply.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { writeEnd, writeLog } from './log.ts'
+import { findOpenRun } from './queries.ts'
+import { replyPosts, replyRuns } from './tables.ts'
+
+/** A run is over. What was being sent just then may have arrived or not: that is left to a person. */
+export async function endRun(ctx: Ctx, runId: string, reason: EndReason) {
+  await inTransaction(ctx, async (tx) => {
+    const [run] = await tx.db
+      .update(replyRuns)
+      .set({ endedAt: tx.now(), endReason: reason })
+      .where(and(eq(replyRuns.id, runId), isNull(replyRuns.endedAt)))
+      .returning()
+    if (!run) return // somebody else has seen it first
+    const unknown = await leaveUnknown(tx, runId)
+    const done = run.done + unknown.length
+    await tx.db.update(replyRuns).set({ done }).where(eq(replyRuns.id, runId))
+    const last = `${endWords[reason]} ${done} of ${run.planned} done.`
+    await writeLog(tx, runId, ...unknown.map(unknownWords), last)
+    await writeEnd(tx, runId)
+    const detail = { reason, done, unknown: unknown.length }
+    await audit(tx, { action: 'replybot.ended', thingId: runId, detail })
+  })
+}
+
+/** Whoever looks closes a run whose server has given no sign of life for too long. */
+export async function closeLapsedRun(ctx: Ctx) {
+  const run = await findOpenRun(ctx)
+  if (!run || run.leaseUntil > ctx.now() || ctx.parts.bot.isRunning(run.id)) return
+  await endRun(ctx, run.id, 'server died')
+}
+
+/** At the start on the embedded database, which has one server: what is open was left by one that died. */
+export async function closeLeftRun(ctx: Ctx) {
+  const run = await findOpenRun(ctx)
+  if (run) await endRun(ctx, run.id, 'server died')
+}
+
+function leaveUnknown(tx: Tx, runId: string) {
+  return tx.db
+    .update(replyPosts)
+    .set({ outcome: outcomes.unknown, decidedAt: tx.now() })
+    .where(and(eq(replyPosts.runId, runId), eq(replyPosts.outcome, outcomes.sending)))
+    .returning({ postKey: replyPosts.postKey })
+}
+
+function unknownWords({ postKey }: { postKey: string }) {
+  return `${postKey} was being sent when it ended, so it is not known whether the reply arrived. Look at the post.`
+}
+
+const endWords: Record<EndReason, string> = {
+  finished: 'Finished.',
+  stopped: 'Stopped.',
+  'account refused':
+    'The site refused the account: its cookies have expired, or it is blocked. Paste fresh cookies and run again.',
+  'site not reachable': 'The site could not be reached. Check REDDIT_URL and the connection, and run again.',
+  'server shut down': 'The server was shut down. Run again to go on.',
+  'bot died': 'The bot died. Run again to go on.',
+  'server died': 'The server died while the bot ran. Run again to go on.',
+}

@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/replybot.ts'
+import { mostFileBytes } from '../../domain/reply-file.ts'
+import type { Ctx, Parts } from '../context.ts'
+import { createRoute, type Route } from '../http/route.ts'
+import { alertUnread } from './alert-unread.ts'
+import { forgetCookies, keepCookies, openCookies } from './cookies.ts'
+import { closeLapsedRun } from './end-run.ts'
+import { exportPosts } from './export-posts.ts'
+import { readLog } from './log.ts'
+import { presentRun, presentStats, uploadWords } from './present.ts'
+import { countPosts, findNewestRun, listDecided } from './queries.ts'
+import { receiveFile } from './receive-file.ts'
+import { startRun } from './start-run.ts'
+import { stopRun } from './stop-run.ts'
+import { uploadPosts } from './upload-posts.ts'
+
+export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
+  // Before anything else is closed: what the bot is just sending is still written down.
+  app.addHook('preClose', () => parts.bot.close())
+  botRoutes(createRoute(app, parts))
+
+  // In rooms of their own, where a body is a file or plain text; everywhere else it is JSON.
+  await app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    await room.register(multipart, { limits: { fileSize: mostFileBytes, files: 3, fields: 10 } })
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    createRoute(room, parts)(calls.botUpload, async (ctx, _input, { request }) => {
+      const counts = await uploadPosts(ctx, await receiveFile(request))
+      return { message: uploadWords(counts), ...counts }
+    })
+  })
+  await app.register(async (room) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    createRoute(room, parts)(calls.botCookies, async (ctx, { body }) => {
+      const count = await keepCookies(ctx, typeof body === 'string' ? body : '')
+      return { message: `${count} ${count === 1 ? 'cookie' : 'cookies'} kept.` }
+    })
+  })
+}
+
+function botRoutes(route: Route) {
+  route(calls.botStats, async (ctx) => statsOf(ctx))
+
+  route(calls.botTable, async (ctx) =>
+    (await listDecided(ctx)).map(({ outcome, ...row }) => ({ reply_status: outcome, ...row })),
+  )
+
+  route(calls.botRun, async (ctx, { body }) => ({
+    message: 'The bot is running.',
+    run: presentRun(await startRun(ctx, body.limit)),
+  }))
+
+  route(calls.botStop, async (ctx) => {
+    const { hasEnded } = await stopRun(ctx)
+    const message = hasEnded
+      ? 'Bot stopped successfully'
+      : 'The bot stops after the reply that is on its way.'
+    return { message, running: !hasEnded }
+  })
+
+  route(calls.botLogs, async (ctx) => {
+    await closeLapsedRun(ctx)
+    return readLog(ctx)
+  })
+
+  route(calls.botDownload, async (ctx, _input, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="reddit_responses.csv"')
+    return exportPosts(ctx)
+  })
+
+  route(calls.botAlert, async (ctx, { body }) => {
+    const unread = await alertUnread(ctx, body.email)
+    const found =
+      unread === 0 ? 'There are no unread messages, so no mail was sent.' : `${unread} unread, on their way.`
+    return { message: found, unread }
+  })
+
+  route(calls.botForgetCookies, (ctx) => forgetCookies(ctx))
+}
+
+async function statsOf(ctx: Ctx) {
+  await closeLapsedRun(ctx)
+  return presentStats({
+    counts: await countPosts(ctx),
+    run: await findNewestRun(ctx),
+    cookies: await openCookies(ctx),
+    dryRun: ctx.parts.config.redditUrl === undefined,
+  })
+}

@@ -1,0 +1,321 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
+import {
+  csvOf,
+  endOfRun,
+  type Operator,
+  operator,
+  operatorEnv,
+  outcomesOf,
+  readyToRun,
+  someCookies,
+  until,
+  upload,
+} from '../../../test/repliers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
+
+const site = await new RedditStandIn().start()
+afterAll(() => site.stop())
+
+let w: World
+let olga: Operator
+let ids: string[]
+let round = 0
+beforeEach(async () => {
+  w ??= await world({ env: { ...operatorEnv, REDDIT_URL: site.url }, bot: { paceMs: 1 } })
+  olga ??= await operator(w)
+  const { db } = w.parts.database
+  await db.delete(replyPosts)
+  await db.delete(replyRuns)
+  await db.delete(replyLog)
+  await db.delete(replyCookies)
+  site.comments.length = 0
+  site.asked.length = 0
+  Object.assign(site, { refusesAccount: false, holds: false, headers: {} })
+  round += 1
+  ids = ['a', 'b', 'c', 'd'].map((letter) => `${letter}${round}`)
+})
+
+const stats = async () => (await olga.get('/reddit/stats')).body
+const repliedTo = () => site.comments.map(({ post }) => post.replace('t3_', ''))
+
+test('the bot replies to every post, one after the other, and says that it has ended', async () => {
+  await readyToRun(olga, ids)
+  expect(await stats()).toMatchObject({
+    total: 4,
+    pending: 4,
+    running: false,
+    dryRun: false,
+    cookies: 'kept',
+  })
+  const started = await olga.post('/reddit/run', { limit: 0 })
+  expect(started.body.run).toMatchObject({ limit: 0, planned: 4, done: 0, startedBy: olga.email })
+  const log = await endOfRun(olga)
+  expect(log.trimEnd().split('\n').at(-1)).toBe('Bot process ended')
+  expect(log).toContain(`Replied to t3_${ids[0]} in r/saas by ann`)
+  expect(repliedTo()).toEqual(ids)
+  expect(await outcomesOf(olga)).toEqual(Object.fromEntries(ids.map((id) => [id, 'success'])))
+  expect(await stats()).toMatchObject({
+    total: 4,
+    pending: 0,
+    running: false,
+    run: { done: 4, planned: 4, endReason: 'finished' },
+  })
+  const row = { reply_status: 'success', subreddit: 'saas', author: 'ann' }
+  expect((await olga.get('/reddit/table')).body).toEqual([row, row, row, row])
+})
+
+test('a reply carries the text of the file, the cookies, the token of the account and our own name', async () => {
+  await upload(
+    olga,
+    `post_url,subreddit,author,reply\nhttps://redd.it/${ids[0]},saas,ann,"Hi, & ""ok""\nümläut"\n`,
+  )
+  const foreign = { name: 'other', value: 'of another site', domain: '.example.com' }
+  await olga.post('/reddit/upload-cookies', [...someCookies, foreign])
+  await olga.post('/reddit/run', {})
+  await endOfRun(olga)
+  expect(site.comments).toEqual([
+    {
+      post: `t3_${ids[0]}`,
+      text: 'Hi, & "ok"\nümläut',
+      uh: 'token-1',
+      cookie: 'reddit_session=canary-cookie-value',
+      userAgent: 'Cobuy-reply-bot/1.0 (+http://localhost:3000)',
+    },
+  ])
+})
+
+test('a limit is a limit, and the next run goes on behind it', async () => {
+  await readyToRun(olga, ids)
+  await olga.post('/reddit/run', { limit: 3 })
+  await endOfRun(olga)
+  expect(repliedTo()).toEqual(ids.slice(0, 3))
+  expect(await stats()).toMatchObject({ pending: 1, run: { planned: 3, done: 3 } })
+  await olga.post('/reddit/run', { limit: '' })
+  expect(await endOfRun(olga)).toContain('1 of 1 done')
+  expect(repliedTo()).toEqual(ids)
+})
+
+test.each([-1, 1.5, 'many', '3'])('a limit of %j is refused', async (limit) => {
+  await readyToRun(olga, ids)
+  const answer = await olga.post('/reddit/run', { limit })
+  expect([answer.status, answer.body.fields?.limit]).toEqual([
+    400,
+    'The reply limit is a whole number, 0 or more.',
+  ])
+})
+
+test('without posts, without cookies, with nothing pending and while it runs, it is not started', async () => {
+  const codeOfRun = async () => {
+    const { status, body } = await olga.post('/reddit/run', { limit: 0 })
+    return [status, body.code]
+  }
+  expect(await codeOfRun()).toEqual([409, 'no_posts'])
+  await upload(olga, csvOf(ids))
+  expect(await codeOfRun()).toEqual([409, 'no_cookies'])
+  await olga.post('/reddit/upload-cookies', someCookies)
+  site.holds = true
+  expect((await olga.post('/reddit/run', { limit: 0 })).status).toBe(200)
+  expect(await codeOfRun()).toEqual([409, 'bot_running'])
+  site.release()
+  await endOfRun(olga)
+  expect(await codeOfRun()).toEqual([409, 'nothing_pending'])
+  expect((await olga.post('/reddit/stop')).body).toMatchObject({ code: 'bot_not_running' })
+})
+
+test('a stop takes effect after the reply on its way, which is written down', async () => {
+  await readyToRun(olga, ids)
+  site.holds = true
+  await olga.post('/reddit/run', { limit: 0 })
+  await until(() => site.held.length).toBe(1)
+  const stopping = olga.post('/reddit/stop')
+  await until(async () => (await stats()).stopping).toBe(true)
+  site.release()
+  expect((await stopping).body).toEqual({ message: 'Bot stopped successfully', running: false })
+  expect(await endOfRun(olga)).toContain(`Stop was asked for by ${olga.email}.`)
+  expect(repliedTo()).toEqual(ids.slice(0, 1))
+  expect(await stats()).toMatchObject({ pending: 3, running: false, run: { endReason: 'stopped', done: 1 } })
+})
+
+test('what the site says of its limits is obeyed, and a stop ends the longest wait at once', async () => {
+  await readyToRun(olga, ids)
+  site.next(
+    { status: 429, headers: { 'retry-after': '1' } },
+    { errors: [['RATELIMIT', 'Take a break for 7 minutes.', 'x']] },
+  )
+  await olga.post('/reddit/run', { limit: 0 })
+  await until(async () => (await olga.get('/reddit/logs')).text).toContain('Waiting 7 minutes')
+  expect((await olga.get('/reddit/logs')).text).toContain('Waiting 1 second, then trying again')
+  expect(await stats()).toMatchObject({ pending: 4, running: true })
+  expect((await olga.post('/reddit/stop')).body.running).toBe(false)
+  expect([await outcomesOf(olga), repliedTo()]).toEqual([Object.fromEntries(ids.map((id) => [id, ''])), []])
+  await olga.post('/reddit/run', { limit: 0 })
+  await endOfRun(olga)
+  expect(repliedTo()).toEqual(ids)
+})
+
+test('after the last reply that is allowed for now, the bot waits before the next', async () => {
+  await readyToRun(olga, ids)
+  site.headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '500' }
+  await olga.post('/reddit/run', { limit: 0 })
+  await until(async () => (await olga.get('/reddit/logs')).text).toContain('Waiting 9 minutes')
+  await olga.post('/reddit/stop')
+  expect(repliedTo()).toEqual(ids.slice(0, 1))
+})
+
+test('an account that is refused ends the run, and the post stays pending', async () => {
+  await readyToRun(olga, ids)
+  site.refusesAccount = true
+  await olga.post('/reddit/run', { limit: 0 })
+  expect(await endOfRun(olga)).toContain('Paste fresh cookies')
+  expect(await stats()).toMatchObject({ pending: 4, run: { endReason: 'account refused', done: 0 } })
+  expect(site.asked).toEqual(['GET /api/me.json'])
+  site.refusesAccount = false
+  site.next({ status: 403 })
+  await olga.post('/reddit/run', { limit: 0 })
+  expect(await endOfRun(olga)).toContain('Paste fresh cookies')
+  site.next({ errors: [['USER_REQUIRED', 'Please log in.', null]] })
+  await olga.post('/reddit/run', { limit: 0 })
+  await endOfRun(olga)
+  expect([(await stats()).pending, repliedTo()]).toEqual([4, []])
+})
+
+test('each post keeps what became of it: refused by the site, without a clear answer, or no post at all', async () => {
+  const rows = [
+    ...ids.map((id) => `https://old.reddit.com/r/saas/comments/${id}/x/?utm=1,saas,ann,Hello`),
+    'https://blog.example/comments/abc,saas,ann,Hello',
+  ]
+  await upload(olga, `post_url,subreddit,author,reply\n${rows.join('\n')}\n`)
+  await olga.post('/reddit/upload-cookies', someCookies)
+  site.next(
+    { errors: [['THREAD_LOCKED', 'Comments are locked for canary-cookie-value', 'parent']] },
+    'takes it and is silent',
+    { status: 403, body: { reason: 'private' } },
+    { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } },
+  )
+  await olga.post('/reddit/run', { limit: 4 })
+  await endOfRun(olga)
+  expect(Object.values(await outcomesOf(olga))).toEqual([
+    'failed: THREAD_LOCKED Comments are locked for (hidden)',
+    'unknown',
+    'failed: the site forbids it there (private)',
+    'failed: the site answered 302',
+    '',
+  ])
+  await upload(olga, csvOf([`e${round}`]))
+  await olga.post('/reddit/run', { limit: 1 })
+  await endOfRun(olga)
+  expect(Object.values(await outcomesOf(olga)).slice(-2)).toEqual(['failed: not a link to a post', 'success'])
+})
+
+test('a bot that is killed leaves what it was sending to a person, and the next run never sends it again', async () => {
+  await readyToRun(olga, ids)
+  site.holds = true
+  await olga.post('/reddit/run', { limit: 0 })
+  await until(() => site.held.length).toBe(1)
+  process.kill(w.parts.bot.pid() ?? 0, 'SIGKILL')
+  const log = await endOfRun(olga)
+  expect(log).toContain('it is not known whether the reply arrived')
+  expect(await stats()).toMatchObject({ pending: 3, running: false, run: { endReason: 'bot died', done: 1 } })
+  site.release()
+  await olga.post('/reddit/run', { limit: 0 })
+  await endOfRun(olga)
+  expect(await outcomesOf(olga)).toEqual(
+    Object.fromEntries(ids.map((id, at) => [id, at === 0 ? 'unknown' : 'success'])),
+  )
+  expect(repliedTo()).toEqual(ids)
+})
+
+test('a server that is shut down waits for the reply on its way, and leaves the rest pending', async () => {
+  const leaving = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
+  const browser = leaving.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  await readyToRun(browser, ids)
+  site.holds = true
+  await browser.post('/reddit/run', { limit: 0 })
+  await until(() => site.held.length).toBe(1)
+  const told = vi.spyOn(leaving.parts.bot, 'close')
+  const closed = leaving.app.close()
+  await until(() => told.mock.calls.length).toBe(1)
+  site.release()
+  await closed
+  expect(await endOfRun(olga)).toContain('Run again to go on')
+  expect(await stats()).toMatchObject({ pending: 3, run: { done: 1, endReason: 'server shut down' } })
+})
+
+test('a site that cannot be reached ends the run, and nothing is lost', async () => {
+  const gone = await new RedditStandIn().start()
+  const { url } = gone
+  await gone.stop()
+  const offline = await world({ env: { ...operatorEnv, REDDIT_URL: url } })
+  const browser = offline.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  await readyToRun(browser, ids)
+  await browser.post('/reddit/run', { limit: 0 })
+  expect(await endOfRun(browser)).toContain('No connection to the site (ECONNREFUSED)')
+  expect((await browser.get('/reddit/stats')).body).toMatchObject({
+    pending: 4,
+    run: { endReason: 'site not reachable' },
+  })
+})
+
+test('without a site every run is a dry run: it tells what it would send, and sends nothing', async () => {
+  const dry = await world({ env: operatorEnv })
+  const browser = dry.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  await readyToRun(browser, ids)
+  expect((await browser.get('/reddit/stats')).body.dryRun).toBe(true)
+  await browser.post('/reddit/run', { limit: 2 })
+  const log = await endOfRun(browser)
+  expect(log).toContain('Dry run: nothing is sent')
+  expect(log).toContain(`Would reply to t3_${ids[0]} in r/saas by ann: Hello ${ids[0]}`)
+  expect(site.asked).toEqual([])
+  expect(await outcomesOf(browser)).toEqual({
+    [ids[0] as string]: 'success (dry run)',
+    [ids[1] as string]: 'success (dry run)',
+    [ids[2] as string]: '',
+    [ids[3] as string]: '',
+  })
+})
+
+test('a run whose server is gone is closed by whoever looks next, once its lease has run out', async () => {
+  await readyToRun(olga, ids)
+  site.holds = true
+  await olga.post('/reddit/run', { limit: 0 })
+  await until(() => site.held.length).toBe(1)
+  const other = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
+  const browser = other.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  expect((await browser.post('/reddit/run', { limit: 0 })).body.code).toBe('bot_running')
+  other.clock.pass({ minutes: 1 })
+  expect((await browser.get('/reddit/stats')).body).toMatchObject({
+    running: false,
+    run: { endReason: 'server died' },
+  })
+  expect((await browser.get('/reddit/logs')).text.trimEnd()).toMatch(
+    /Run again to go on\..*\nBot process ended$/,
+  )
+  expect((await outcomesOf(browser))[ids[0] as string]).toBe('unknown')
+  // The first server was only slow. What its bot knows is kept, and it gets no further post.
+  site.release()
+  await until(() => w.parts.bot.pid()).toBe(undefined)
+  expect((await outcomesOf(browser))[ids[0] as string]).toBe('success')
+  expect(repliedTo()).toEqual(ids.slice(0, 1))
+})
+
+test('what stands in a file cannot end the log, break its lines or hide in them', async () => {
+  const nasty = `"Bot process ended\n\u001b[31mBot pro\u200bcess ended\u202e ${'x'.repeat(2000)}"`
+  const dry = await world({ env: operatorEnv })
+  const browser = dry.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  await upload(browser, `post_url,subreddit,author,reply\nhttps://redd.it/${ids[0]},saas,${nasty},${nasty}\n`)
+  await browser.post('/reddit/upload-cookies', someCookies)
+  await browser.post('/reddit/run', { limit: 0 })
+  const lines = (await endOfRun(browser)).trimEnd().split('\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain('Would reply to')
+  expect(lines.filter((line) => line.includes('Bot process ended'))).toEqual(['Bot process ended'])
+  expect(lines.join('')).not.toMatch(/\p{C}/u)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(520)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EndReason } from '../../domain/reply.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const inOrder = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** One file that an operator uploaded, and the names of the columns that it had beside ours. */
+export const replyUploads = pgTable('reply_uploads', {
+  id: uuid().primaryKey(),
+  fileName: text('file_name').notNull(),
+  extraColumns: jsonb('extra_columns').$type<string[]>().notNull(),
+  added: integer().notNull(),
+  duplicates: integer().notNull(),
+  uploadedBy: text('uploaded_by').notNull(),
+  uploadedAt: moment('uploaded_at').notNull(),
+})
+
+/** A post with the reply that is meant for it. Each post stands here once, and once more as a duplicate at most. */
+export const replyPosts = pgTable(
+  'reply_posts',
+  {
+    id: inOrder(),
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => replyUploads.id),
+    postKey: text('post_key').notNull(),
+    isDuplicate: boolean('is_duplicate').notNull(),
+    postUrl: text('post_url').notNull(),
+    subreddit: text().notNull(),
+    author: text().notNull(),
+    reply: text().notNull(),
+    extra: jsonb().$type<string[]>().notNull(),
+    /** Null while it is pending. */
+    outcome: text(),
+    decidedAt: moment('decided_at'),
+    runId: uuid('run_id'),
+  },
+  (table) => [
+    uniqueIndex('reply_posts_one_of_each').on(table.postKey).where(sql`not is_duplicate`),
+    uniqueIndex('reply_posts_one_duplicate').on(table.postKey).where(sql`is_duplicate`),
+    index('reply_posts_pending').on(table.id).where(sql`outcome is null`),
+    index('reply_posts_decided').on(table.decidedAt, table.id),
+    index('reply_posts_run').on(table.runId),
+  ],
+)
+
+/** One run of the bot. Whoever runs it renews the lease: one that ran out was left by a server that died. */
+export const replyRuns = pgTable(
+  'reply_runs',
+  {
+    id: uuid().primaryKey(),
+    /** 0: all that are pending. */
+    limit: integer().notNull(),
+    planned: integer().notNull(),
+    /** Handed to the bot, which is what the limit counts; and decided, which is what progress counts. */
+    sent: integer().notNull(),
+    done: integer().notNull(),
+    isDryRun: boolean('is_dry_run').notNull(),
+    startedBy: text('started_by').notNull(),
+    startedAt: moment('started_at').notNull(),
+    leaseUntil: moment('lease_until').notNull(),
+    stopRequestedAt: moment('stop_requested_at'),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason').$type<EndReason>(),
+  },
+  () => [uniqueIndex('reply_runs_one_open').on(sql`(ended_at is null)`).where(sql`ended_at is null`)],
+)
+
+/** What the newest run tells, line by line. */
+export const replyLog = pgTable(
+  'reply_log',
+  { id: inOrder(), runId: uuid('run_id').notNull(), line: text().notNull() },
+  (table) => [index('reply_log_run').on(table.runId, table.id)],
+)
+
+/** The cookies of the account that replies: one set, sealed. */
+export const replyCookies = pgTable('reply_cookies', {
+  only: boolean().primaryKey(),
+  sealed: bytes().notNull(),
+  keptBy: text('kept_by').notNull(),
+  keptAt: moment('kept_at').notNull(),
+})

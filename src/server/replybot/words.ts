@@ -1,0 +1,13 @@
+import type { RedditSettings, Told, Trouble } from '../gateways/reddit.ts'
+
+/** What the server tells the bot. Cookies travel in `begin` alone, and nowhere else. */
+export type ToBot =
+  | { type: 'begin'; site: RedditSettings | null; paceMs: number }
+  | { type: 'post'; id: number; postId: string; reply: string }
+  | { type: 'stop' }
+
+/** What the bot tells the server. After `next` it waits for a post, or for the end. */
+export type FromBot =
+  | { type: 'next' }
+  | { type: 'told'; id: number; told: Told }
+  | { type: 'cannot-begin'; trouble: Trouble }

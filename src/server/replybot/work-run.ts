@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type EndReason, notAPost, outcomes, postIdOf } from '../../domain/reply.ts'
+import { waitWords } from '../../domain/reply-wait.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { Told, Trouble } from '../gateways/reddit.ts'
+import { writeLog } from './log.ts'
+import type { Post, Run } from './queries.ts'
+import { leaseMs } from './start-run.ts'
+import { replyPosts, replyRuns } from './tables.ts'
+
+/** Skipped: the next one was no post at all, so ask again. Closed: the run was given up by another server. */
+export type Taken = { post: Post; postId: string } | { end: EndReason } | 'skipped' | 'closed'
+
+/** The next post for the bot. That it is being sent is stored before the bot hears of it. */
+export function takePost(ctx: Ctx, runId: string): Promise<Taken> {
+  return inTransaction(ctx, async (tx) => {
+    const run = await lockOpenRun(tx, runId)
+    if (!run) return 'closed'
+    if (run.stopRequestedAt) return { end: 'stopped' }
+    if (run.limit > 0 && run.sent >= run.limit) return { end: 'finished' }
+    return takeNext(tx, run)
+  })
+}
+
+async function takeNext(tx: Tx, run: Run): Promise<Taken> {
+  const [post] = await tx.db
+    .select()
+    .from(replyPosts)
+    .where(isNull(replyPosts.outcome))
+    .orderBy(asc(replyPosts.id))
+    .limit(1)
+    .for('update')
+  if (!post) return { end: 'finished' }
+  const postId = postIdOf(post.postUrl, siteHostOf(tx))
+  if (!postId) {
+    await mark(tx, post.id, { outcome: notAPost, runId: run.id, decidedAt: tx.now() })
+    await count(tx, run.id, { sent: 0, done: 1 })
+    await writeLog(tx, run.id, `${post.postUrl}: ${notAPost}`)
+    return 'skipped'
+  }
+  await mark(tx, post.id, { outcome: outcomes.sending, runId: run.id, decidedAt: null })
+  await count(tx, run.id, { sent: 1, done: 0 })
+  return { post, postId }
+}
+
+/** Stores what became of a post, before the next one. Tells why the run ends, when it must. */
+export function recordTold(ctx: Ctx, runId: string, id: number, told: Told): Promise<EndReason | null> {
+  return inTransaction(ctx, async (tx) => {
+    // The run before its posts, as everywhere.
+    await tx.db.select({ id: replyRuns.id }).from(replyRuns).where(eq(replyRuns.id, runId)).for('update')
+    const isOurs = and(
+      eq(replyPosts.id, id),
+      eq(replyPosts.runId, runId),
+      // Another server may have given this run up meanwhile; what the bot itself says is nearer to the truth.
+      inArray(replyPosts.outcome, [outcomes.sending, outcomes.unknown]),
+    )
+    const [post] = await tx.db.select().from(replyPosts).where(isOurs).for('update')
+    if (!post) return null
+    if (told.kind !== 'told') {
+      await mark(tx, id, { outcome: null, runId: null, decidedAt: null })
+      await count(tx, runId, { sent: -1, done: 0 })
+      return recordTrouble(tx, runId, told)
+    }
+    await mark(tx, id, { outcome: told.outcome, runId, decidedAt: tx.now() })
+    await count(tx, runId, { sent: 0, done: 1 })
+    await writeLog(tx, runId, outcomeWords(post, told.outcome))
+    if (told.pauseSeconds > 0)
+      await writeLog(tx, runId, `The site allows no more for now. Waiting ${waitWords(told.pauseSeconds)}.`)
+    return null
+  })
+}
+
+/** Nothing was posted. Only a limit passes by itself. */
+export function troubleAtStart(ctx: Ctx, runId: string, trouble: Trouble): Promise<EndReason | null> {
+  return inTransaction(ctx, (tx) => recordTrouble(tx, runId, trouble))
+}
+
+/** A sign of life. A run that is no longer open was given up by somebody else. */
+export async function renewLease(ctx: Ctx, runId: string): Promise<{ isOpen: boolean; isToStop: boolean }> {
+  const [run] = await ctx.db
+    .update(replyRuns)
+    .set({ leaseUntil: new Date(ctx.now().getTime() + leaseMs) })
+    .where(and(eq(replyRuns.id, runId), isNull(replyRuns.endedAt)))
+    .returning({ stopRequestedAt: replyRuns.stopRequestedAt })
+  return { isOpen: run !== undefined, isToStop: Boolean(run?.stopRequestedAt) }
+}
+
+/** Beside Reddit itself, links may lead to the site that is set. */
+export function siteHostOf({ parts }: Ctx): string | null {
+  const { redditUrl } = parts.config
+  return redditUrl ? new URL(redditUrl).hostname : null
+}
+
+async function recordTrouble(tx: Tx, runId: string, trouble: Trouble): Promise<EndReason | null> {
+  if (trouble.kind === 'limited') {
+    await writeLog(
+      tx,
+      runId,
+      `The site asks us to slow down. Waiting ${waitWords(trouble.waitSeconds)}, then trying again.`,
+    )
+    return null
+  }
+  if (trouble.kind === 'refused') return 'account refused'
+  await writeLog(tx, runId, `No connection to the site (${trouble.why}).`)
+  return 'site not reachable'
+}
+
+async function lockOpenRun(tx: Tx, runId: string): Promise<Run | null> {
+  const isOpen = and(eq(replyRuns.id, runId), isNull(replyRuns.endedAt))
+  const [run] = await tx.db.select().from(replyRuns).where(isOpen).for('update')
+  return run ?? null
+}
+
+async function mark(tx: Tx, id: number, change: Pick<Post, 'outcome' | 'runId' | 'decidedAt'>) {
+  await tx.db.update(replyPosts).set(change).where(eq(replyPosts.id, id))
+}
+
+async function count(tx: Tx, runId: string, { sent, done }: { sent: number; done: number }) {
+  await tx.db
+    .update(replyRuns)
+    .set({
+      sent: sql`${replyRuns.sent} + ${sent}`,
+      done: sql`${replyRuns.done} + ${done}`,
+      // Posts that were added meanwhile are done, too.
+      planned: sql`greatest(${replyRuns.planned}, ${replyRuns.done} + ${done})`,
+    })
+    .where(eq(replyRuns.id, runId))
+}
+
+function outcomeWords({ postKey, subreddit, author, reply }: Post, outcome: string) {
+  const where = `${postKey} in r/${subreddit.replace(/^\/?r\//i, '')} by ${author}`
+  if (outcome === outcomes.dryRun) return `Would reply to ${where}: ${reply}`
+  return outcome === outcomes.success ? `Replied to ${where}` : `${where}: ${outcome}`
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './page.module.css'
+import { Failure, Section } from './section.tsx'
+
+/** Mails the account's unread direct messages to somebody. */
+export function AlertSection() {
+  const [email, setEmail] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const alert = useMutation({
+    mutationFn: (to: string) => call('POST /reddit/trigger-dm-alert', { body: { email: to } }),
+    onSuccess: (_answer, to) =>
+      toast({ message: `DM alert triggered! If you have unread DMs, they'll be sent to ${to}` }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (alert.isPending) return
+    const to = email.trim()
+    setMissing(to === '')
+    alert.reset()
+    if (to !== '') alert.mutate(to)
+  }
+
+  return (
+    <Section title="Trigger DM alert" text="Mails the unread direct messages of the account that replies.">
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          type="email"
+          label="Email"
+          placeholder="you@company.com"
+          autoComplete="email"
+          value={email}
+          error={isMissing && 'Please enter an email'}
+          onChange={({ currentTarget: { value } }) => setEmail(value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={alert.isPending}
+          leftSection={<Icon name="mail" size={15} />}
+          className={classes.deed}
+        >
+          {alert.isPending ? 'Triggering...' : 'Trigger DM alert'}
+        </Button>
+        <Failure title="Failed to trigger DM alert" error={alert.error} />
+        {alert.data && <p className={classes.result}>{alert.data.message}</p>}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { BotStats } from '../../../contract/replybot.ts'
+import { call } from '../../api.ts'
+import { refresh } from '../../queries.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { readCookieText } from './cookie-text.ts'
+import classes from './page.module.css'
+import { Failure, Section } from './section.tsx'
+
+type State = BotStats['cookies']
+
+/** The account's cookies go in, and never come out again: they can be replaced and deleted. */
+export function CookiesSection({ state }: { state: State }) {
+  const [text, setText] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const keep = useMutation({
+    mutationFn: (cookies: unknown[]) => call('POST /reddit/upload-cookies', { body: cookies }),
+    onSuccess: async () => {
+      setText('')
+      void toast({ message: 'Cookies uploaded successfully' })
+      await refresh('GET /reddit/stats')
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (keep.isPending) return
+    const cookies = readCookieText(text)
+    setInvalid(cookies === null)
+    keep.reset()
+    if (cookies) keep.mutate(cookies)
+  }
+
+  return (
+    <Section
+      title="Paste cookies"
+      aside={<CookieState state={state} />}
+      text="Those of the account that replies. They are stored encrypted, and never shown again."
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <Textarea
+          label="Cookies (JSON)"
+          placeholder={'[{ "name": "reddit_session", "value": "..." }]'}
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          error={isInvalid && 'Invalid JSON'}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+          classNames={{ input: classes.code }}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" disabled={keep.isPending} className={classes.deed}>
+            {keep.isPending ? 'Uploading...' : 'Upload cookies'}
+          </Button>
+          {state !== 'none' && <DeleteButton />}
+        </div>
+        <Failure title="Failed to upload cookies" error={keep.error} />
+      </form>
+    </Section>
+  )
+}
+
+function CookieState({ state }: { state: State }) {
+  if (state === 'kept') return <StatusChip meaning="good">Cookies kept</StatusChip>
+  if (state === 'none') return <StatusChip meaning="neutral">No cookies yet</StatusChip>
+  return <StatusChip meaning="wrong">Unreadable: paste them again</StatusChip>
+}
+
+function DeleteButton() {
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /reddit/cookies'),
+    onSuccess: async () => {
+      void toast({ message: 'Cookies deleted' })
+      await refresh('GET /reddit/stats')
+    },
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: 'Delete the cookies?',
+      message: 'The bot cannot run without them. One that is running stops.',
+      confirm: 'Delete cookies',
+      destructive: true,
+    })
+    if (isSure) remove.mutate()
+  }
+
+  return (
+    <>
+      <Button variant="default" disabled={remove.isPending} onClick={ask} className={classes.deed}>
+        {remove.isPending ? 'Deleting...' : 'Delete cookies'}
+      </Button>
+      <Failure title="Failed to delete cookies" error={remove.error} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { alertDialog } from '../../ui/dialogs.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './page.module.css'
+
+/** Fetched by the page and not by a link, so that a refusal can be told. */
+export function DownloadButton() {
+  const download = useMutation({
+    mutationFn: () => call('GET /reddit/download'),
+    onSuccess: (csv) => save(String(csv)),
+    onError: (error) => alertDialog({ title: 'Failed to download CSV', message: error.message }),
+  })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+      leftSection={<Icon name="download" size={15} />}
+      className={classes.deed}
+    >
+      {download.isPending ? 'Downloading...' : 'Download CSV'}
+    </Button>
+  )
+}
+
+function save(csv: string) {
+  // Reading it as text has taken the mark away by which spreadsheets know UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'reddit_responses.csv' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Button, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyRow } from '../../../contract/replybot.ts'
+import { isSuccess } from '../../../domain/reply.ts'
+import { read } from '../../queries.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { ListSkeleton } from '../operator/list-skeleton.tsx'
+import classes from './page.module.css'
+import { Section } from './section.tsx'
+
+const shownAtFirst = 50
+
+/** The posts that were replied to. What became of the others stands in the download. */
+export function HistorySection() {
+  const query = useQuery({ ...read('GET /reddit/table'), staleTime: 0 })
+  return (
+    <Section title="Reply history">
+      {query.isPending && <ListSkeleton label="Loading the history" rowHeight={46} rows={4} />}
+      {query.isError && !query.data && (
+        <LoadError
+          message="The history could not be loaded."
+          detail={query.error.message}
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && <History rows={query.data.filter(({ reply_status }) => isSuccess(reply_status))} />}
+    </Section>
+  )
+}
+
+function History({ rows }: { rows: ReplyRow[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (rows.length === 0) {
+    return <p className={classes.text}>Each post that was replied to will stand here, the newest first.</p>
+  }
+  const shown = isOpen ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <>
+      <Table className={classes.table} aria-label="Reply history">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Reply status</Table.Th>
+            <Table.Th>Subreddit</Table.Th>
+            <Table.Th>Author</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map(({ reply_status, subreddit, author }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name
+            <Table.Tr key={at}>
+              <Table.Td>
+                <StatusChip meaning="good">{reply_status}</StatusChip>
+              </Table.Td>
+              <Table.Td className={classes.cell}>{subreddit}</Table.Td>
+              <Table.Td className={classes.cell}>{author}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {shown.length < rows.length && (
+        <Button variant="default" className={classes.deed} onClick={() => setOpen(true)}>
+          Show all {rows.length.toLocaleString()}
+        </Button>
+      )}
+    </>
+  )
+}

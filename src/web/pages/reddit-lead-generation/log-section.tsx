@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { LoadError } from '../../ui/load-error.tsx'
+import classes from './page.module.css'
+import { Section } from './section.tsx'
+
+type LogSectionProps = { log: UseQueryResult<string>; isRunning: boolean }
+
+export function LogSection({ log, isRunning }: LogSectionProps) {
+  return (
+    <Section title="Live log">
+      <Body log={log} isRunning={isRunning} />
+    </Section>
+  )
+}
+
+function Body({ log, isRunning }: LogSectionProps) {
+  if (log.isPending) {
+    return (
+      <div role="status" aria-label="Loading the log">
+        <Skeleton height={120} />
+      </div>
+    )
+  }
+  if (log.data === undefined) {
+    return (
+      <LoadError
+        message="The log could not be loaded."
+        detail={log.error?.message}
+        busy={log.isFetching}
+        onRetry={() => log.refetch()}
+      />
+    )
+  }
+  if (log.data === '' && !isRunning) {
+    return <p className={classes.text}>What the bot does is told here, line by line, once it has run.</p>
+  }
+  return <Lines text={log.data} />
+}
+
+/** Only what is new is read out; who has scrolled up to read is left where they are. */
+function Lines({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text moves the end
+  useLayoutEffect(() => {
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight
+  }, [text])
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-live="polite"
+      aria-label="Lines of the log"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className={classes.log}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8
+      }}
+    >
+      {text
+        .trimEnd()
+        .split('\n')
+        .map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <div key={at}>{line}</div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { pageMeta } from '../../page-meta.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { ListSkeleton } from '../operator/list-skeleton.tsx'
+import { AlertSection } from './alert-section.tsx'
+import { CookiesSection } from './cookies-section.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { HistorySection } from './history-section.tsx'
+import { LogSection } from './log-section.tsx'
+import classes from './page.module.css'
+import { RunSection } from './run-section.tsx'
+import { StatsSection } from './stats-section.tsx'
+import { UploadSection } from './upload-section.tsx'
+import { useBot } from './use-bot.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Reply bot',
+    description: 'Upload posts, run the bot that replies to them, and see what became of each.',
+    path: '/reddit-Lead-Generation',
+    hidden: true,
+  })
+}
+
+export default function ReplyBotPage() {
+  return (
+    <>
+      <PageHeader title="Reply bot">
+        <DownloadButton />
+      </PageHeader>
+      <Desk />
+    </>
+  )
+}
+
+/** What is done stands at the left, what comes of it at the right; one below the other on a phone. */
+function Desk() {
+  const bot = useBot()
+  const { stats, log, isRunning } = bot
+  if (stats.isPending) return <ListSkeleton label="Loading the reply bot" rowHeight={46} />
+  if (!stats.data) {
+    return (
+      <LoadError
+        message="The reply bot could not be loaded."
+        detail={stats.error?.message}
+        busy={stats.isFetching}
+        onRetry={() => stats.refetch()}
+      />
+    )
+  }
+  return (
+    <div className={classes.desk}>
+      <div className={classes.deeds}>
+        <UploadSection />
+        <CookiesSection state={stats.data.cookies} />
+        <RunSection stats={stats.data} isRunning={isRunning} onStarted={bot.watch} />
+        <AlertSection />
+      </div>
+      <div className={classes.news}>
+        <StatsSection stats={stats.data} isRunning={isRunning} isStale={stats.isError} />
+        <LogSection log={log} isRunning={isRunning} />
+        <HistorySection />
+      </div>
+    </div>
+  )
+}

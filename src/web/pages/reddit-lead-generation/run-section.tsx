@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { BotStats } from '../../../contract/replybot.ts'
+import { ApiError, call } from '../../api.ts'
+import { refresh } from '../../queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { readLimit } from './limit-text.ts'
+import classes from './page.module.css'
+import { Failure, Section } from './section.tsx'
+
+type RunSectionProps = { stats: BotStats; isRunning: boolean; onStarted: (runId: string) => void }
+
+/** Starts and stops the bot. It can start once there are posts and cookies. */
+export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
+  const [limit, setLimit] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const stop = useStop()
+  const run = useMutation({
+    mutationFn: (most: number) => call('POST /reddit/run', { body: { limit: most } }),
+    onMutate: () => stop.reset(),
+    onSuccess: ({ run: { _id } }) => onStarted(_id),
+    onError: () => refresh('GET /reddit/stats'),
+  })
+  const reason = whyNot(stats)
+  const isOpen = !isRunning && reason === null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const most = readLimit(limit)
+    setInvalid(most === null)
+    if (most !== null && isOpen && !run.isPending) run.mutate(most)
+  }
+
+  return (
+    <Section
+      title="Run bot"
+      text={reason ?? 'It replies to one post after the other, at the pace that the site allows.'}
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          label="Reply limit"
+          description="0 or blank: every pending post."
+          inputMode="numeric"
+          placeholder="0"
+          value={limit}
+          error={isInvalid && 'The reply limit is a whole number, 0 or more.'}
+          onChange={({ currentTarget: { value } }) => setLimit(value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" disabled={!isOpen || run.isPending} className={classes.deed}>
+            {run.isPending ? 'Starting...' : isRunning ? 'Running...' : 'Run bot'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={!isRunning || stop.isPending || stats.stopping}
+            onClick={() => stop.mutate()}
+            className={classes.deed}
+          >
+            {stop.isPending || stats.stopping ? 'Stopping...' : 'Stop'}
+          </Button>
+        </div>
+        <Failure title="Failed to start bot" error={run.error} />
+        <Failure title="Failed to stop bot" error={stop.error} />
+      </form>
+    </Section>
+  )
+}
+
+function whyNot({ total, cookies }: BotStats): string | null {
+  if (total === 0 && cookies !== 'kept') return 'Upload a CSV and paste cookies first.'
+  if (total === 0) return 'Upload a CSV first.'
+  return cookies === 'kept' ? null : 'Paste cookies first.'
+}
+
+function useStop() {
+  return useMutation({
+    mutationFn: () => call('POST /reddit/stop'),
+    onSuccess: ({ message }) => toast({ message }),
+    // One that has ended by itself meanwhile is what was wanted.
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'bot_not_running' && refresh('GET /reddit/logs'),
+    onSettled: () => refresh('GET /reddit/stats', 'GET /reddit/logs'),
+  })
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import classes from './page.module.css'
+
+type SectionProps = { title: string; aside?: ReactNode; text?: ReactNode; children: ReactNode }
+
+export function Section({ title, aside, text, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** What went wrong, in the words of the page, and why, in those of the server. */
+export function Failure({ title, error }: { title: string; error: Error | null }) {
+  if (!error) return null
+  return (
+    <p role="alert" className={classes.problem}>
+      <strong>{title}</strong> {error.message}
+    </p>
+  )
+}

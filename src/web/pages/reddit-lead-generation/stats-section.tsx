@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress } from '@mantine/core'
+import type { BotRun, BotStats } from '../../../contract/replybot.ts'
+import { When } from '../../parts/when.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import classes from './page.module.css'
+import { Section } from './section.tsx'
+
+type StatsSectionProps = { stats: BotStats; isRunning: boolean; isStale: boolean }
+
+/** How many posts there are, how many wait, and how far the bot has come. */
+export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
+  const { total, pending, dryRun, run } = stats
+  return (
+    <Section
+      title="Stats"
+      aside={dryRun && <StatusChip meaning="neutral">Dry run: nothing is sent</StatusChip>}
+    >
+      <dl className={classes.figures}>
+        <Figure label="Total" count={total} />
+        <Figure label="Pending" count={pending} />
+        <div className={classes.wideFigure}>
+          <dt>Bot</dt>
+          <dd>
+            <StatusChip meaning={isRunning ? 'ours' : 'neutral'}>{isRunning ? 'Running' : 'Idle'}</StatusChip>
+          </dd>
+        </div>
+      </dl>
+      {run && <RunProgress run={run} />}
+      {isStale && (
+        <p role="status" className={classes.result}>
+          We could not reach the server just now; these figures may be old. We keep trying.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{count.toLocaleString()}</dd>
+    </div>
+  )
+}
+
+function RunProgress({ run: { done, planned, startedAt, startedBy, endedAt, endReason } }: { run: BotRun }) {
+  const percent = planned === 0 ? 0 : Math.round((done / planned) * 100)
+  return (
+    <div className={classes.progress}>
+      {!endedAt && <Progress value={percent} aria-label="Replies done" />}
+      <p className={classes.result}>
+        {done.toLocaleString()} of {planned.toLocaleString()} done
+        {endedAt ? ` (${endReason})` : ''}, started <When at={startedAt} as="time" /> by {startedBy}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { call } from '../../api.ts'
+import { refresh } from '../../queries.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './page.module.css'
+import { Failure, Section } from './section.tsx'
+
+/** Adds posts from a file. Uploading one again does no harm: what was seen before is skipped. */
+export function UploadSection() {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const upload = useMutation({
+    mutationFn: (chosen: File) => {
+      const form = new FormData()
+      form.append('file', chosen)
+      return call('POST /reddit/upload', { body: form })
+    },
+    onSuccess: async () => {
+      setFile(null)
+      if (input.current) input.current.value = ''
+      void toast({ message: 'CSV uploaded successfully' })
+      await refresh('GET /reddit/stats', 'GET /reddit/table')
+    },
+  })
+
+  function choose({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
+    setFile(files?.[0] ?? null)
+    upload.reset()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (file && !upload.isPending) upload.mutate(file)
+  }
+
+  return (
+    <Section
+      title="Upload CSV"
+      text="With the columns post_url, subreddit, author and reply, up to 5 MB. Other columns are kept."
+    >
+      <form onSubmit={submit} className={classes.form}>
+        <label htmlFor={id} className={classes.label}>
+          CSV file
+        </label>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          className={classes.file}
+          onChange={choose}
+        />
+        <Button
+          type="submit"
+          disabled={!file || upload.isPending}
+          leftSection={<Icon name="upload" size={15} />}
+          className={classes.deed}
+        >
+          {upload.isPending ? 'Uploading...' : 'Upload CSV'}
+        </Button>
+        <Failure title="Upload failed" error={upload.error} />
+        {upload.data && <p className={classes.result}>{upload.data.message}</p>}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Site, SiteFile } from '../src/server/http/site-files.ts'
+
+const page = (text: string): SiteFile => ({
+  body: Buffer.from(text),
+  br: null,
+  gzip: null,
+  type: 'text/html; charset=utf-8',
+  etag: `"${text}"`,
+  cacheControl: 'no-cache',
+  csp: null,
+})
+
+/** Pages that say only which they are. */
+export const emptySite: Site = {
+  files: new Map([
+    ['/', page('home')],
+    ['/landing', page('landing')],
+    ['/signup', page('signup')],
+  ]),
+  fallback: page('app'),
+  notFound: () => page('404'),
+  hidden: page('404'),
+}

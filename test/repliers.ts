@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { endMarker } from '../src/domain/reply.ts'
+import type { Browser } from './browser.ts'
+import { signedIn } from './builders.ts'
+import { someone, type World } from './world.ts'
+
+export const operatorEmail = someone('olga')
+export const operatorEnv = { OPERATOR_EMAILS: operatorEmail }
+
+export const someCookies = [{ name: 'reddit_session', value: 'canary-cookie-value', domain: '.reddit.com' }]
+
+export type Operator = Browser & { email: string }
+
+/** An operator of a world that was given operatorEnv. */
+export function operator(world: World): Promise<Operator> {
+  return signedIn(world, operatorEmail)
+}
+
+export const linkTo = (id: string) => `https://www.reddit.com/r/saas/comments/${id}/a_title/`
+
+/** A file with one row for each post. */
+export function csvOf(ids: string[]) {
+  return `post_url,subreddit,author,reply\n${ids.map((id) => `${linkTo(id)},saas,ann,Hello ${id}\n`).join('')}`
+}
+
+export function upload(browser: Browser, csv: string | Buffer, field = 'file') {
+  return browser.send('POST', '/reddit/upload', formWith(csv, field))
+}
+
+/** A form as a browser sends it. */
+export function formWith(csv: string | Buffer, field = 'file') {
+  const boundary = 'a-line-between-parts'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="posts.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), Buffer.from(csv), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+
+/** Posts and cookies are there: the bot may run. */
+export async function readyToRun(browser: Browser, ids: string[]) {
+  expect((await upload(browser, csvOf(ids))).status).toBe(200)
+  expect((await browser.post('/reddit/upload-cookies', someCookies)).status).toBe(200)
+}
+
+/** Waits for something that the bot's own process does, on a machine that may be busy. */
+export function until<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: 30_000, interval: 20 })
+}
+
+/** Waits until the newest run says that it has ended, and gives its log. */
+export async function endOfRun(browser: Browser): Promise<string> {
+  let log = ''
+  await until(async () => {
+    log = (await browser.get('/reddit/logs')).text
+    return log
+  }).toContain(endMarker)
+  return log
+}
+
+/** What became of each post, by its id, as the download tells it. */
+export async function outcomesOf(browser: Browser): Promise<Record<string, string>> {
+  const { text } = await browser.get('/reddit/download')
+  const lines = text.trim().split('\r\n').slice(1)
+  return Object.fromEntries(
+    lines.map((line) => [/comments\/(\w+)/.exec(line)?.[1] ?? line, line.split(',').at(-1) ?? '']),
+  )
+}
