@@ -20,6 +20,7 @@ const COMMANDS = {
   build: { pages: true, program: null },
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
+  fuzz: { pages: true, program: ['test/hostile/run.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
   migration: {
     pages: false,

@@ -8,7 +8,7 @@ import { colleague } from './builders.ts'
 import { operatorEmail, type Person } from './buyers.ts'
 import { contentsOf, writesOf } from './contents.ts'
 import { addressOf, type Sample, sampleOf, strayed, urlOf } from './samples.ts'
-import { anotherSession, ownName, type Stage, setStage } from './stage.ts'
+import { anotherSession, ownName, type Stage, setStage, signInAgain } from './stage.ts'
 import { type World, world } from './world.ts'
 
 type Who = 'lone' | 'employee' | 'admin' | 'operator'
@@ -131,18 +131,13 @@ describe('whoever has the right is let in', () => {
       const isTheirs = !namesOwn(sample) || who === 'admin' || endpoint.access === 'operator'
       expect(isWelcome(answer, sample, isTheirs), `${who}: ${answer.status} ${answer.text}`).toBe(true)
       expect(who === 'admin' && answer.body?.code === 'no_company').toBe(false)
-      if (endpoint.method === 'DELETE') await signInAgain(personOf(who))
+      if (endpoint.method === 'DELETE') await signInAgain(w, personOf(who))
     }
   })
 })
 
 function isFounding(endpoint: Endpoint) {
   return addressOf(endpoint) === 'POST /api/company'
-}
-
-/** Whoever ended their own sessions is needed for the next call. */
-async function signInAgain(person: Person) {
-  for (const [name, value] of (await anotherSession(w, person)).cookies) person.cookies.set(name, value)
 }
 
 describe('rights end with the next call', () => {

@@ -47,6 +47,7 @@ export const dot = Buffer.from(
 /** Two companies, somebody without one and an operator; the first company has one of everything. */
 export async function setStage(ground: Ground): Promise<Stage> {
   const world = ground as World
+  await signInAgain(ground, await operatorOf(world))
   const [own, other] = [await buyer(world, { name: ownName }), await buyer(world, { name: 'Other' })]
   const stage = { own, other, lone: await signedIn(world), operator: await operatorOf(world) }
   return { ...stage, things: await makeThings(world, stage) }
@@ -101,6 +102,11 @@ export async function anotherSession(ground: Ground, { email }: Person): Promise
   const browser: Browser = ground.browser()
   browser.cookies.set(cookieName(ground.parts.config, 'session'), token)
   return Object.assign(browser, { email })
+}
+
+/** For somebody whose sessions were ended. */
+export async function signInAgain(ground: Ground, person: Person) {
+  for (const [name, value] of (await anotherSession(ground, person)).cookies) person.cookies.set(name, value)
 }
 
 async function addReferral({ parts, clock }: World, own: Buyer, other: Buyer): Promise<string> {
