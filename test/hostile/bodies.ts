@@ -30,6 +30,8 @@ export function brokenBody(dice: Dice, body: unknown): string | Buffer {
     () => `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}`,
     () => text.replace(/^\{("[^"]*":)/, `{$1${key},$1`),
     () => '['.repeat(dice.below(100_000)),
+    () => deep(dice.below(60_000), '[', ']', text),
+    () => deep(dice.below(30_000), '{"a":', '}', text),
     () => `{"a":`.repeat(dice.below(20_000)),
     () => `{"a":${'9'.repeat(dice.below(100_000))}}`,
     () => `"${'\\u0000'.repeat(dice.below(100))}"`,
@@ -45,6 +47,12 @@ export function brokenBody(dice: Dice, body: unknown): string | Buffer {
     () => dice.pick(['null', '1', '"x"', '[]', 'NaN', '{,}', "{'a':1}", 'true', ' ', '\0', '[[],[]]']),
   ]
   return dice.pick(kinds)()
+}
+
+/** Well formed, and nested deeper than anybody expects. */
+function deep(levels: number, open: string, close: string, text: string) {
+  const inner = `${open.repeat(levels)}0${close.repeat(levels)}`
+  return text === '{}' ? `{"x":${inner}}` : `{"x":${inner},${text.slice(1)}`
 }
 
 /** A file of which some bytes are others. */

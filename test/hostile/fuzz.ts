@@ -13,6 +13,7 @@ export type Report = {
   byKind: Record<string, Record<string, number>>
   /** What was wrong, with the request that brought it about. */
   wrong: string[]
+  slowest: { ms: number; request: string }
 }
 
 export type Wish = { seed: number; count: number; perRound?: number; onRound?: (report: Report) => void }
@@ -25,7 +26,7 @@ export async function fuzz({ port, secrets, nextRound }: Under, wish: Wish): Pro
   const { seed, count, perRound = roundSize, onRound } = wish
   const dice = new Dice(seed)
   const wire = new Wire(port)
-  const report: Report = { sent: 0, byKind: {}, wrong: [] }
+  const report: Report = { sent: 0, byKind: {}, wrong: [], slowest: { ms: 0, request: '' } }
   while (report.sent < count) {
     const round = await nextRound()
     const end = Math.min(report.sent + perRound, count)
@@ -33,7 +34,9 @@ export async function fuzz({ port, secrets, nextRound }: Under, wish: Wish): Pro
       while (report.sent < end) {
         const request = makeRequest(dice, round.targets[report.sent++ % round.targets.length] as Target)
         const cookie = round.cookies[request.who]
+        const began = performance.now()
         const answer = await wire.send({ ...request, headers: { cookie, ...request.headers } })
+        slowest(report, request, performance.now() - began)
         note(report, request, answer)
         const what = whatIsWrong(request, answer, secrets)
         if (what) report.wrong.push(`${what}: ${inShort(request)} → ${answer.text.slice(0, 200)}`)
@@ -55,6 +58,10 @@ function note({ byKind }: Report, { kind }: HostileRequest, answer: WireAnswer) 
 
 function inShort({ who, method, url, headers, body = '' }: HostileRequest) {
   return JSON.stringify([who, method, url.slice(0, 300), headers, body.toString().slice(0, 600)])
+}
+
+function slowest(report: Report, request: HostileRequest, ms: number) {
+  if (ms > report.slowest.ms) report.slowest = { ms, request: inShort(request) }
 }
 
 function groupOf(answer: WireAnswer) {

@@ -4,7 +4,7 @@ import type { Access } from '../../src/domain/access.ts'
 import type { Sample } from '../samples.ts'
 import { brokenBody, brokenFile, spoil } from './bodies.ts'
 import type { Dice } from './random.ts'
-import { hostileValue, methods, paths, strings, textOf } from './values.ts'
+import { hostileText, hostileValue, methods, paths, textOf } from './values.ts'
 
 export type Who = 'visitor' | 'lone' | 'employee' | 'admin' | 'operator'
 
@@ -68,7 +68,11 @@ function plainRequest(dice: Dice, endpoint: Target['endpoint'], sample: Sample) 
         : dice.pick<Who>(['visitor', 'lone', 'employee', 'admin', 'operator']),
     method,
     url: search ? `${url}?${search}` : url,
-    headers: { 'content-type': type, accept: dice.pick(['application/json', '*/*', 'text/html']) },
+    headers: {
+      'content-type': type,
+      accept: dice.pick(['application/json', '*/*', 'text/html']),
+      ...(dice.roll() < 0.2 && { 'idempotency-key': `key-${dice.below(50)}` }),
+    },
     ...(method !== 'GET' && { body }),
   }
 }
@@ -76,13 +80,13 @@ function plainRequest(dice: Dice, endpoint: Target['endpoint'], sample: Sample) 
 function hostileParams(dice: Dice, path: string, { params = {} }: Sample) {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (dice.roll() < 0.2) return encodeURIComponent(params[name] ?? 'x')
-    const text = String(dice.roll() < 0.2 ? `${params[name]}${dice.pick(strings)}` : dice.pick(strings))
+    const text = String(dice.roll() < 0.2 ? `${params[name]}${hostileText(dice)}` : hostileText(dice))
     return dice.roll() < 0.15 ? text : encoded(text)
   })
 }
 
 function hostileQuery(dice: Dice, { queryKeys }: Keys, { query = {} }: Sample) {
-  const keys = [...Object.keys(query), ...queryKeys, 'next', 'ref', 'token', 'cursor', dice.pick(strings)]
+  const keys = [...Object.keys(query), ...queryKeys, 'next', 'ref', 'token', 'cursor', hostileText(dice)]
   return Array.from({ length: 1 + dice.below(3) }, () => {
     const key = dice.pick(keys)
     const value = textOf(hostileValue(dice, query[key] ?? 'x')).slice(0, 12_000)
@@ -129,13 +133,16 @@ const types = [
 function hostileHeaders(dice: Dice) {
   const pairs = Array.from({ length: 1 + dice.below(3) }, () => {
     const name = dice.pick(headerNames)
-    const value = name === 'content-type' && dice.roll() < 0.6 ? dice.pick(types) : dice.pick(strings)
+    const value = name === 'content-type' && dice.roll() < 0.6 ? dice.pick(types) : hostileText(dice)
     const cookie =
       name === 'cookie' && dice.roll() < 0.7 ? `cobuy_session=${value}; cobuy_browser=${value}` : value
     return [name, cookie.slice(0, 6000)]
   })
   return Object.fromEntries(pairs) as Record<string, string>
 }
+
+/** What a pattern may read again and again. */
+const long = ['/', 'a', 'a/', '%20', '.', '../', '%2e%2e%2f', '%25', '-', '@']
 
 const rooms = [
   '',
@@ -153,9 +160,11 @@ const pages = [...Object.keys(guardedPages), '/', '/landing', '/signup', '/healt
 
 function hostilePath(dice: Dice) {
   const room = dice.pick(rooms)
+  if (dice.roll() < 0.1)
+    return `${room}/${dice.pick(long).repeat(4000).slice(0, 12_000)}${dice.pick(['', 'x', '/', '/x'])}`
   const path = dice.pick(paths)
   if (dice.roll() < 0.2)
-    return `${dice.pick(pages).replace('*', encoded(dice.pick(strings)))}?next=${encoded(path)}`
+    return `${dice.pick(pages).replace('*', encoded(hostileText(dice)))}?next=${encoded(path)}`
   return path.startsWith('/') ? `${room}${path}` : `${room}/${path}`
 }
 

@@ -63,7 +63,7 @@ export function isGood({ wrong, isAlive, states }: Outcome): boolean {
   )
 }
 
-export function tableOf({ sent, byKind, wrong, states, isAlive }: Outcome): string {
+export function tableOf({ sent, byKind, wrong, states, isAlive, slowest }: Outcome): string {
   const columns = ['2xx', '3xx', '4xx', '5xx', 'is off', 'cut off']
   const rows = Object.entries(byKind).map(([kind, counts]) => [
     kind,
@@ -76,6 +76,7 @@ export function tableOf({ sent, byKind, wrong, states, isAlive }: Outcome): stri
     .map((row) => row.map((cell, at) => (at ? String(cell).padStart(9) : String(cell).padEnd(16))).join(''))
     .concat(
       `wrong answers: ${wrong.length}, faults in the log or in jobs: ${states.at(-1)?.faults.length}`,
+      `slowest answer: ${Math.round(slowest.ms)} ms, to ${slowest.request.slice(0, 150)}`,
       `memory: ${memory.join(' → ')}; ${isAlive ? 'still answering' : 'NOT ANSWERING'}`,
     )
     .join('\n')

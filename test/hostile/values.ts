@@ -57,6 +57,11 @@ export const strings: string[] = [
   ...ours,
 ]
 
+/** Those of ours are few, and each has broken something: they come as often as all others together. */
+export function hostileText(dice: Dice): string {
+  return dice.roll() < 0.3 ? dice.pick(ours) : dice.pick(strings)
+}
+
 /** Ways out of the folder of pages, each to files that must stay inside. */
 export const paths: string[] = [...lines('lfi.txt'), ...lines('traversal-exotic.txt')].flatMap((path) =>
   path.includes('{FILE}') ? known.map((file) => path.replaceAll('{FILE}', file)) : [path],
@@ -92,9 +97,8 @@ export function hostileValue(dice: Dice, was: unknown): unknown {
     deep: 3,
     long: 2,
   })
-  if (kind === 'text') return dice.pick(strings)
-  if (kind === 'around')
-    return dice.pick([textOf(was) + dice.pick(strings), dice.pick(strings) + textOf(was)])
+  if (kind === 'text') return hostileText(dice)
+  if (kind === 'around') return dice.pick([textOf(was) + hostileText(dice), hostileText(dice) + textOf(was)])
   if (kind === 'number') return dice.pick(numbers)
   if (kind === 'nothing') return dice.pick([null, true, false, '', [], {}])
   if (kind === 'list')

@@ -9,10 +9,19 @@ export function readJsonOnly(app: FastifyInstance) {
     if (body === '') return done(null, undefined)
     parse(request, body, (error, value) => {
       if (error) return done(error)
+      if (isTooDeep(value, deepest)) return done(new Refused('invalid_json'))
       if (mayHoldOddText.test(body) && !isStorable(value)) return done(new Refused('invalid_json'))
       done(null, value)
     })
   })
+}
+
+/** No call of ours is nested as deep; whoever walks through a body may do so by calling itself. */
+const deepest = 30
+
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
 }
 
 /** Only as an escape can JSON carry a zero character or half a character, neither of which a database takes. */

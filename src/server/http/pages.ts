@@ -111,8 +111,15 @@ function methodsByPath(all: Endpoint[]) {
   }
 }
 
+/** A pattern would look at a long row of slashes again from each of them. */
+function withoutLastSlashes(path: string) {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 function pathOf(request: FastifyRequest) {
-  const path = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
+  const path = withoutLastSlashes(request.url.split('?')[0] ?? '/')
   try {
     return decodeURIComponent(path)
   } catch {
