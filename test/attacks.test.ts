@@ -46,13 +46,29 @@ describe('what no database can keep is refused as such', () => {
     async (_, endpoint) => {
       const sample = await sampleOf(endpoint, stage)
       for (const inner of ['1', '"\\u0000"']) {
-        const body = `{"a":${'['.repeat(50_000)}${inner}${']'.repeat(50_000)}}`
+        const body = `{"a":${'['.repeat(20_000)}${inner}${']'.repeat(20_000)}}`
         const sent = { body, ...json({ 'idempotency-key': 'deep' }) }
         const answer = await callerOf(endpoint.access).send(endpoint.method, urlOf(endpoint, sample), sent)
         expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_json'])
       }
     },
   )
+})
+
+test('a number beyond all money is refused as such', async () => {
+  const { things, operator, own } = stage
+  for (const amount of [1e21, -1e308, 1e16, 5e-324]) {
+    const wish = { amount, reason: 'A day without service' }
+    const note = await operator.post(`/api/operator/invoices/${things.invoice}/credit-note`, wish)
+    const refund = await operator.post(`/api/operator/payments/${things.payment}/refund`, wish)
+    const entry = {
+      email: 'ann@quill.example',
+      yearlySpend: amount,
+      product: [{ name: 'Pro', seats: amount }],
+    }
+    const waiting = await own.admin.post('/api/waitlist/Zoom', entry)
+    expect([amount, note.status, refund.status, waiting.status]).toEqual([amount, 400, 400, 400])
+  }
 })
 
 describe('one request costs one request', () => {

@@ -55,7 +55,7 @@ export class Wire {
       const chunks: Buffer[] = []
       const socket = connect(this.#port, '127.0.0.1')
       // A request without an end gets none either: the server hangs up after its own patience, we after ours.
-      socket.setTimeout(2000, () => socket.destroy())
+      socket.setTimeout(10_000, () => socket.destroy())
       socket.on('data', (chunk) => chunks.push(chunk))
       socket.on('error', () => socket.destroy())
       socket.on('close', () => resolve(parse(Buffer.concat(chunks).toString())))
