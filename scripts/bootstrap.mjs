@@ -21,6 +21,7 @@ const COMMANDS = {
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
   fuzz: { pages: true, program: ['test/hostile/run.ts'] },
+  audit: { pages: false, program: ['scripts/audit.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
   migration: {
     pages: false,

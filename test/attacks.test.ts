@@ -11,8 +11,12 @@ import { someone, type World, world } from './world.ts'
 
 let w: World
 let stage: Stage
+const lines: string[] = []
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  w = await world({
+    env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', LOG_LEVEL: 'trace' },
+    tuning: { logTo: { write: (line) => void lines.push(line) } },
+  })
   stage = await setStage(w)
 })
 
@@ -135,6 +139,53 @@ test('letters that only look like others make no second account and take over no
     const answer = await w.browser().post('/api/send-otp', { email: alike })
     expect([alike, answer.status, answer.body.code]).toEqual([alike, 400, 'invalid_email'])
   }
+})
+
+test('no call of the contract leaves a secret in the log, at its most talkative', async () => {
+  lines.length = 0
+  const people = [stage.own.admin, stage.operator, stage.lone]
+  const cookies = people.flatMap(({ cookies }) => [...cookies.values()])
+  for (const endpoint of endpoints.filter(({ path }) => !/logout|^\/api\/sessions/.test(path))) {
+    const sample = await sampleOf(endpoint, stage)
+    const sent = { body: sample.body, headers: { ...sample.headers, authorization: 'Bearer hidden-bearer' } }
+    for (const person of people) await person.send(endpoint.method, urlOf(endpoint, sample), sent)
+  }
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(endpoints.length)
+  const secrets = [
+    goodPassword,
+    w.parts.secret.toString(),
+    'hidden-bearer',
+    stage.things.paymentSecret,
+    '4000 0000 0000 0002',
+  ]
+  for (const hidden of [...secrets, ...cookies, stage.own.admin.email]) expect(log).not.toContain(hidden)
+})
+
+describe('what is not meant to be seen', () => {
+  test.each([
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/src/server/main.ts',
+    '/data/session-secret',
+    '/assets/',
+  ])('%s is not there', async (path) => {
+    expect((await w.browser().get(path)).status).toBe(404)
+  })
+
+  test('no answer echoes a request, nor opens itself to another origin', async () => {
+    const headers = { origin: 'https://evil.example', 'x-echo': 'echo-me' }
+    const trace = await w.browser().send('TRACE', '/', { headers })
+    expect(trace.status).toBeGreaterThanOrEqual(400)
+    expect(trace.text).not.toContain('echo-me')
+    for (const path of ['/', '/api/settings', '/api/check-auth']) {
+      const answer = await stage.own.admin.get(path, { headers })
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+      expect(answer.headers).not.toHaveProperty('server')
+      expect(answer.headers).not.toHaveProperty('x-powered-by')
+    }
+  })
 })
 
 describe('two ways to tell the length of a body', () => {
