@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../src/contract/api.ts'
-import { account, goodPassword } from './builders.ts'
+import { account, company, goodPassword } from './builders.ts'
 import { operatorEmail } from './buyers.ts'
 import { contentsOf } from './contents.ts'
 import { addressOf, sampleOf, urlOf } from './samples.ts'
@@ -118,6 +118,19 @@ test('fields that nobody may set are not set: a company cannot verify itself, no
     .body
   expect(member.joined).toBe(false)
   expect((await stage.own.admin.get(`/api/edit-members/${member._id}`)).status).toBe(404)
+})
+
+test('a company that nobody has verified cannot write to the whole world', async () => {
+  const limited = await world()
+  const { admin, domain, id } = await company(limited)
+  const add = (at: number) =>
+    admin.post('/api/company/add-members', { name: 'Ann', emailAccount: `ann${at}@${domain}` })
+  const used = { key: `add-member unverified ${id}`, count: 299, resets_at: limited.clock.now() }
+  await limited.parts.database.pool.query(
+    "update attempts set count = $2, resets_at = $3::timestamptz + interval '1 day' where key = $1",
+    [used.key, used.count, used.resets_at],
+  )
+  expect([(await add(1)).status, (await add(2)).status]).toEqual([201, 429])
 })
 
 test('whatever host a request claims, links in mails lead to our own address', async () => {
