@@ -20,6 +20,8 @@ const COMMANDS = {
   build: { pages: true, program: null },
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
+  fuzz: { pages: true, program: ['test/hostile/run.ts'] },
+  audit: { pages: false, program: ['scripts/audit.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
   pictures: { pages: true, program: ['scripts/pictures.ts'] },
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },

@@ -2,8 +2,8 @@ import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
-import { company, signedIn } from './builders.ts'
-import { type World, world } from './world.ts'
+import { addressOf } from './samples.ts'
+import { world } from './world.ts'
 
 /** Every call and who may make it. A change here is a change of who can see or do what. */
 const whoMayCall = `
@@ -120,19 +120,15 @@ operator   POST    /reddit/upload-cookies
 const besides = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
 
 const registered: string[] = []
-let w: World
 beforeAll(async () => {
   const listen = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
       for (const each of [method].flat()) registered.push(`${each} ${url}`)
     })
   diagnostics.subscribe('fastify.initialization', listen)
-  w = await world()
+  await world()
   diagnostics.unsubscribe('fastify.initialization', listen)
 })
-
-const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-const fill = (path: string) => path.replace(/:\w+/g, '019a0000-0000-7000-8000-000000000000')
 
 test('the list of calls and who may make them is as written here', () => {
   const lines = endpoints.map((call) => `${call.access.padEnd(10)} ${call.method.padEnd(7)} ${call.path}`)
@@ -147,24 +143,4 @@ test('no two calls share an address, and every one has a handler', () => {
 test('nothing is served that the contract does not know', () => {
   const known = new Set([...endpoints.map(addressOf), ...besides])
   expect(registered.filter((address) => !known.has(address.replace(/^HEAD /, 'GET ')))).toEqual([])
-})
-
-const guarded = endpoints.filter(({ access }) => access !== 'public')
-
-test.each(guarded.map(addressOf))('a visitor is asked to log in: %s', async (address) => {
-  const [method = '', path = ''] = address.split(' ')
-  const answer = await w.browser().send(method, fill(path), { body: method === 'GET' ? undefined : {} })
-  expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_required'])
-})
-
-test('a person without a company, an employee and a customer are stopped where more is needed', async () => {
-  const [lone, { employee, admin }] = [await signedIn(w), await company(w)]
-  const refusals = { employee: [lone], admin: [lone, employee], operator: [lone, employee, admin] }
-  for (const { method, path, access } of guarded) {
-    const stopped = access in refusals ? refusals[access as keyof typeof refusals] : []
-    for (const person of stopped) {
-      const answer = await person.send(method, fill(path), { body: method === 'GET' ? undefined : {} })
-      expect([method, path, answer.status]).toEqual([method, path, 403])
-    }
-  }
 })

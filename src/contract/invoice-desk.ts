@@ -60,7 +60,10 @@ export const issueCreditNote = endpoint({
   body: z.object({
     /** In dollars; without it, everything that is left. */
     amount: z
-      .union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount such as 120.50.')])
+      .union([
+        z.number().min(-1e9).max(1e9),
+        z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount such as 120.50.'),
+      ])
       .nullish(),
     reason: z
       .string('Say why, so that the customer knows.')

@@ -27,6 +27,8 @@ test.each([
   ['a space around it', ' ann@acme.com'],
   ['a line break', 'ann@acme.com\nBcc: all@acme.com'],
   ['a null byte', 'ann\u0000@acme.com'],
+  ['the Kelvin sign for a K', '\u212aim@acme.com'],
+  ['wide letters', 'ann@\uff41cme.com'],
   ['an invisible character', 'ann\u200b@acme.com'],
   ['a second recipient', 'ann@acme.com,bob'],
   ['a display name', 'Ann <ann@acme.com>'],

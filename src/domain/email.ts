@@ -7,7 +7,7 @@ const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 /** Whether mail can be sent to the text as it stands, as far as its form tells. */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
-  if (text.length > LONGEST_ADDRESS || more.length > 0) return false
+  if (text.length > LONGEST_ADDRESS || more.length > 0 || !isPlainlySpelled(text)) return false
   return isLocalPart(local) && isDomain(domain)
 }
 
@@ -19,6 +19,11 @@ export function normalizeEmail(text: string): string {
 /** "acme.com" for "Ann@Acme.com". */
 export function mailDomain(address: string): string {
   return normalizeEmail(address.slice(address.lastIndexOf('@') + 1))
+}
+
+/** Wide letters or the Kelvin sign are plain letters to a mail server: one mailbox, many spellings. */
+function isPlainlySpelled(text: string): boolean {
+  return text === text.normalize('NFKC')
 }
 
 function isLocalPart(local: string): boolean {

@@ -1,4 +1,4 @@
-const LONGEST_PATH = 2000
+export const longestNext = 2000
 const HERE = 'http://here.invalid'
 
 /** Where to go after login: a page of this site, whatever a link on another site asked for. */
@@ -7,7 +7,7 @@ export function safeNext(next: string | null | undefined, fallback = '/dashboard
 }
 
 function pageOfThisSite(next: string): string | null {
-  if (next.length > LONGEST_PATH || !next.startsWith('/') || hasOddCharacter(next)) return null
+  if (next.length > longestNext || !next.startsWith('/') || hasOddCharacter(next)) return null
   if (!URL.canParse(next, HERE)) return null
   // Parsing takes out "." and "..": what is left is what a browser would go to.
   const { origin, pathname, search, hash } = new URL(next, HERE)

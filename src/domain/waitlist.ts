@@ -48,7 +48,8 @@ function checkYearlySpend(spend: WaitlistForm['yearlySpend']): Cents {
     return refuseField('yearly_spend_required', 'yearlySpend', message)
   }
   // Less than half a cent is no spend either.
-  if (!Number.isFinite(spend) || spend > MOST_YEARLY_SPEND_DOLLARS || fromDollars(spend) < 1) {
+  const isAmount = Number.isFinite(spend) && spend > 0 && spend <= MOST_YEARLY_SPEND_DOLLARS
+  if (!isAmount || fromDollars(spend) < 1) {
     const message = 'Yearly spend must be more than $0 and at most $1,000,000,000.'
     refuseField('invalid_yearly_spend', 'yearlySpend', message)
   }

@@ -32,6 +32,7 @@ export type Ctx = {
   browser: string | null
   /** The referral code that this browser came with. */
   ref: string | null
+  /** The network that the request comes from, as limits count it. */
   client: string
   requestId: string
   db: Db

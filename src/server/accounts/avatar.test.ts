@@ -15,6 +15,31 @@ beforeAll(async () => {
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 1)])
 const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(100, 2)])
 const webp = Buffer.from('RIFF\x10\0\0\0WEBPVP8 picture', 'latin1')
+
+function headOfPng(width: number, height: number) {
+  const head = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return Buffer.concat([head, size, Buffer.alloc(20)])
+}
+
+function headOfJpeg(width: number, height: number) {
+  const note = Buffer.from('\xff\xe0\0\x06note', 'latin1')
+  const frame = Buffer.from('\xff\xc2\0\x11\x08\0\0\0\0\x03', 'latin1')
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([Buffer.from('\xff\xd8', 'latin1'), note, frame, Buffer.alloc(20)])
+}
+
+function headOfWebp(width: number, height: number) {
+  const head = Buffer.from('RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1')
+  const size = Buffer.alloc(6)
+  size.writeUIntLE(width - 1, 0, 3)
+  size.writeUIntLE(height - 1, 3, 3)
+  return Buffer.concat([head, size])
+}
+
 const as = (type: string) => ({ headers: { 'content-type': type } })
 const notAPicture = 'Please choose a PNG, JPEG or WebP picture of at most 2 MB.'
 
@@ -40,6 +65,9 @@ describe('who may not', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'image/svg+xml',
     ],
+    ['a PNG that unfolds to a wall', headOfPng(60_000, 60_000), 'image/png'],
+    ['a JPEG that unfolds to a wall', headOfJpeg(64_000, 64_000), 'image/jpeg'],
+    ['a WebP that unfolds to a wall', headOfWebp(16_000_000, 2), 'image/webp'],
     ['nothing', Buffer.alloc(0), 'image/png'],
     ['JSON', Buffer.from('{}'), 'application/json'],
     ['the first half of a signature', Buffer.from('\x89PNG', 'latin1'), 'image/png'],
@@ -62,8 +90,11 @@ describe('who may not', () => {
 
 test.each([
   ['image/png', png],
+  ['image/png', headOfPng(512, 8000)],
   ['image/jpeg', jpeg],
+  ['image/jpeg', headOfJpeg(4032, 3024)],
   ['image/webp', webp],
+  ['image/webp', headOfWebp(800, 600)],
 ])('a person uploads a picture and sees it as %s, whatever it was called', async (type, body) => {
   const ann = await signedIn(w)
   const { profileImage } = (await ann.post('/api/user/avatar', body, as('image/png'))).body

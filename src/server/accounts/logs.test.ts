@@ -22,7 +22,9 @@ test('passwords, codes, links and cookies never reach the log, at its most talka
   const token = /token=([\w-]+)/.exec((await w.mailsTo(known.email))[0]?.text ?? '')?.[1] ?? ''
   await browser.get(`/reset-password?token=${token}`)
   await browser.post('/api/reset-password', { token, password: 'a new and better password' })
+  await browser.get('/api/invitations/a-token-of-an-invitation')
   const secrets = [
+    'a-token-of-an-invitation',
     'a wrong password',
     'a new and better password',
     goodPassword,
@@ -36,6 +38,7 @@ test('passwords, codes, links and cookies never reach the log, at its most talka
     '/api/forgot-password',
     '/reset-password',
     '/api/reset-password',
+    '/api/invitations/:token',
   ]
   for (const path of called) expect(logged).toContain(`"path":"${path}"`)
   expect(logged).toContain('/auth/login')

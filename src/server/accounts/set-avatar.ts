@@ -4,17 +4,18 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
-import { imageType } from './image-type.ts'
+import { imageSize } from './image-size.ts'
+import { type ImageType, imageType } from './image-type.ts'
 import { avatars, users } from './tables.ts'
 
 export const mostAvatarBytes = 2 * 1024 * 1024
 
 /** A person uploads a picture of themselves; the one before it is gone. */
 export async function setAvatar(ctx: Ctx, { userId }: Person, file: unknown): Promise<string> {
-  const contentType = Buffer.isBuffer(file) ? imageType(file) : null
-  if (!contentType) throw new Refused('invalid_image')
+  const picture = Buffer.isBuffer(file) ? pictureOf(file) : null
+  if (!picture) throw new Refused('invalid_image')
   return inTransaction(ctx, async (tx) => {
-    const id = await addAvatar(tx, userId, { contentType, bytes: file as Buffer })
+    const id = await addAvatar(tx, userId, picture)
     await tx.db.update(users).set({ avatarId: id }).where(eq(users.id, userId))
     await tx.db.delete(avatars).where(and(eq(avatars.userId, userId), ne(avatars.id, id)))
     await audit(tx, { action: 'account.picture_set', thingId: userId })
@@ -34,19 +35,31 @@ export async function removeAvatar(ctx: Ctx, { userId }: Person) {
 /** Stores the picture that Google has of somebody, unless they have one by now. What is no picture is left alone. */
 export async function keepGooglePicture(ctx: Ctx, { userId, address }: { userId: string; address: string }) {
   const bytes = await ctx.parts.google?.fetchPicture(address)
-  const contentType = bytes ? imageType(bytes) : null
-  if (!bytes || !contentType) return
+  const picture = bytes ? pictureOf(bytes) : null
+  if (!picture) return
   await inTransaction(ctx, async (tx) => {
     const hasNone = and(eq(users.id, userId), isNull(users.avatarId))
     const [user] = await tx.db.select({ id: users.id }).from(users).where(hasNone).for('update')
     if (!user) return
-    const id = await addAvatar(tx, userId, { contentType, bytes })
+    const id = await addAvatar(tx, userId, picture)
     await tx.db.update(users).set({ avatarId: id }).where(eq(users.id, userId))
     await audit(tx, { action: 'account.picture_set', thingId: userId, detail: { from: 'google' } })
   })
 }
 
-async function addAvatar(tx: Tx, userId: string, picture: { contentType: string; bytes: Buffer }) {
+type Picture = { contentType: ImageType; bytes: Buffer }
+
+/** A few bytes may unfold to a picture that stops every browser it is shown in. */
+const mostPixelsASide = 8000
+
+function pictureOf(bytes: Buffer): Picture | null {
+  const contentType = imageType(bytes)
+  if (!contentType) return null
+  const { width, height } = imageSize(bytes, contentType) ?? { width: 0, height: 0 }
+  return Math.max(width, height) > mostPixelsASide ? null : { contentType, bytes }
+}
+
+async function addAvatar(tx: Tx, userId: string, picture: Picture) {
   const id = newId(tx.now())
   await tx.db.insert(avatars).values({ id, userId, ...picture, createdAt: tx.now() })
   return id

@@ -14,6 +14,9 @@ import { isPublicMailDomain } from './public-mail.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
+const day = 86_400
+const mostUnverified = 300
+
 type NewMember = MemberForm & { admin?: boolean | null | undefined }
 
 /**
@@ -26,9 +29,12 @@ export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
   if (Object.keys(errors).length > 0) {
     throw new Refused('invalid_input', { fields: errors, ...(message && { message }) })
   }
-  await takeAttempts(ctx, [{ key: `add-member ${ownCompanyId(ctx)}`, max: 20_000, seconds: 86_400 }])
+  await takeAttempts(ctx, [{ key: `add-member ${ownCompanyId(ctx)}`, max: 20_000, seconds: day }])
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
+    // Each of them gets a mail with the company's name in it: nobody knows yet who writes here.
+    const key = `add-member unverified ${company.id}`
+    if (!company.verifiedAt) await takeAttempts(tx, [{ key, max: mostUnverified, seconds: day }])
     const added = await store(tx, company, { ...member, isAdmin: form.admin === true })
     const { id, email, isAdmin } = added
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })

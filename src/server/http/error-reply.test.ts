@@ -44,6 +44,19 @@ describe('every refusal is JSON with error, message and code', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
+  test('keys that would change how a thing turns into a text or a number', async () => {
+    const odd = { length: { toString: 1, valueOf: 1 } }
+    for (const field of ['name', 'email', 'message', 'kind']) {
+      const answer = await post(JSON.stringify({ ...message, [field]: odd }))
+      expect([field, answer.status, answer.body.code]).toEqual([field, 400, 'invalid_json'])
+    }
+  })
+
+  test('things nested without end', async () => {
+    const answer = await post(`{"kind":${'['.repeat(60_000)}${']'.repeat(60_000)}}`)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
+  })
+
   test('characters that no database can keep', async () => {
     for (const odd of ['\\u0000', '\\ud83d', '\\ude00\\ud83d']) {
       const answer = await post(JSON.stringify({ ...message, message: 'ODD' }).replace('ODD', odd))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/refused.ts'
 import type { Parts } from '../context.ts'
+import { networkOf } from './network-of.ts'
 import { watchLoad } from './overload.ts'
 import type { Tuning } from './server-settings.ts'
 
@@ -59,9 +60,4 @@ function requestCounter({ config, now }: Parts): (address: string) => Refused | 
     if (count <= mostCalls) return undefined
     return new Refused('rate_limited', { data: { retryAfter: Math.ceil((endsAt - moment) / 1000) } })
   }
-}
-
-/** One customer has a whole /64 of IPv6 addresses: they count as one. */
-function networkOf(address: string) {
-  return address.includes(':') && !address.includes('.') ? address.split(':', 4).join(':') : address
 }

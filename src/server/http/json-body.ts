@@ -9,10 +9,21 @@ export function readJsonOnly(app: FastifyInstance) {
     if (body === '') return done(null, undefined)
     parse(request, body, (error, value) => {
       if (error) return done(error)
+      if (!isUsual(value)) return done(new Refused('invalid_json'))
       if (mayHoldOddText.test(body) && !isStorable(value)) return done(new Refused('invalid_json'))
       done(null, value)
     })
   })
+}
+
+/** No call of ours is nested as deep; whoever walks through a body may do so by calling itself. */
+const deepest = 30
+
+/** A thing that says itself how it turns into a text or a number breaks whoever compares it. */
+function isUsual(value: unknown, levels = deepest): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (levels === 0 || Object.hasOwn(value, 'toString') || Object.hasOwn(value, 'valueOf')) return false
+  return Object.values(value).every((inner) => isUsual(inner, levels - 1))
 }
 
 /** Only as an escape can JSON carry a zero character or half a character, neither of which a database takes. */

@@ -26,16 +26,18 @@ export function logSettings(config: Config, logTo?: LogTo): Settings {
       level: config.logLevel,
       ...(logTo && { stream: logTo }),
       serializers: {
-        req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-          method,
-          path: url.split('?')[0],
-          ip,
-        }),
+        req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request), ip: request.ip }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
         err: describeError,
       },
     },
   }
+}
+
+/** A link's token may be a part of the path: then the path as the contract has it tells enough. */
+function pathOf({ url, routeOptions }: FastifyRequest) {
+  const route = routeOptions?.url
+  return route?.includes(':token') ? route : url.split('?')[0]
 }
 
 type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }

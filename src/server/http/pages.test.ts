@@ -30,6 +30,11 @@ describe('a visitor', () => {
     expect(searchParams.get('next')).toBe('/Dashboard/?a=1&b=%26%3D&c=//evil.example')
   })
 
+  test('is not sent back to an address that no browser would carry along', async () => {
+    const answer = await w.browser().get(`/invoices/${'%20'.repeat(4000)}`, asBrowser)
+    expect([answer.status, answer.headers.location]).toEqual([302, '/landing'])
+  })
+
   test('sees the login page', async () => {
     expect((await w.browser().get('/landing', asBrowser)).text).toBe('landing')
   })

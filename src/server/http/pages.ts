@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
+import { longestNext } from '../../domain/next-path.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
 import { isReferred } from './remember-referrers.ts'
@@ -36,9 +37,10 @@ async function sendGuardedPage(
   const { actor } = await readSession(parts, request, reply)
   const refusal = whyNot(actor, access)
   if (refusal === 'sign_in_required') {
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`/landing?next=${encodeURIComponent(request.url)}`)
+    // A way back that is too long is not taken after login, and as a header it would be too much for a browser.
+    const isTooLong = request.url.length > longestNext
+    const next = isTooLong ? '' : `?next=${encodeURIComponent(request.url)}`
+    return reply.header('cache-control', 'no-store').redirect(`/landing${next}`)
   }
   // An operator's page does not exist for a customer; other refusals are told by the page itself.
   if (refusal === 'operators_only') {
@@ -111,8 +113,15 @@ function methodsByPath(all: Endpoint[]) {
   }
 }
 
+/** A pattern would look at a long row of slashes again from each of them. */
+function withoutLastSlashes(path: string) {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 function pathOf(request: FastifyRequest) {
-  const path = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
+  const path = withoutLastSlashes(request.url.split('?')[0] ?? '/')
   try {
     return decodeURIComponent(path)
   } catch {

@@ -7,6 +7,7 @@ import type { Ctx, Parts } from '../context.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
+import { networkOf } from './network-of.ts'
 import { isPageToo, wantsPage } from './page-or-call.ts'
 import { isReferred } from './remember-referrers.ts'
 import { readSession } from './session.ts'
@@ -31,6 +32,8 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
           reply.header('vary', 'accept')
           if (wantsPage(request)) return reply.callNotFound()
         }
+        // No database keeps a zero character, and no name or id has one.
+        if (request.url.includes('%00')) throw new Refused('bad_request')
         const { actor, sessionId } = await readSession(parts, request, reply)
         request.ctx = contextOf(parts, request, actor)
         if (endpoint.bindsBrowser) request.ctx.browser = ensureBrowser(parts, request, reply)
@@ -58,7 +61,7 @@ export function contextOf(parts: Parts, request: FastifyRequest, actor: Ctx['act
     actor,
     browser: readCookie(parts.config, request, 'browser'),
     ref: request.ref,
-    client: request.ip,
+    client: networkOf(request.ip),
     requestId: request.id,
     db: parts.database.db,
     now: parts.now,

@@ -48,7 +48,7 @@ export function serverSettings(config: Config, tuning: Tuning): FastifyHttpOptio
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
-      if (socket.writable) socket.write(rawAnswer(codeOf(error.code)))
+      if (socket.writable) socket.write(rawAnswer(codeOf(error.code), headers))
       socket.destroy(error)
     },
   }
@@ -61,7 +61,7 @@ function codeOf(nodeCode: string | undefined): ErrorCode {
 }
 
 /** What could not be read as HTTP never reaches Fastify: this is written to the connection as it is. */
-function rawAnswer(code: ErrorCode) {
+function rawAnswer(code: ErrorCode, headers: Record<string, string>) {
   const body = errorBody(code)
   const status = statusOf(code)
   return [
@@ -69,6 +69,7 @@ function rawAnswer(code: ErrorCode) {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     '',
     body,

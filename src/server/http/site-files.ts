@@ -49,7 +49,8 @@ export function readSite(folder: string, appUrl: string): Site {
     files,
     fallback,
     hidden: pageOf(withWords(fallback, general)),
-    notFound: (path) => missing.get(path.toLowerCase().replace(/[^/]*$/, '404')) ?? general,
+    notFound: (path) =>
+      missing.get(`${path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()}404`) ?? general,
   }
 }
 

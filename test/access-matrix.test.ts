@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Access } from '../src/domain/access.ts'
+import { sessions } from '../src/server/accounts/tables.ts'
+import type { Answer, Browser } from './browser.ts'
+import { colleague } from './builders.ts'
+import { operatorEmail, type Person } from './buyers.ts'
+import { contentsOf, writesOf } from './contents.ts'
+import { addressOf, type Sample, sampleOf, strayed, urlOf } from './samples.ts'
+import { anotherSession, ownName, type Stage, setStage, signInAgain } from './stage.ts'
+import { type World, world } from './world.ts'
+
+type Who = 'lone' | 'employee' | 'admin' | 'operator'
+const people: Who[] = ['lone', 'employee', 'admin', 'operator']
+
+const may: Record<Access, Who[]> = {
+  public: people,
+  'signed-in': people,
+  employee: ['employee', 'admin'],
+  admin: ['admin'],
+  operator: ['operator'],
+}
+
+/** Calls for everybody signed in that are about the company's money: its employees are sent to their admins. */
+const adminsAmongMembers = new Set([
+  'GET /api/dashboard/summary',
+  'GET /api/credit-notes/:id/pdf',
+  'GET /api/invoices.csv',
+  'GET /api/invoices/:id',
+  'GET /api/invoices/:id/pdf',
+  'GET /api/invoices/preview',
+  'GET /invoices',
+  'GET /api/purchases',
+  'GET /api/purchases/:id/order.pdf',
+  'GET /api/purchases/:id/timeline',
+  'GET /api/purchases/closed',
+  'GET /api/purchases2',
+  'POST /api/create-subscription',
+])
+
+let w: World
+let stage: Stage
+let nobodies: Record<string, Browser>
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  stage = await setStage(w)
+  nobodies = {
+    'a visitor': w.browser(),
+    'an admin whose session was ended': await endedSession(),
+    'an admin whose session has expired': await expiredSession(),
+    'somebody with a made-up cookie': madeUpSession(),
+  }
+})
+
+const calls = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const)
+const guarded = calls.filter(([, { access }]) => access !== 'public')
+
+test('every call has what it needs to be tried, and there are no samples of calls that are gone', async () => {
+  for (const endpoint of endpoints) {
+    const { body, query, params } = await sampleOf(endpoint, stage)
+    for (const [schema, value] of [
+      [endpoint.params, params],
+      [endpoint.query, query],
+      [endpoint.consumes ? undefined : endpoint.body, body],
+    ] as const)
+      expect([addressOf(endpoint), schema?.safeParse(value ?? {}).error]).toEqual([
+        addressOf(endpoint),
+        undefined,
+      ])
+  }
+  expect(strayed()).toEqual([])
+})
+
+describe('whoever is not signed in is asked to log in, and nothing is even begun', () => {
+  test.each(guarded)('%s', async (_, endpoint) => {
+    const sample = await sampleOf(endpoint, stage)
+    const before = await writesOf(w)
+    for (const [who, browser] of Object.entries(nobodies)) {
+      const { status, body } = await call(browser, endpoint, sample)
+      expect([who, status, body?.code]).toEqual([who, 401, 'sign_in_required'])
+    }
+    expect(await writesOf(w)).toBe(before)
+  })
+})
+
+describe('whoever lacks the right is told so, and nothing is even begun', () => {
+  const limited = calls.filter(([, endpoint]) => refusedPeople(endpoint).length > 0)
+  test.each(limited)('%s', async (_, endpoint) => {
+    const sample = await sampleOf(endpoint, stage)
+    const before = await writesOf(w)
+    for (const who of refusedPeople(endpoint))
+      expect([who, (await call(personOf(who), endpoint, sample)).status]).toEqual([who, 403])
+    expect(await writesOf(w)).toBe(before)
+  })
+})
+
+describe("another company's thing is not there, whoever names it, and nothing changes", () => {
+  test.each(guarded.filter(([, { access }]) => access !== 'operator'))('%s', async (_, endpoint) => {
+    const sample = await sampleOf(endpoint, stage)
+    if (!namesOwn(sample)) return
+    const before = await contentsOf(w)
+    const strangers = { 'another admin': stage.other.admin, lone: stage.lone }
+    for (const [who, stranger] of Object.entries(strangers)) {
+      if (who === 'lone' && !may[endpoint.access].includes('lone')) continue
+      const answer = await call(stranger, endpoint, sample)
+      expect([who, answer.status, showsOwn(answer)]).toEqual([who, searches(endpoint) ? 200 : 404, false])
+    }
+    expect(await contentsOf(w)).toEqual(before)
+  })
+})
+
+describe('an id that nobody has, or that is none, is not found', () => {
+  const withId = calls.filter(([, { params }]) => params?.safeParse({ id: 'x' }).success)
+  test.each(withId)('%s', async (_, endpoint) => {
+    const sample = await sampleOf(endpoint, stage)
+    const caller = endpoint.access === 'operator' ? stage.operator : stage.own.admin
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000', `${'9'.repeat(99)}`])
+      expect([id, (await call(caller, endpoint, { ...sample, params: { id } })).status]).toEqual([id, 404])
+  })
+})
+
+describe('whoever has the right is let in', () => {
+  // Last: whoever founds a company is not without one any more.
+  const inOrder = calls.toSorted(([, a], [, b]) => Number(isFounding(a)) - Number(isFounding(b)))
+  test.each(inOrder)('%s', async (_, endpoint) => {
+    for (const who of may[endpoint.access]) {
+      if (refusedPeople(endpoint).includes(who)) continue
+      const sample = await sampleOf(endpoint, stage)
+      const answer = await call(await anotherSession(w, personOf(who)), endpoint, sample)
+      const isTheirs = !namesOwn(sample) || who === 'admin' || endpoint.access === 'operator'
+      expect(isWelcome(answer, sample, isTheirs), `${who}: ${answer.status} ${answer.text}`).toBe(true)
+      expect(who === 'admin' && answer.body?.code === 'no_company').toBe(false)
+      if (endpoint.method === 'DELETE') await signInAgain(w, personOf(who))
+    }
+  })
+})
+
+function isFounding(endpoint: Endpoint) {
+  return addressOf(endpoint) === 'POST /api/company'
+}
+
+describe('rights end with the next call', () => {
+  const adminCalls = calls.filter(([, { access }]) => access === 'admin')
+  test.each(adminCalls)('of somebody who is an admin no more: %s', async (_, endpoint) => {
+    demoted ??= demotedAdmin()
+    expect((await call(await demoted, endpoint, await sampleOf(endpoint, stage))).status).toBe(403)
+  })
+})
+
+let demoted: Promise<Person> | null = null
+async function demotedAdmin() {
+  const { admin } = stage.own
+  const domain = admin.email.split('@')[1] ?? ''
+  const person = await colleague(w, { admin, domain }, { name: 'Bob', admin: true })
+  expect((await person.get('/api/company/members')).status).toBe(200)
+  const all = (await admin.get('/api/company/members')).body
+  const { _id } = all.find((each: { emailAccount: string }) => each.emailAccount === person.email)
+  expect((await admin.patch(`/api/company/members/${_id}`, { admin: false })).status).toBe(200)
+  return person
+}
+
+function call(browser: Browser, endpoint: Endpoint, sample: Sample): Promise<Answer> {
+  const { body, headers } = sample
+  const sent = body === undefined && endpoint.method !== 'GET' ? {} : { body }
+  return browser.send(endpoint.method, urlOf(endpoint, sample), { ...sent, ...(headers && { headers }) })
+}
+
+function personOf(who: Who): Person {
+  return { lone: stage.lone, operator: stage.operator, ...stage.own }[who]
+}
+
+function refusedPeople(endpoint: Endpoint): Who[] {
+  const outside = people.filter((who) => !may[endpoint.access].includes(who))
+  return adminsAmongMembers.has(addressOf(endpoint)) ? [...outside, 'employee'] : outside
+}
+
+/** Never asked to log in, never forbidden, never a fault; what is not theirs, or needs a company, may be missing. */
+function isWelcome({ status, body }: Answer, { told }: Sample, isTheirs: boolean) {
+  if (told) return status === told
+  if (/^no_company/.test(body?.code)) return true
+  return status < 400 || status === 409 || (status === 404 && !isTheirs)
+}
+
+/** A list that is narrowed by somebody's thing is an empty list, not a missing one. */
+function searches({ method, params }: Endpoint) {
+  return method === 'GET' && !params
+}
+
+function ownMarks() {
+  const { things, own } = stage
+  return [...Object.values(things), own.companyId, own.admin.email, own.employee.email, ownName]
+}
+
+function namesOwn({ params, query, body }: Sample) {
+  const text = JSON.stringify([params, query, Buffer.isBuffer(body) ? null : body])
+  return /[0-9a-f]{8}-[0-9a-f]{4}-7/.test(text) || ownMarks().some((mark) => text.includes(mark))
+}
+
+function showsOwn({ text }: Answer) {
+  return ownMarks().some((mark) => text.includes(mark))
+}
+
+async function endedSession() {
+  const browser = await anotherSession(w, stage.own.admin)
+  const copied = [...browser.cookies]
+  await browser.get('/api/logout')
+  for (const [name, value] of copied) browser.cookies.set(name, value)
+  return browser
+}
+
+async function expiredSession() {
+  const before = await w.parts.database.db.select({ id: sessions.id }).from(sessions)
+  const browser = await anotherSession(w, stage.own.admin)
+  const known = before.map(({ id }) => id)
+  await w.parts.database.pool.query(
+    "update sessions set expires_at = created_at - interval '1 second' where id <> all($1)",
+    [known],
+  )
+  return browser
+}
+
+function madeUpSession() {
+  const browser = w.browser()
+  browser.cookies.set('cobuy_session', 'A'.repeat(43))
+  return browser
+}

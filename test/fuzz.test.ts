@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { operatorEmail } from './buyers.ts'
+import { fuzz } from './hostile/fuzz.ts'
+import { marks } from './hostile/judge.ts'
+import { setRound } from './hostile/round.ts'
+import { world } from './world.ts'
+
+test('fifteen hundred hostile requests break nothing and learn nothing', async () => {
+  const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  await w.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = w.app.server.address() as AddressInfo
+  const secrets = [w.parts.secret.toString(), process.cwd()]
+  const report = await fuzz(
+    { port, secrets, nextRound: () => setRound(w) },
+    { seed: 20_261_112, count: 1500, perRound: 1500 },
+  )
+  expect(report.wrong.slice(0, 20)).toEqual([])
+  expect(report.sent).toBe(1500)
+  expect((await w.browser().get('/readyz')).status).toBe(200)
+  await w.runJobs()
+})
+
+test('what no answer may hold is looked for in earnest', () => {
+  expect(marks).toEqual(expect.arrayContaining(['node_modules', 'src/server/', '$argon2', 'Failed query']))
+})

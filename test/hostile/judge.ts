@@ -1,0 +1,57 @@
+import type { HostileRequest } from './requests.ts'
+import { bodies, paths, strings } from './values.ts'
+import type { WireAnswer } from './wire.ts'
+
+/** What no answer may hold: our files, our statements, the words of our database, what is stored of a password. */
+const inner = [
+  'node_modules',
+  'src/server/',
+  'file:///',
+  '\n    at ',
+  '\\n    at ',
+  'Failed query',
+  'drizzle',
+  'PGlite',
+  '$argon2',
+  'syntax error at or near',
+  'violates unique constraint',
+  'violates foreign key',
+  'violates check constraint',
+  'invalid input syntax for',
+  'password_hash',
+  'passwordHash',
+  'token_hash',
+  'tokenHash',
+  'root:x:0:0',
+]
+
+/** Words that somebody outside sends are no leak when they come back. */
+export const marks = inner.filter(
+  (mark) => ![...strings, ...bodies, ...paths].some((text) => text.includes(mark)),
+)
+
+/** Refusals of this kind are meant: nothing is set up that could do it. */
+export function isMeant({ status, text }: WireAnswer) {
+  return status === 503 && /"code":"(google|payments)_off"/.test(text)
+}
+
+/** What is wrong with an answer; null when nothing is. */
+export function whatIsWrong(sent: HostileRequest, answer: WireAnswer, secrets: string[]): string | null {
+  const { status, headers, text } = answer
+  if (status >= 500 && !isMeant(answer)) return `answered ${status}`
+  const leaked = [...marks, ...secrets].find((mark) => text.includes(mark))
+  if (leaked) return `shows ${leaked.trim()}`
+  if (status === 0) return isBeyondReading(sent) ? null : 'not answered'
+  // Node itself refuses to expect anything, with an empty answer, before we hear of it.
+  if (status === 417) return text.length > 5 ? 'words with a 417' : null
+  if (headers['x-content-type-options'] !== 'nosniff') return 'without its headers'
+  const isCall = /^\/(api|auth|webhooks|logos|avatars)\//i.test(sent.url)
+  if (isCall && String(headers['content-type']).startsWith('text/html')) return 'a page for a call'
+  return null
+}
+
+/** Whoever is told "too large" while still sending may see only a closed connection, as may who sends no HTTP. */
+function isBeyondReading({ body = '', headers, method }: HostileRequest) {
+  const isHandshake = ['upgrade', 'expect', 'transfer-encoding'].some((name) => name in headers)
+  return Buffer.byteLength(body) > 100_000 || isHandshake || /^(connect|head)$/i.test(method)
+}

@@ -1,0 +1,57 @@
+// A server of our own under fire, as a process of its own: the whole product on the embedded database, without limits.
+// It tells its parent where it is, and on each question who can call it with what, or how much memory it holds.
+
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { usualTuning } from '../../src/server/http/server-settings.ts'
+import { readSite } from '../../src/server/http/site-files.ts'
+import { jobHandlers } from '../../src/server/jobs/handlers.ts'
+import { closeParts, openParts } from '../../src/server/parts.ts'
+import { Browser } from '../browser.ts'
+import type { Ground } from '../stage.ts'
+import { setRound } from './round.ts'
+
+export type Question = 'round' | 'state'
+export type State = { heapMb: number; outsideMb: number; rssMb: number; faults: string[] }
+
+const faults: string[] = []
+const now = () => new Date()
+const config = readConfig(process.env)
+const parts = await openParts(config, now, (text) => {
+  if (text.startsWith('A job failed')) faults.push(text)
+})
+const site = readSite(fileURLToPath(new URL('../../build/client', import.meta.url)), config.appUrl)
+const logTo = { write: (line: string) => void faults.push(line.slice(0, 1500)) }
+const app = await buildApp(parts, site, { ...usualTuning, overloadDelayMs: 0, logTo })
+await app.listen({ port: 0, host: '127.0.0.1' })
+await parts.jobs.work(jobHandlers(parts))
+
+const ground: Ground = {
+  app,
+  parts,
+  clock: { now } as Ground['clock'],
+  browser: () => new Browser(app, '127.0.0.1'),
+}
+
+process.on('message', async (question: Question) => {
+  process.send?.(question === 'round' ? await setRound(ground) : state())
+})
+process.once('disconnect', async () => {
+  await app.close()
+  await closeParts(parts)
+  process.exit(0)
+})
+process.send?.({
+  port: (app.server.address() as AddressInfo).port,
+  secrets: [parts.secret.toString(), process.cwd()],
+})
+
+function state(): State {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
+  return { heapMb: mb(heapUsed), outsideMb: mb(external), rssMb: mb(rss), faults }
+}

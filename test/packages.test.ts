@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Locked = {
+  version: string
+  integrity?: string
+  resolved?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const { dependencies, devDependencies, overrides } = read('package.json')
+const packages = Object.entries(read('package-lock.json').packages as Record<string, Locked>).filter(
+  ([path]) => path !== '',
+)
+
+test('every version that we ask for is an exact one', () => {
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
+})
+
+test('every package is locked with the hash of what it must contain, and comes from no odd place', () => {
+  expect(
+    packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+  ).toEqual([])
+  expect(packages.filter(([, { resolved }]) => resolved?.startsWith('git')).map(([path]) => path)).toEqual([])
+})
+
+test('no package runs anything of its own when it is installed', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true')
+  expect(readFileSync('scripts/bootstrap/steps.mjs', 'utf8')).toContain("'--ignore-scripts'")
+  // Those that would like to: a new one here is looked at before it is let in.
+  const shipped = packages.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
+  expect(shipped.map(([path]) => path)).toEqual(['node_modules/free-email-domains'])
+})

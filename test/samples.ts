@@ -1,0 +1,158 @@
+import { endpoints } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { currentTerms } from '../src/domain/terms.ts'
+import { goodPassword, onboardingForm } from './builders.ts'
+import { order } from './buyers.ts'
+import { dot, freshAvatar, freshMember, type Stage } from './stage.ts'
+
+/** What a well-meant call brings along. */
+export type Sample = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  /** What whoever may call is told, where it is no success. */
+  told?: number
+}
+
+type MakeSample = (stage: Stage) => Sample | Promise<Sample>
+
+const byId = (thing: keyof Stage['things']) => (stage: Stage) => ({ params: { id: stage.things[thing] } })
+const slack = { productName: 'Slack' }
+const reason = 'A day without service'
+const someMember = async ({ own }: Stage) => ({ params: { id: (await freshMember(own))._id } })
+
+/** A call that needs something gets it from here; one that needs nothing is not listed. */
+const samples: Record<string, MakeSample> = {
+  'POST /auth/login': ({ own }) => ({ body: { email: own.admin.email, password: goodPassword } }),
+  'POST /api/send-otp': () => ({ body: { email: 'new@quill.example' } }),
+  'POST /api/verify-otp': () => ({ body: { otp: '123456' }, told: 400 }),
+  'POST /signup': () => ({ body: { email: 'new@quill.example', password: goodPassword }, told: 400 }),
+  'POST /api/forgot-password': ({ own }) => ({ body: { email: own.admin.email } }),
+  'POST /api/reset-password': () => ({ body: { token: 'made-up', password: goodPassword }, told: 400 }),
+  'GET /auth/google': () => ({ told: 503 }),
+  'GET /auth/google/callback': () => ({ told: 503 }),
+  'DELETE /api/sessions/:id': byId('session'),
+  'POST /api/user/avatar': () => ({ body: dot, headers: { 'content-type': 'image/png' } }),
+  'GET /avatars/:id': async ({ own }) => ({ params: { id: await freshAvatar(own.admin) } }),
+
+  'POST /api/company': () => ({ body: onboardingForm }),
+  'PUT /api/company/:id': ({ own }) => ({ params: { id: own.companyId }, body: { city: 'Boulder' } }),
+  'PATCH /api/company/update-onboarding': () => ({ body: { isOnboardingComplete: true } }),
+  'POST /api/company/accept-terms': () => ({ body: { version: currentTerms } }),
+  'GET /api/company/website': () => ({ query: { website: 'acme.com' } }),
+  'GET /api/cities': () => ({ query: { state: 'CO' } }),
+  'GET /api/company/members': () => ({ query: { q: 'person', limit: '5' } }),
+  'POST /api/company/add-members': ({ own }) => ({
+    body: { name: 'Ines Duarte', emailAccount: `ines${Math.random()}@${own.admin.email.split('@')[1]}` },
+  }),
+  'DELETE /api/company/members/:id': someMember,
+  'PATCH /api/company/members/:id': async (stage) => ({
+    ...(await someMember(stage)),
+    body: { admin: true },
+  }),
+  'POST /api/company/members/:id/invitation': someMember,
+  'POST /api/send-email': async ({ own }) => ({ body: { email: (await freshMember(own)).emailAccount } }),
+  'GET /api/invitations/:token': () => ({ params: { token: 'made-up' }, told: 404 }),
+
+  'GET /subproduct-count': () => ({ query: slack }),
+  'POST /api/company/members': async ({ own }) => ({
+    body: { selectedMembers: [(await freshMember(own))._id], product: 'Slack', subscriptions: ['Pro'] },
+  }),
+  'GET /api/edit-members/:id': byId('member'),
+  'PUT /api/edit-members/:id': async (stage) => ({
+    ...(await someMember(stage)),
+    body: { ...slack, subscriptions: ['Pro'] },
+  }),
+  'POST /api/send-product-email': async ({ own }) => ({
+    body: { members: [{ ...slack, email: await holder(own), subscriptions: ['Pro'] }] },
+  }),
+  'GET /api/seats/:productName': () => ({ params: slack }),
+  'GET /api/seats/:productName/members': () => ({ params: slack, query: { q: 'person', holding: 'no' } }),
+  'GET /api/seat-events': ({ things }) => ({ query: { member: things.member } }),
+  'GET /api/seats.csv': () => ({ query: slack }),
+  'GET /api/savings': () => ({ query: { vendor: 'Slack' } }),
+  'GET /api/savings.csv': () => ({ query: { vendor: 'Slack' } }),
+
+  'GET /logos/:vendor': () => ({ params: { vendor: 'Slack' } }),
+  'POST /api/waitlist/:tool': () => ({
+    params: { tool: 'Zoom' },
+    body: { email: 'ann@quill.example', yearlySpend: 1200, product: [{ name: 'Pro', seats: 3 }] },
+  }),
+  'POST /api/contact': () => ({
+    body: { kind: 'support', name: 'Ann', email: 'ann@quill.example', message: 'Good day.' },
+  }),
+  'POST /api/guest-purchase': () => ({ body: order() }),
+  'POST /api/create-subscription': () => ({ body: order() }),
+  'GET /api/purchases/:id/timeline': byId('purchase'),
+  'POST /api/purchases/:id/cancel': byId('pending'),
+  'GET /api/purchases/:id/order.pdf': byId('purchase'),
+  'GET /api/invoices/:id': byId('invoice'),
+  'GET /api/invoices/:id/pdf': byId('invoice'),
+  'GET /api/credit-notes/:id/pdf': byId('creditNote'),
+  'POST /create-payment-intent': ({ things }) => ({ body: { invoiceIds: [things.invoice] } }),
+  'POST /api/sandbox/confirm': ({ things }) => ({
+    body: { clientSecret: things.paymentSecret, card: '4000 0000 0000 0002' },
+  }),
+  'GET /api/payments/:id': byId('payment'),
+  'POST /retrieve-session': ({ things }) => ({ body: { sessionId: things.payment } }),
+  'POST /webhooks/stripe': () => ({ body: { id: 'evt_1' }, told: 400 }),
+
+  'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
+  'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),
+  'GET /api/operator/audit': ({ own }) => ({ query: { companyId: own.companyId } }),
+  'GET /api/operator/purchases': () => ({ query: { q: 'Slack', limit: '5' } }),
+  'GET /api/operator/purchases/:id': byId('purchase'),
+  'POST /api/operator/purchases/:id/approve': byId('purchase'),
+  'POST /api/operator/purchases/:id/reject': ({ things }) => ({
+    params: { id: things.purchase },
+    body: { reason },
+  }),
+  'POST /api/operator/invoices/run': () => ({ body: { month: '2026-11' } }),
+  'POST /api/operator/invoices/:id/credit-note': ({ things }) => ({
+    params: { id: things.invoice },
+    body: { amount: 0.5, reason },
+  }),
+  'POST /api/operator/payments/:id/refund': ({ things }) => ({
+    params: { id: things.payment },
+    body: { reason },
+  }),
+  'POST /api/operator/referrals/:id/void': ({ things }) => ({
+    params: { id: things.referral },
+    body: { reason },
+  }),
+}
+
+async function holder(own: Stage['own']) {
+  const { _id, emailAccount } = await freshMember(own)
+  const wish = { selectedMembers: [_id], product: 'Slack', subscriptions: ['Pro'] }
+  await own.admin.post('/api/company/members', wish)
+  return emailAccount
+}
+
+export const addressOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+/** A call of the contract with what it needs. One that needs something nobody gave fails here, by name. */
+export async function sampleOf(endpoint: Endpoint, stage: Stage): Promise<Sample> {
+  const make = samples[addressOf(endpoint)]
+  if (make) return make(stage)
+  if (needsInput(endpoint)) throw new Error(`Give ${addressOf(endpoint)} a sample in test/samples.ts.`)
+  return {}
+}
+
+/** Samples of calls that are gone. */
+export function strayed(): string[] {
+  const known = new Set(endpoints.map(addressOf))
+  return Object.keys(samples).filter((address) => !known.has(address))
+}
+
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Sample): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+function needsInput({ params, query, body, consumes }: Endpoint): boolean {
+  const takesNothing = (schema: typeof body) => !schema || schema.safeParse({}).success
+  return Boolean(params || consumes) || !takesNothing(query) || !takesNothing(body)
+}
