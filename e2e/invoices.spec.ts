@@ -128,8 +128,10 @@ test('a list that fails to load says so and comes back; a new company has none y
   await page.route('**/invoices', (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill(refuse) : route.continue(),
   )
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Fetching Invoices Failed'))
   await page.goto('/invoices')
   await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again later.')
+  await logged
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No invoices yet')).toBeVisible()

@@ -9,6 +9,9 @@ test('nothing is priced before something is chosen, and then every change is ann
   const panel = page.locator('[aria-live="polite"]')
   await expect(panel).toHaveCount(1)
   await expect(panel).toBeEmpty()
+  await expect(page.getByRole('heading', { name: 'Tell us about your new purchase' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'About SalesHandy' })
+  await expect(card.getByRole('link', { name: 'Book a Demo' })).toHaveAttribute('target', '_blank')
 
   await openPlans(page)
   await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(2)
@@ -18,7 +21,9 @@ test('nothing is priced before something is chosen, and then every change is ann
   await page.getByLabel('Licenses for Outreach Starter').fill('6')
   await page.getByLabel('Licenses for Outreach Pro').fill('4')
   for (const words of [
+    'Original SalesHandy Pricing',
     '$612.00/mo',
+    'Estimated Cost with Cobuy',
     '$489.60/mo',
     'Billed monthly, 10 seats',
     '20% Savings',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
+import { onboardingForm, signedIn } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '../../../test/buyers.ts'
 import { type World, world } from '../../../test/world.ts'
 
@@ -206,6 +206,9 @@ describe('a guest', () => {
     expect((await newcomer.post('/api/create-subscription', order())).body.purchase.status).toBe('unclaimed')
     expect((await newcomer.get('/api/submit-guest-purchases')).body).toEqual({ claimed: 0 })
     expect((await newcomer.get('/api/purchases2')).body).toEqual([])
+    await newcomer.post('/api/company', onboardingForm)
+    expect((await newcomer.get('/api/submit-guest-purchases')).body).toEqual({ claimed: 2 })
+    expect(await statuses(newcomer)).toEqual(['under_review', 'under_review'])
   })
 })
 
