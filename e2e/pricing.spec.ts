@@ -13,7 +13,15 @@ test('nothing is priced before something is chosen, and then every change is ann
   const card = page.getByRole('region', { name: 'About SalesHandy' })
   await expect(card.getByRole('link', { name: 'Book a Demo' })).toHaveAttribute('target', '_blank')
 
+  const form = page.locator('form', { hasText: 'Tell us about your new purchase' })
+  const narrow = (await form.boundingBox())?.width ?? 0
+
   await openPlans(page)
+  const list = page.getByRole('listbox')
+  await expect(list).toHaveCSS('max-height', '300px')
+  await page.setViewportSize({ width: 1280, height: 240 })
+  await expect(list).toHaveCSS('max-height', '140px')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(2)
   await page.getByRole('option', { name: 'Outreach Starter ($36 per month, per user)' }).click()
   await page.getByRole('option', { name: 'Outreach Pro ($99 per month, per user)' }).click()
@@ -31,6 +39,8 @@ test('nothing is priced before something is chosen, and then every change is ann
   ]) {
     await expect(panel).toContainText(words)
   }
+
+  expect((await form.boundingBox())?.width).toBeGreaterThan(narrow)
 
   await page.getByRole('button', { name: 'Remove Outreach Pro' }).click()
   await expect(page.getByLabel('Licenses for Outreach Starter')).toHaveValue('1')
