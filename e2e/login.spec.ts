@@ -86,6 +86,7 @@ test('the way in is whole in the HTML, without a script', async ({ browser, prod
   }
   await page.goto('/landing')
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await page.goto('/signup')
   await expect(page.getByText('Have an Account? Log in Now')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in Now' })).toHaveAttribute('href', '/landing')

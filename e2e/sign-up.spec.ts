@@ -129,10 +129,19 @@ test('a sign-up without a connection keeps what was typed', async ({ browser, pr
   // A page of its own: here the browser itself reports the failed calls as errors.
   const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/signup')
-  await page.route('**/api/send-otp', (route) => route.abort())
+  let failNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    failNow = resolve
+  })
+  await page.route('**/api/send-otp', async (route) => {
+    await waited
+    await route.abort()
+  })
   await page.getByLabel('Email').fill('ann@acme.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('button', { name: 'Sending the code...' })).toBeDisabled()
+  failNow()
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.')
   await expect(page.getByLabel('Email')).toHaveValue('ann@acme.example')
 

@@ -5,10 +5,13 @@ test('somebody known joins a waitlist without typing an address, and a failure k
   page,
   product,
 }) => {
+  await page.goto('/software-marketplace/zoom-pricing')
+  await expect(page.getByLabel('Email*')).toHaveAttribute('type', 'email')
   const email = await signInAdmin(page, product)
   await page.goto('/software-marketplace/zoom-pricing?plan=Pro~4')
   await expect(page.getByRole('heading', { name: 'Join Waitlist' })).toBeVisible()
   const spend = page.getByLabel("What is your company's total yearly spend on Zoom Workspace?*")
+  await expect(spend).toHaveAttribute('type', 'number')
   await spend.fill('12000')
   await expect(page.getByLabel('Email*')).toHaveCount(0)
   await page.route('**/api/waitlist/*', (route) => route.fulfill({ status: 418, body: 'no' }), { times: 1 })

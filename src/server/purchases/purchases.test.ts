@@ -102,6 +102,7 @@ test('an authorized purchase has an order form, an invoice due in 7 days, and a 
   const pdf = await admin.get(answer.body.pdfUrl)
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+  expect((await olga.get(answer.body.pdfUrl)).status).toBe(200)
   expect((await w.mailsTo(admin.email)).map((mail) => mail.subject)).toContain('Authorized: Wiza')
   expect((await admin.get('/api/dashboard/summary')).body).toMatchObject({
     owed: 267.3,
