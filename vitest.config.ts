@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** They watch the machine itself, so nothing may be loaded before them. */
 const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
+/** They read the project's files, and need no database. */
+const onFiles = ['test/checklist.test.ts']
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
 
@@ -19,7 +21,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           globalSetup: ['test/template.ts'],
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...alone],
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...alone, ...onFiles],
         },
       },
       {
@@ -28,7 +30,7 @@ export default defineConfig({
           name: 'http',
           globalSetup: ['test/template.ts'],
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...alone, ...onPostgres],
+          exclude: [...alone, ...onFiles, ...onPostgres],
           env: { TEST_DATABASE_URL: '' }, // always the embedded database, whatever the shell has set
         },
       },

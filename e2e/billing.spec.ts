@@ -23,7 +23,9 @@ test('two authorized purchases are paid with one card payment, from the dashboar
 }) => {
   const { email } = await signInDebtor({ page, product, browser }, 'Two At Once', [wiza, cursor])
   await page.goto('/dashboard')
+  const asked = page.waitForRequest('**/create-payment-intent')
   await page.getByRole('link', { name: 'Pay 2 invoices' }).click()
+  expect((await asked).postDataJSON()).toEqual({})
   await expect(page.getByText('Sandbox: no real money')).toBeVisible()
   const bill = page.getByRole('list', { name: 'What it pays for' }).getByRole('listitem')
   await expect(bill).toHaveText([/Wiza/, /Cursor/, /^Total/])
@@ -99,7 +101,9 @@ test('coming back from a session says what was paid, and leaves a clean address'
 }) => {
   await signInDebtor({ page, product, browser }, 'Comes Back', [wiza])
   const paymentId = await payAll(page, product)
+  const asked = page.waitForRequest('**/retrieve-session')
   await page.goto(`/dashboard?session_id=${paymentId}&oldSubscriptionId=`)
+  expect((await asked).postDataJSON()).toEqual({ sessionId: paymentId, oldSubscriptionId: '' })
   await expect(page.getByRole('status').filter({ hasText: 'You paid $' })).toContainText('for Wiza.')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/dashboard?session_id=cs_nobody')

@@ -4,7 +4,20 @@ import { expect, test } from './support/product.ts'
 test('a reload keeps the checkout, and the way back keeps the plans', async ({ page }) => {
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+annual~annually~9')
   await page.getByRole('button', { name: 'Select' }).click()
-  await expect(page.getByText('Annual Billing Cycle')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Almost There...' })).toBeVisible()
+  await expect(page.getByText('Review the details of your subscription below:')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Selected Products' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Please Note: No Payment Will Be Processed Right Now. Your Purchase Request Will Have To Be Approved First',
+    ),
+  ).toBeVisible()
+  const line = page.getByRole('region', { name: 'Email annual' })
+  await expect(line).toContainText('Annual Billing Cycle')
+  await expect(line).toContainText('9 seats x $83.00 = $747.00')
+  await expect(line).toContainText('- 10%−$74.70')
+  await expect(line).toContainText('Total for this product$672.30')
+  await expect(page.getByText('Grand Total').locator('..')).toContainText('$672.30')
   const before = await page.getByRole('main').innerText()
   const key = await page.evaluate(() => history.state.usr.idempotencyKey)
   await page.reload()

@@ -26,6 +26,14 @@ test('products are found by name and sorted by any column', async ({ page, produ
   await signInAdmin(page, product)
   await showHalden(page)
   await page.goto('/dashboard')
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
+    'Company',
+    '# of Accounts',
+    'Last Month Spend',
+    'Past Savings',
+    'Monthly Savings (est.)',
+    'Monthly Original Costs',
+  ])
   const links = page.getByRole('table').getByRole('rowheader').getByRole('link')
   const names = links.filter({ hasNotText: 'Manage Accounts' })
   await expect(names).toHaveText(['ChatGPT', 'Cursor', 'Grammarly', 'LinkedIn', 'Rippling', 'Slack'])
@@ -41,10 +49,18 @@ test('products are found by name and sorted by any column', async ({ page, produ
 
 test('a purchase that fails to load is never an empty list', async ({ page, product }) => {
   await signInAdmin(page, product)
-  await page.route('**/api/purchases', (route) =>
-    route.fulfill({ status: 418, json: { message: 'No tea.' } }),
-  )
+  let answerNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/api/purchases', async (route) => {
+    await waited
+    await route.fulfill({ status: 418, json: { message: 'No tea.' } })
+  })
   await page.goto('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your purchases...' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search purchases' })).toHaveCount(0)
+  answerNow()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch purchases')
   await expect(page.getByText('Please purchase software products')).toBeHidden()
   await page.unrouteAll()

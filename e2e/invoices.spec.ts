@@ -124,12 +124,21 @@ test('a list that fails to load says so and comes back; a new company has none y
   product,
 }) => {
   await signInAdmin(page, product)
-  const refuse = { status: 418, json: { message: 'No tea.' } }
-  await page.route('**/invoices', (route) =>
-    route.request().resourceType() === 'fetch' ? route.fulfill(refuse) : route.continue(),
-  )
+  let refuseNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    refuseNow = resolve
+  })
+  await page.route('**/invoices', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    await waited
+    await route.fulfill({ status: 418, json: { message: 'No tea.' } })
+  })
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Fetching Invoices Failed'))
   await page.goto('/invoices')
+  await expect(page.getByText('Loading your invoices...')).toBeVisible()
+  refuseNow()
   await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again later.')
+  await logged
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No invoices yet')).toBeVisible()

@@ -84,6 +84,13 @@ test('the way in is whole in the HTML, without a script', async ({ browser, prod
       page.getByRole('button', { name: /^(Log in|Sign Up|Send the link|Set new password)$/ }),
     ).toBeDisabled()
   }
+  await page.goto('/landing')
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await page.goto('/signup')
+  await expect(page.getByText('Have an Account? Log in Now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in Now' })).toHaveAttribute('href', '/landing')
+  await page.goto('/reset-password')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.close()
 })

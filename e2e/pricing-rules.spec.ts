@@ -23,6 +23,18 @@ test('Vanta asks for the size first, and the first framework is free', async ({ 
   await expect(chosen.getByRole('listitem').filter({ hasText: 'GDPR' })).toContainText('$374.99')
   await page.getByRole('button', { name: 'Remove HITRUST e1' }).click()
   await expect(chosen.getByRole('listitem').filter({ hasText: 'GDPR' })).toContainText('$0.00')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await expect(page.getByText('1-20 seats x $1,806.25')).toBeVisible()
+  const { modalData, customerId } = await page.evaluate(() => history.state.usr)
+  expect([customerId, modalData.headcount]).toEqual(['placeholder', '1-20'])
+  expect(modalData.selectedProducts[0]).toEqual({
+    name: 'Growth',
+    billingCycle: 'monthly',
+    seats: 1,
+    pricingBeforeDiscount: '1806.25',
+    pricingAfterDiscount: '1625.63',
+    discount: 10,
+  })
 })
 
 test('Rippling always has Core, first and not removable, and does not insist on an answer', async ({
@@ -30,6 +42,7 @@ test('Rippling always has Core, first and not removable, and does not insist on 
 }) => {
   await page.goto('/software-marketplace/Rippling-pricing')
   await expect(page.getByText('35% off gives $6.50 per user per month on Core.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Do you already use...?*' }).getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Platform Core' })).toHaveCount(0)
   await openPlans(page)
@@ -44,6 +57,10 @@ test('Rippling always has Core, first and not removable, and does not insist on 
   await expect(page).toHaveURL(/existing=no/)
   await page.getByRole('button', { name: 'Select' }).click()
   await expect(page.getByRole('heading', { name: 'Almost There...' })).toBeVisible()
+  const { modalData, isExistingUser } = await page.evaluate(() => history.state.usr)
+  expect(isExistingUser).toBe(false)
+  expect(modalData.headcount).toBeUndefined()
+  expect(modalData.selectedProducts[0]).toMatchObject({ name: 'Platform Core', pricingPerSeat: 10 })
 })
 
 test('Deel says when review confirms the price', async ({ page }) => {
@@ -56,7 +73,11 @@ test('Deel says when review confirms the price', async ({ page }) => {
 
 test('LinkedIn tells search engines and people what it saves on', async ({ page }) => {
   await page.goto('/software-marketplace/LinkedIn-pricing')
-  await expect(page).toHaveTitle(/^Save on LinkedIn Sales Navigator/)
+  await expect(page).toHaveTitle('Save on LinkedIn Sales Navigator | Cobuy')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    /LinkedIn Sales Navigator/,
+  )
   await expect(page.getByText('The first month is free.')).toBeVisible()
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
   expect(data['@graph'][0]).toMatchObject({

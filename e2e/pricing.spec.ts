@@ -9,8 +9,19 @@ test('nothing is priced before something is chosen, and then every change is ann
   const panel = page.locator('[aria-live="polite"]')
   await expect(panel).toHaveCount(1)
   await expect(panel).toBeEmpty()
+  await expect(page.getByRole('heading', { name: 'Tell us about your new purchase' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'About SalesHandy' })
+  await expect(card.getByRole('link', { name: 'Book a Demo' })).toHaveAttribute('target', '_blank')
+
+  const form = page.locator('form', { hasText: 'Tell us about your new purchase' })
+  const narrow = (await form.boundingBox())?.width ?? 0
 
   await openPlans(page)
+  const list = page.getByRole('listbox')
+  await expect(list).toHaveCSS('max-height', '300px')
+  await page.setViewportSize({ width: 1280, height: 240 })
+  await expect(list).toHaveCSS('max-height', '140px')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(2)
   await page.getByRole('option', { name: 'Outreach Starter ($36 per month, per user)' }).click()
   await page.getByRole('option', { name: 'Outreach Pro ($99 per month, per user)' }).click()
@@ -18,7 +29,9 @@ test('nothing is priced before something is chosen, and then every change is ann
   await page.getByLabel('Licenses for Outreach Starter').fill('6')
   await page.getByLabel('Licenses for Outreach Pro').fill('4')
   for (const words of [
+    'Original SalesHandy Pricing',
     '$612.00/mo',
+    'Estimated Cost with Cobuy',
     '$489.60/mo',
     'Billed monthly, 10 seats',
     '20% Savings',
@@ -26,6 +39,8 @@ test('nothing is priced before something is chosen, and then every change is ann
   ]) {
     await expect(panel).toContainText(words)
   }
+
+  expect((await form.boundingBox())?.width).toBeGreaterThan(narrow)
 
   await page.getByRole('button', { name: 'Remove Outreach Pro' }).click()
   await expect(page.getByLabel('Licenses for Outreach Starter')).toHaveValue('1')

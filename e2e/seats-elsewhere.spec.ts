@@ -22,16 +22,33 @@ test('a product that is not paid, and one that does not exist, lead on', async (
 })
 
 test('seats that cannot be loaded are never shown as none', async ({ page, product, browser }) => {
-  await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
+  await withLinkedIn({ page, product, browser }, ['Ines Duarte'], [{ seats: 1 }])
   let isDown = true
   await page.route('**/api/seats/LinkedIn/members*', (route) =>
     isDown ? route.fulfill({ status: 404, json: { message: 'Gone fishing' } }) : route.continue(),
   )
   await page.goto('/manage-accounts/LinkedIn')
-  await expect(page.getByText('The members could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Failed to fetch members data')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+
+  await page.route('**/subproduct-count*', (route) => route.fulfill({ status: 418, json: {} }))
+  await page.getByRole('button', { name: '+ Add Accounts' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch subproduct counts')
+  await page.unroute('**/subproduct-count*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await giveBehind(page, product, 'Ines Duarte')
+  await page.reload()
+  await page.route('**/api/edit-members/*', (route) => route.fulfill({ status: 418, json: {} }))
+  await page.getByRole('button', { name: 'Edit Ines Duarte' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch member details')
+  await page.unroute('**/api/edit-members/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Core/ })).toBeChecked()
 })
 
 test('an employee sees their own seats on the dashboard, and no vendor page', async ({

@@ -37,8 +37,19 @@ test('an admin gives seats to several members at once, who get a mail', async ({
   await expect(dialog.getByRole('button', { name: 'Select Jonas Weber' })).toBeHidden()
   await expect(dialog.getByText('(2 seats left)')).toBeVisible()
   await core(page).check()
+  const tallest = await core(page).evaluate((box) => {
+    let list = box.parentElement
+    while (list && getComputedStyle(list).overflowY !== 'auto') list = list.parentElement
+    return list && getComputedStyle(list).maxHeight
+  })
+  expect(tallest, 'ten times the text size').toBe('160px')
+  const given = page.waitForRequest(
+    (call) => call.method() === 'POST' && call.url().endsWith('/api/company/members'),
+  )
   const told = page.waitForRequest('**/api/send-product-email')
   await dialog.getByRole('button', { name: 'Add 2 members' }).click()
+  const { selectedMembers, ...what } = (await given).postDataJSON()
+  expect([selectedMembers.length, what]).toEqual([2, { product: 'LinkedIn', subscriptions: ['Core'] }])
   const { members } = (await told).postDataJSON()
   expect(members[0]).toMatchObject({ name: 'Ines Duarte', productName: 'LinkedIn', subscriptions: 'Core' })
   await expect(dialog).toBeHidden()
@@ -71,7 +82,12 @@ test('an admin edits what one member holds, filters, and sees the history', asyn
   await expect(core(page)).toBeChecked()
   await core(page).uncheck()
   await dialog.getByRole('checkbox', { name: /^Sales Navigator Team/ }).check()
+  const saved = page.waitForRequest((call) => call.method() === 'PUT')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
+  expect((await saved).postDataJSON()).toEqual({
+    productName: 'LinkedIn',
+    subscriptions: ['Sales Navigator Team'],
+  })
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Sales Navigator Team')
 

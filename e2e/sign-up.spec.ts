@@ -129,10 +129,19 @@ test('a sign-up without a connection keeps what was typed', async ({ browser, pr
   // A page of its own: here the browser itself reports the failed calls as errors.
   const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/signup')
-  await page.route('**/api/send-otp', (route) => route.abort())
+  let failNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    failNow = resolve
+  })
+  await page.route('**/api/send-otp', async (route) => {
+    await waited
+    await route.abort()
+  })
   await page.getByLabel('Email').fill('ann@acme.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('button', { name: 'Sending the code...' })).toBeDisabled()
+  failNow()
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.')
   await expect(page.getByLabel('Email')).toHaveValue('ann@acme.example')
 
@@ -140,5 +149,14 @@ test('a sign-up without a connection keeps what was typed', async ({ browser, pr
   await page.route('**/api/send-otp', (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to send one time password. Try again.')
+
+  await page.unroute('**/api/send-otp')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.route('**/api/verify-otp', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await page.getByLabel('One time password, digit 1 of 6').fill(await codeFor(product, 'ann@acme.example'))
+  await expect(page.getByRole('alert')).toHaveText('Failed to verify OTP. Try again.')
+  await page.route('**/signup', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await page.getByRole('button', { name: 'Verify and create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Signup failed. Try again.')
   await page.close()
 })

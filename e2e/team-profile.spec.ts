@@ -42,16 +42,38 @@ test('the company profile is edited with the keyboard alone', async ({ page, pro
 
 test('a profile that cannot be loaded or saved says so', async ({ page, product }) => {
   await signInAdmin(page, product)
-  await page.route('**/api/company/latest', (route) => route.fulfill({ status: 418, body: '' }))
+  let answerNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/api/company/latest', async (route) => {
+    await waited
+    await route.fulfill({ status: 418, body: '' })
+  })
   await page.goto('/CompanyProfile')
+  await expect(page.getByText('Loading company profile...')).toBeVisible()
+  answerNow()
   await expect(page.getByRole('alert')).toContainText('HTTP error! status: 418')
   await page.unroute('**/api/company/latest')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.route('**/api/company/*', (route) =>
+  await page.route('**/api/company/latest', (route) =>
     route.fulfill({ status: 418, contentType: 'application/json', body: 'no JSON' }),
   )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to load company data')
+  await page.unroute('**/api/company/latest')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  let refuseNow = () => {}
+  const held = new Promise<void>((resolve) => {
+    refuseNow = resolve
+  })
+  await page.route('**/api/company/*', async (route) => {
+    await held
+    await route.fulfill({ status: 418, contentType: 'application/json', body: 'no JSON' })
+  })
   await page.getByRole('button', { name: /^City/ }).click()
   await page.getByRole('textbox', { name: 'City' }).fill('Berkeley')
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Saving...')).toBeVisible()
+  refuseNow()
   await expect(page.getByRole('alert')).toHaveText('Failed to save company data')
 })

@@ -20,8 +20,17 @@ test('an admin invites an admin, who joins through the mailed link', async ({ pa
   )
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Admin').check()
+  const added = page.waitForRequest('**/api/company/add-members')
   const told = page.waitForRequest('**/api/send-email')
   await form.getByRole('button', { name: 'Add' }).click()
+  expect((await added).postDataJSON()).toEqual({
+    name: 'Noor Haddad',
+    emailAccount: email,
+    mobileNumber: '',
+    product: '',
+    admin: true,
+    subscriptions: [],
+  })
   expect((await told).postDataJSON()).toEqual({
     name: 'Noor Haddad',
     email,

@@ -50,6 +50,14 @@ describe('onboarding', () => {
     })
   })
 
+  test('offers the choices that were agreed, in their order', () => {
+    expect(industries.join(', ')).toBe(
+      'Technology, Healthcare, Finance, Education, Manufacturing, Retail, Construction, Agriculture, ' +
+        'Entertainment, Energy, Others',
+    )
+    expect(organizations.join(', ')).toBe('On Deck, YCombinator, Techstars, Not Applicable')
+  })
+
   test.each([...industries])('offers the industry %s', (industry) => {
     expect(checkOnboarding({ ...form, industry }, isPublicHost).errors).toEqual({})
   })

@@ -8,6 +8,7 @@ export const publicPaths: string[] = [
   '/docs',
   '/docs/api',
   '/forgot-password',
+  '/fun-stuff/LinkedInBanner',
   '/landing',
   '/partnerships',
   '/pricing',

@@ -9,6 +9,7 @@ export default [
     route('contact-us', 'pages/contact-us/page.tsx'),
     route('docs', 'pages/docs/page.tsx'),
     route('docs/api', 'pages/docs-api/page.tsx'),
+    route('fun-stuff/LinkedInBanner', 'pages/linkedin-banner/page.tsx'),
     route('partnerships', 'pages/partnerships/page.tsx'),
     route('pricing', 'pages/pricing/page.tsx'),
     route('privacy', 'pages/privacy/page.tsx'),

@@ -43,7 +43,22 @@ test('a person sees where they are signed in and ends one session', async () => 
   const { sessions } = (await here.get('/api/sessions')).body
   expect(sessions).toHaveLength(2)
   const other = sessions.find((session: { current: boolean }) => !session.current)
-  expect(other.userAgent).toBe('Phone')
+  const now = w.clock.now().toISOString()
+  expect(other).toEqual({
+    _id: expect.any(String),
+    current: false,
+    createdAt: now,
+    lastSeenAt: now,
+    userAgent: 'Phone',
+  })
+  const profile = (await here.get('/api/user/profile')).body
+  const { user } = (await here.get('/api/check-auth')).body
+  expect(profile).toEqual({
+    email: here.email,
+    profileImage: '/avatar.svg',
+    stripeCustomerId: null,
+    userObj: user,
+  })
   expect((await here.delete(`/api/sessions/${other._id}`)).status).toBe(204)
   expect((await there.get('/api/user/profile')).status).toBe(401)
   expect((await here.get('/api/user/profile')).body.email).toBe(here.email)

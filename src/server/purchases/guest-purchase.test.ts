@@ -131,6 +131,16 @@ test('a plan with one cycle needs no cycle named', async () => {
   expect(answer.body.purchase.after).toBe('15.75')
 })
 
+test.each([
+  ['Canva', 'Teams', '9.00'],
+  ['Zoom', 'Pro', '14.39'],
+  ['Figma', 'Organization', '38.25'],
+])('%s has a waitlist page, and can be ordered all the same', async (productName, name, after) => {
+  const body = { productName, selectedProducts: [{ name, billingCycle: 'monthly', seats: 1 }] }
+  const answer = await w.browser().post('/api/guest-purchase', body)
+  expect([answer.status, answer.body.purchase.after]).toEqual([201, after])
+})
+
 test("Vanta's first framework is free and its lines carry no price per seat", async () => {
   const answer = await w.browser().post('/api/guest-purchase', vanta(['SOC 2', '0.00'], ['GDPR', '374.99']))
   const { purchase } = answer.body

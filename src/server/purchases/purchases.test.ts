@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
+import { onboardingForm, signedIn } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '../../../test/buyers.ts'
 import { type World, world } from '../../../test/world.ts'
 
@@ -102,6 +102,7 @@ test('an authorized purchase has an order form, an invoice due in 7 days, and a 
   const pdf = await admin.get(answer.body.pdfUrl)
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+  expect((await olga.get(answer.body.pdfUrl)).status).toBe(200)
   expect((await w.mailsTo(admin.email)).map((mail) => mail.subject)).toContain('Authorized: Wiza')
   expect((await admin.get('/api/dashboard/summary')).body).toMatchObject({
     owed: 267.3,
@@ -206,6 +207,9 @@ describe('a guest', () => {
     expect((await newcomer.post('/api/create-subscription', order())).body.purchase.status).toBe('unclaimed')
     expect((await newcomer.get('/api/submit-guest-purchases')).body).toEqual({ claimed: 0 })
     expect((await newcomer.get('/api/purchases2')).body).toEqual([])
+    await newcomer.post('/api/company', onboardingForm)
+    expect((await newcomer.get('/api/submit-guest-purchases')).body).toEqual({ claimed: 2 })
+    expect(await statuses(newcomer)).toEqual(['under_review', 'under_review'])
   })
 })
 

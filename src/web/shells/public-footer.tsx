@@ -12,6 +12,7 @@ export function PublicFooter() {
           © {BRAND.founded} {BRAND.name}
         </span>
         <nav aria-label="Footer" className={classes.links}>
+          <Link to="/fun-stuff/LinkedInBanner">#BUILDING frame</Link>
           <Link to="/terms">Terms & Conditions</Link>
           <Link to="/privacy">Privacy Policy</Link>
           <Link to="/landing" className={classes.start}>

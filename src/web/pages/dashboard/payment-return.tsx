@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { meanings } from '../../ui/status-chip.tsx'
 import classes from './banners.module.css'
-import { InlineError } from './inline-error.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 type Session = Output<'POST /retrieve-session'>

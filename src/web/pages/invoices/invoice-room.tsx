@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
@@ -9,7 +10,10 @@ import { useInvoices } from './use-invoices.ts'
 
 /** Everything about a company's invoices, to its admin. */
 export function InvoiceRoom() {
-  const { data, isPending, isFetching, refetch } = useInvoices()
+  const { data, error, isPending, isFetching, refetch } = useInvoices()
+  useEffect(() => {
+    if (error) console.warn('Fetching Invoices Failed', error)
+  }, [error])
   if (isPending) return <LoadingView label="Loading your invoices..." />
   if (!data) return <LoadError busy={isFetching} onRetry={() => refetch()} />
   const { invoices } = data

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { InlineError } from '../../ui/inline-error.tsx'
 import { shortageWords } from './choice-rules.ts'
 import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
@@ -18,7 +19,8 @@ type AddFormProps = { vendor: Vendor; seats: VendorSeats; onClose: () => void }
 export function AddForm({ vendor, seats, onClose }: AddFormProps) {
   const [members, setMembers] = useState<Member[]>([])
   const [chosen, setChosen] = useState<string[]>([])
-  const counts = useQuery(countsOf(vendor.name)).data ?? leftOf(seats)
+  const fresh = useQuery(countsOf(vendor.name))
+  const counts = fresh.data ?? leftOf(seats)
   const { send, isSending, error } = useAddAccounts(vendor.name, onClose)
   const shortage = shortageWords(members.length, chosen, counts)
   const isReady = members.length > 0 && chosen.length > 0 && !shortage
@@ -38,6 +40,13 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
         chosen={chosen}
         onChange={setChosen}
       />
+      {fresh.isError && (
+        <InlineError
+          message="Failed to fetch subproduct counts"
+          busy={fresh.isFetching}
+          onRetry={() => fresh.refetch()}
+        />
+      )}
       {(error || shortage) && (
         <p role="alert" className={classes.wrong}>
           {error?.message ?? shortage}

@@ -47,7 +47,7 @@ function Prefilled({ id, ...of }: PrefilledProps) {
   if (member.data) return <EditForm {...of} member={member.data} />
   return (
     <LoadError
-      message="The member could not be loaded."
+      message="Failed to fetch member details"
       detail={member.error.message}
       busy={member.isFetching}
       onRetry={() => member.refetch()}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { InlineError } from '../../ui/inline-error.tsx'
 import classes from './dialogs.module.css'
 import { subscriptionsOf } from './holder-table.tsx'
 import { SeatChoices } from './seat-choices.tsx'
@@ -15,7 +16,7 @@ type EditFormProps = { vendor: Vendor; seats: VendorSeats; member: Member; onClo
 export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
   const held = subscriptionsOf(member, vendor)
   const [chosen, setChosen] = useState(held)
-  const { data: counts } = useQuery(countsOf(vendor.name))
+  const fresh = useQuery(countsOf(vendor.name))
   const { send, isSending, error } = useSaveSeats(vendor.name, member, onClose)
 
   function submit(event: FormEvent) {
@@ -28,11 +29,18 @@ export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
       <SeatChoices
         vendor={vendor}
         subProducts={seats.subProducts}
-        counts={counts ?? leftOf(seats)}
+        counts={fresh.data ?? leftOf(seats)}
         chosen={chosen}
         held={held}
         onChange={setChosen}
       />
+      {fresh.isError && (
+        <InlineError
+          message="Failed to fetch subproduct counts"
+          busy={fresh.isFetching}
+          onRetry={() => fresh.refetch()}
+        />
+      )}
       {error && (
         <p role="alert" className={classes.wrong}>
           {error.message}

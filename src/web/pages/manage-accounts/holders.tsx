@@ -29,7 +29,7 @@ export function Holders({ vendor, seats }: HoldersProps) {
   if (!members) {
     return (
       <LoadError
-        message="The members could not be loaded."
+        message="Failed to fetch members data"
         detail={pages.error?.message}
         busy={pages.isFetching}
         onRetry={() => pages.refetch()}

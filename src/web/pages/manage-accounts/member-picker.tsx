@@ -51,7 +51,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {!found && pages.isError && (
-        <LoadError message="The members could not be loaded." onRetry={() => pages.refetch()} />
+        <LoadError message="Failed to fetch members data" onRetry={() => pages.refetch()} />
       )}
       {found && (
         <MemberOptions

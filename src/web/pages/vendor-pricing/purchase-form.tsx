@@ -36,7 +36,13 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   return (
     <>
       <div className={classes.main}>
-        <form id="purchase" noValidate onSubmit={submit} className={classes.form}>
+        <form
+          id="purchase"
+          noValidate
+          onSubmit={submit}
+          className={classes.form}
+          data-narrow={!hasPanel || undefined}
+        >
           <h2 className={classes.heading}>Tell us about your new purchase</h2>
           {/* Off until the script is there: a choice made before it would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>

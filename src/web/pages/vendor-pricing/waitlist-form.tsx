@@ -56,7 +56,13 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
   return (
     <>
       <div className={classes.main}>
-        <form id="waitlist" noValidate onSubmit={submit} className={classes.form}>
+        <form
+          id="waitlist"
+          noValidate
+          onSubmit={submit}
+          className={classes.form}
+          data-narrow={!hasPanel || undefined}
+        >
           <h2 className={classes.heading}>Join Waitlist</h2>
           {/* Off until the script is there: a choice made before it would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>

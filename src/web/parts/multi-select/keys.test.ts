@@ -10,6 +10,14 @@ test('the arrows open the list and go around it', () => {
   expect(keyDeed({ ...open, key: 'ArrowUp' })).toEqual({ type: 'move', index: 2 })
 })
 
+test('the page keys go past five options, and stop at the ends', () => {
+  const long = { ...open, count: 12 }
+  expect(keyDeed({ ...long, at: 0, key: 'PageDown' })).toEqual({ type: 'move', index: 5 })
+  expect(keyDeed({ ...long, at: 9, key: 'PageDown' })).toEqual({ type: 'move', index: 11 })
+  expect(keyDeed({ ...long, at: 9, key: 'PageUp' })).toEqual({ type: 'move', index: 4 })
+  expect(keyDeed({ ...long, at: 2, key: 'PageUp' })).toEqual({ type: 'move', index: 0 })
+})
+
 test('Enter chooses and never sends the form; space does the same until something is typed', () => {
   expect(keyDeed({ ...open, at: 1, key: 'Enter' })).toEqual({ type: 'toggle', index: 1 })
   expect(keyDeed({ ...open, at: 1, key: ' ' })).toEqual({ type: 'toggle', index: 1 })

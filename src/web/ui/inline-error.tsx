@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icons.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { Icon } from './icons.tsx'
 import classes from './inline-error.module.css'
+import { PlainButton } from './plain-button.tsx'
 
 type InlineErrorProps = { message: string; onRetry: () => void; busy?: boolean }
 

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../../../test/builders.ts'
+import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+})
+
+const message = { kind: 'deal', name: 'Ann', email: 'ann@acme.com', message: 'A deal on tea, please.' }
+
+test('what people wrote is for operators alone', async () => {
+  expect((await w.browser().get('/api/operator/messages')).status).toBe(401)
+  expect((await (await signedIn(w)).get('/api/operator/messages')).status).toBe(403)
+})
+
+test.each([
+  ['kind', 'chat', 'Choose what your message is about.'],
+  ['name', ' ', 'Please enter your name.'],
+  ['email', 'ann', 'Please enter a valid email address.'],
+  ['message', '', 'Please enter a message.'],
+  ['message', 'x'.repeat(5001), 'Use at most 5,000 characters.'],
+])('a message with the %s "%s" is refused by its rule', async (field, value, rule) => {
+  const answer = await w.browser().post('/api/contact', { ...message, [field]: value })
+  expect([answer.status, answer.body.fields]).toEqual([400, { [field]: rule }])
+})
+
+test.each(['support', 'demo', 'deal', 'partnership'])(
+  'a message about %s is kept and mailed to the operators',
+  async (kind) => {
+    const email = someone()
+    const olga = await operatorOf(w)
+    const answer = await w.browser().post('/api/contact', { ...message, kind, email })
+    expect(answer.status).toBe(201)
+    const [kept] = (await olga.get('/api/operator/messages')).body.messages
+    expect(kept).toMatchObject({ kind, name: 'Ann', email, message: message.message })
+    const mail = (await w.mailsTo(operatorEmail)).at(-1)
+    expect(mail?.text).toContain('A deal on tea, please.')
+  },
+)
+
+test('where there is a support address, it gets the message instead', async () => {
+  const support = someone('help')
+  const other = await world({ env: { OPERATOR_EMAILS: operatorEmail, SUPPORT_EMAIL: support } })
+  await other.browser().post('/api/contact', message)
+  expect(await other.mailsTo(support)).toHaveLength(1)
+  expect(await other.mailsTo(operatorEmail)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { isTooHeavy, isTooLarge, workingSize } from './geometry.ts'
+
+/** Why a file cannot be used, in words for the person who chose it. */
+export class Unusable extends Error {}
+
+/** The picture in a file, the right way up and in working size. The file itself goes nowhere. */
+export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
+  if (isTooHeavy(file.size)) {
+    throw new Unusable('This file is larger than 25 MB. Choose a smaller picture.')
+  }
+  if (isTooLarge(await measure(file))) {
+    throw new Unusable(
+      'This picture has too many pixels: at most 60 million, and 16,000 on one side. Choose a smaller one.',
+    )
+  }
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(refuse)
+  const canvas = Object.assign(document.createElement('canvas'), workingSize(picture))
+  const pen = canvas.getContext('2d')
+  if (pen) pen.imageSmoothingQuality = 'high'
+  pen?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas
+}
+
+/** The size alone, read before the pixels: a small file can hold a picture that fills the memory. */
+async function measure(file: Blob) {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+    }).catch(refuse)
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
+function refuse(): never {
+  throw new Unusable('We cannot read this file as a picture. Choose a PNG, JPEG or WebP file.')
+}
