@@ -7,6 +7,7 @@ import { logoService } from './gateways/logos.ts'
 import { outboxMailer } from './gateways/mail/outbox.ts'
 import { smtpMailer } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open-payments.ts'
+import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { closeLeftRun } from './replybot/end-run.ts'
 import { botKeeper } from './replybot/keeper.ts'
@@ -36,7 +37,7 @@ export async function openParts(
       mailer,
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
-      bot: botKeeper((error) => print(`The reply bot failed: ${error.message}`)),
+      bot: botKeeper((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     if (database.kind === 'embedded') await closeLeftRun(systemContext(parts))
     return parts
