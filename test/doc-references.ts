@@ -22,8 +22,10 @@ export function brokenReferences(file: string): string[] {
     .map(({ path, title }) => (title ? `${path} › ${title}` : path))
 }
 
-/** Whether a file has a test or a group of this title: between quotes of any kind. */
+/** The words of a group or of a test: what is called first with a sentence, and then with something to do. */
+const titled = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+\s*=>)/g
+
 function holds(path: string, title: string) {
-  const text = readFileSync(path, 'utf8').replaceAll("\\'", "'")
-  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted))
+  const titles = [...readFileSync(path, 'utf8').matchAll(titled)].map(([, , words = '']) => words)
+  return titles.some((words) => words.replace(/\\(['"`])/g, '$1') === title)
 }

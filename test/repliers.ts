@@ -2,12 +2,11 @@ import { expect } from 'vitest'
 import { endMarker } from '../src/domain/reply.ts'
 import type { Browser } from './browser.ts'
 import { signedIn } from './builders.ts'
+import { csvOf, formWith, someCookies } from './reply-file.ts'
 import { someone, type World } from './world.ts'
 
 export const operatorEmail = someone('olga')
 export const operatorEnv = { OPERATOR_EMAILS: operatorEmail }
-
-export const someCookies = [{ name: 'reddit_session', value: 'canary-cookie-value', domain: '.reddit.com' }]
 
 export type Operator = Browser & { email: string }
 
@@ -16,25 +15,8 @@ export function operator(world: World): Promise<Operator> {
   return signedIn(world, operatorEmail)
 }
 
-export const linkTo = (id: string) => `https://www.reddit.com/r/saas/comments/${id}/a_title/`
-
-/** A file with one row for each post. */
-export function csvOf(ids: string[]) {
-  return `post_url,subreddit,author,reply\n${ids.map((id) => `${linkTo(id)},saas,ann,Hello ${id}\n`).join('')}`
-}
-
 export function upload(browser: Browser, csv: string | Buffer, field = 'file') {
   return browser.send('POST', '/reddit/upload', formWith(csv, field))
-}
-
-/** A form as a browser sends it. */
-export function formWith(csv: string | Buffer, field = 'file') {
-  const boundary = 'a-line-between-parts'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="posts.csv"\r\ncontent-type: text/csv\r\n\r\n`
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([Buffer.from(head), Buffer.from(csv), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  }
 }
 
 /** Posts and cookies are there: the bot may run. */

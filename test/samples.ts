@@ -3,6 +3,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { order } from './buyers.ts'
+import { csvOf, formWith, someCookies } from './reply-file.ts'
 import { dot, freshAvatar, freshMember, type Stage } from './stage.ts'
 
 /** What a well-meant call brings along. */
@@ -97,6 +98,10 @@ const samples: Record<string, MakeSample> = {
   'GET /api/payments/:id': byId('payment'),
   'POST /retrieve-session': ({ things }) => ({ body: { sessionId: things.payment } }),
   'POST /webhooks/stripe': () => ({ body: { id: 'evt_1' }, told: 400 }),
+
+  'POST /reddit/upload': () => formWith(csvOf(['1abc2'])),
+  'POST /reddit/upload-cookies': () => ({ body: someCookies }),
+  'POST /reddit/trigger-dm-alert': () => ({ body: { email: 'ann@quill.example' }, told: 409 }),
 
   'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
   'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),

@@ -70,7 +70,7 @@ const longestLine = 500
 const longestReason = 200
 const longestKey = 600
 const redditHost = /^([\w-]+\.)*reddit\.[a-z]{2,}$/
-const longPath = /^(?:\/(?:r|u|user)\/[^/]+)?\/(?:comments|gallery|tb)\/([a-z0-9]{1,13})(?:\/|$)/i
+const longPath = /^(?:\/(?:r|u|user)\/[^/]+)?\/(?:comments|gallery|tb)\/([\w-]{1,32})(?:\/|$)/i
 const shortPath = /^\/([a-z0-9]{1,13})\/?$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
 const ansi = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g

@@ -1,16 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { company, signedIn } from '../../../test/builders.ts'
-import {
-  csvOf,
-  formWith,
-  linkTo,
-  type Operator,
-  operator,
-  operatorEnv,
-  outcomesOf,
-  upload,
-} from '../../../test/repliers.ts'
+import { type Operator, operator, operatorEnv, outcomesOf, upload } from '../../../test/repliers.ts'
+import { csvOf, formWith, linkTo } from '../../../test/reply-file.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'

@@ -1,17 +1,16 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
 import {
-  csvOf,
   endOfRun,
   type Operator,
   operator,
   operatorEnv,
   outcomesOf,
   readyToRun,
-  someCookies,
   until,
   upload,
 } from '../../../test/repliers.ts'
+import { csvOf, someCookies } from '../../../test/reply-file.ts'
 import { type World, world } from '../../../test/world.ts'
 import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
 
@@ -277,6 +276,10 @@ test('without a site every run is a dry run: it tells what it would send, and se
     [ids[2] as string]: '',
     [ids[3] as string]: '',
   })
+  await upload(browser, `post_url,subreddit,author,reply\nhttps://blog.example/${round},saas,ann,Hello\n`)
+  await browser.post('/reddit/run', { limit: 0 })
+  expect(await endOfRun(browser)).toContain('not a link to a post, and would fail')
+  expect(Object.values(await outcomesOf(browser)).at(-1)).toBe('success (dry run)')
 })
 
 test('a run whose server is gone is closed by whoever looks next, once its lease has run out', async () => {

@@ -31,8 +31,8 @@ async function takeNext(tx: Tx, run: Run): Promise<Taken> {
     .limit(1)
     .for('update')
   if (!post) return { end: 'finished' }
-  const postId = postIdOf(post.postUrl, siteHostOf(tx))
-  if (!postId) {
+  const postId = postIdOf(post.postUrl, siteHostOf(tx)) ?? (run.isDryRun ? post.postKey : null)
+  if (postId === null) {
     await mark(tx, post.id, { outcome: notAPost, runId: run.id, decidedAt: tx.now() })
     await count(tx, run.id, { sent: 0, done: 1 })
     await writeLog(tx, run.id, `${post.postUrl}: ${notAPost}`)
@@ -63,7 +63,8 @@ export function recordTold(ctx: Ctx, runId: string, id: number, told: Told): Pro
     }
     await mark(tx, id, { outcome: told.outcome, runId, decidedAt: tx.now() })
     await count(tx, runId, { sent: 0, done: 1 })
-    await writeLog(tx, runId, outcomeWords(post, told.outcome))
+    const isPost = postIdOf(post.postUrl, siteHostOf(tx)) !== null
+    await writeLog(tx, runId, outcomeWords(post, told.outcome, isPost))
     if (told.pauseSeconds > 0)
       await writeLog(tx, runId, `The site allows no more for now. Waiting ${waitWords(told.pauseSeconds)}.`)
     return null
@@ -127,8 +128,9 @@ async function count(tx: Tx, runId: string, { sent, done }: { sent: number; done
     .where(eq(replyRuns.id, runId))
 }
 
-function outcomeWords({ postKey, subreddit, author, reply }: Post, outcome: string) {
+function outcomeWords({ postKey, subreddit, author, reply }: Post, outcome: string, isPost: boolean) {
   const where = `${postKey} in r/${subreddit.replace(/^\/?r\//i, '')} by ${author}`
-  if (outcome === outcomes.dryRun) return `Would reply to ${where}: ${reply}`
+  const but = isPost ? '' : ' (but this is not a link to a post, and would fail)'
+  if (outcome === outcomes.dryRun) return `Would reply to ${where}${but}: ${reply}`
   return outcome === outcomes.success ? `Replied to ${where}` : `${where}: ${outcome}`
 }
