@@ -7,6 +7,6 @@ export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = /^[\s]*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
+  const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
