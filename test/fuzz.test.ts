@@ -6,17 +6,17 @@ import { marks } from './hostile/judge.ts'
 import { setRound } from './hostile/round.ts'
 import { world } from './world.ts'
 
-test('fifteen hundred hostile requests break nothing and learn nothing', async () => {
+test('a thousand hostile requests break nothing and learn nothing', { timeout: 180_000 }, async () => {
   const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo
   const secrets = [w.parts.secret.toString(), process.cwd()]
   const report = await fuzz(
     { port, secrets, nextRound: () => setRound(w) },
-    { seed: 20_261_112, count: 1500, perRound: 1500 },
+    { seed: 20_261_112, count: 1000 },
   )
   expect(report.wrong.slice(0, 20)).toEqual([])
-  expect(report.sent).toBe(1500)
+  expect(report.sent).toBe(1000)
   expect((await w.browser().get('/readyz')).status).toBe(200)
   await w.runJobs()
 })

@@ -11,7 +11,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x","y")'])(
+test.each(['=1+1', '＝1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x","y")'])(
   'what a stranger typed is never a formula: %j',
   (text) => {
     const [, cell = ''] = toCsv(['a'], [[text]]).split(/(?<=^a\r\n)/)

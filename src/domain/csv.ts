@@ -12,6 +12,6 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = /^[\s]*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
+  const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

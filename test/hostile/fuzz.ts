@@ -49,8 +49,9 @@ export async function fuzz({ port, secrets, nextRound }: Under, wish: Wish): Pro
   return report
 }
 
-function note({ byKind }: Report, { kind }: HostileRequest, answer: WireAnswer) {
-  const group = groupOf(answer)
+function note({ byKind }: Report, request: HostileRequest, answer: WireAnswer) {
+  const { kind } = request
+  const group = groupOf(request, answer)
   byKind[kind] ??= {}
   const counts = byKind[kind]
   counts[group] = (counts[group] ?? 0) + 1
@@ -64,7 +65,7 @@ function slowest(report: Report, request: HostileRequest, ms: number) {
   if (ms > report.slowest.ms) report.slowest = { ms, request: inShort(request) }
 }
 
-function groupOf(answer: WireAnswer) {
+function groupOf(request: HostileRequest, answer: WireAnswer) {
   if (answer.status === 0) return 'cut off'
-  return isMeant(answer) ? 'is off' : `${Math.floor(answer.status / 100)}xx`
+  return isMeant(request, answer) ? 'is off' : `${Math.floor(answer.status / 100)}xx`
 }

@@ -30,15 +30,16 @@ export const marks = inner.filter(
   (mark) => ![...strings, ...bodies, ...paths].some((text) => text.includes(mark)),
 )
 
-/** Refusals of this kind are meant: nothing is set up that could do it. */
-export function isMeant({ status, text }: WireAnswer) {
-  return status === 503 && /"code":"(google|payments)_off"/.test(text)
+/** Refusals of this kind are meant: nothing is set up that could do it. The answer to HEAD has no words. */
+export function isMeant({ method, url }: HostileRequest, { status, text }: WireAnswer) {
+  const isHead = /^head$/i.test(method) && url.startsWith('/auth/google')
+  return status === 503 && (isHead || /"code":"(google|payments)_off"/.test(text))
 }
 
 /** What is wrong with an answer; null when nothing is. */
 export function whatIsWrong(sent: HostileRequest, answer: WireAnswer, secrets: string[]): string | null {
   const { status, headers, text } = answer
-  if (status >= 500 && !isMeant(answer)) return `answered ${status}`
+  if (status >= 500 && !isMeant(sent, answer)) return `answered ${status}`
   const leaked = [...marks, ...secrets].find((mark) => text.includes(mark))
   if (leaked) return `shows ${leaked.trim()}`
   if (status === 0) return isBeyondReading(sent) ? null : 'not answered'

@@ -37,7 +37,11 @@ describe('every refusal is JSON with error, message and code', () => {
   })
 
   test('keys that would change what every object is', async () => {
-    for (const body of ['{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {"a": 1}}}']) {
+    for (const body of [
+      '{"__proto__": {"isAdmin": true}}',
+      '{"constructor": {"prototype": {"a": 1}}}',
+      '{"\\u005f_proto__": {"isAdmin": true}}',
+    ]) {
       const answer = await post(body)
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
     }
