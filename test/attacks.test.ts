@@ -125,7 +125,7 @@ test('a company that nobody has verified cannot write to the whole world', async
   const { admin, domain, id } = await company(limited)
   const add = (at: number) =>
     admin.post('/api/company/add-members', { name: 'Ann', emailAccount: `ann${at}@${domain}` })
-  const used = { key: `add-member unverified ${id}`, count: 299, resets_at: limited.clock.now() }
+  const used = { key: `add-member unverified ${id}`, count: 1999, resets_at: limited.clock.now() }
   await limited.parts.database.pool.query(
     "update attempts set count = $2, resets_at = $3::timestamptz + interval '1 day' where key = $1",
     [used.key, used.count, used.resets_at],

@@ -15,7 +15,7 @@ import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
 const day = 86_400
-const mostUnverified = 300
+const mostUnverified = 2000
 
 type NewMember = MemberForm & { admin?: boolean | null | undefined }
 
