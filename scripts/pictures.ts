@@ -80,6 +80,7 @@ async function take(browser: Browser, { path, as, scheme = 'light', width = 1280
   const page = patient(await context.newPage())
   if (as) await logIn(page, demoPeople[as])
   await page.goto(path)
+  await page.waitForFunction(() => !/\bloading\b/i.test(document.body.innerText))
   await after?.(page)
   await page.waitForLoadState('networkidle')
   const taken = await page.screenshot({ animations: 'disabled' })
