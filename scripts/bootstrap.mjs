@@ -21,6 +21,9 @@ const COMMANDS = {
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
+  backup: { pages: false, program: ['scripts/backup.ts'] },
+  restore: { pages: false, program: ['scripts/restore.ts'] },
+  torture: { pages: true, program: ['torture/run.ts'] },
   migration: {
     pages: false,
     program: [binOf(root, 'drizzle-kit'), 'generate', '--config=drizzle.config.ts'],

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -25,12 +26,27 @@ export async function openDatabase(config: Config, now: () => Date): Promise<Dat
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize)
   const unlock = lockFolder(config.dataDir, now())
   try {
+    requireWhole(config.dataDir)
     const pglite = await openEmbedded(join(config.dataDir, 'database'))
     return fromPglite(pglite, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+export class RestoreUnfinished extends Error {}
+
+/** The mark of a restore that was cut off while one database took the place of another. */
+export function unfinishedRestore(dataDir: string) {
+  return join(dataDir, 'restore-unfinished')
+}
+
+function requireWhole(dataDir: string) {
+  if (!existsSync(unfinishedRestore(dataDir))) return
+  throw new RestoreUnfinished(
+    `A restore into ${dataDir} was interrupted. Run it again: npm run restore -- FILE --replace`,
+  )
 }
 
 export function openPostgres(url: string, poolSize: number): Database {
