@@ -107,7 +107,7 @@ operator   GET     /api/operator/waitlist
 `
 
 /** What is served beside the calls of the contract. */
-const besides = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
+const besides = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json']
 
 const registered: string[] = []
 let w: World

@@ -40,6 +40,7 @@ export const errors = {
   refund_too_large: [400, 'More than what was paid cannot be refunded.'],
   forged_event: [400, 'This message is not signed by our payment provider, or it is too old.'],
   sign_in_required: [401, 'Please log in first.'],
+  metrics_token: [401, 'Send the METRICS_TOKEN of this installation as a bearer token.'],
   wrong_login: [401, 'The e-mail address or the password is not right.'],
   admins_only: [403, 'Only an admin of your company can do this. Please ask one of your admins.'],
   operators_only: [403, 'Only operators can do this.'],
