@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 type Env = Record<string, string>
 
@@ -21,7 +23,8 @@ export class Server {
     this.#program = program
     const { PATH = '', HOME = '' } = process.env
     const quiet = { DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-    this.#env = { PATH, HOME, ...quiet, PORT: String(port), ...env }
+    const cache = join(tmpdir(), 'cobuy-torture-cache') // a life that begins sooner is killed sooner
+    this.#env = { PATH, HOME, ...quiet, NODE_COMPILE_CACHE: cache, PORT: String(port), ...env }
   }
 
   get pid() {
