@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,11 +29,22 @@ export async function startPostgres() {
   try {
     makeCluster(bin, folder, password, account)
     const port = await freePort()
-    const keeper = startServer(bin, folder, port, account)
-    await untilReady(keeper)
+    const begin = async () => {
+      const keeper = startServer(bin, folder, port, account)
+      await untilReady(keeper)
+      return keeper
+    }
+    const keepers = [await begin()]
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => stopServer(keeper),
+      /** Ends the server under those who use it, politely or not, and begins a new one on the same data. */
+      restart: async (how: 'fast' | 'immediate') => {
+        await endServer(folder, how)
+        keepers.push(await begin())
+      },
+      stop: async () => {
+        for (const keeper of keepers.reverse()) await stopServer(keeper)
+      },
     }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -119,6 +130,21 @@ function untilReady(keeper: ChildProcess): Promise<void> {
     clearTimeout(timer)
     keeper.stderr?.off('data', onLog).resume() // later errors are the tests' own doing
   })
+}
+
+/** The shell that keeps it stays, and with it the folder. */
+async function endServer(folder: string, how: 'fast' | 'immediate') {
+  const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function stopServer(keeper: ChildProcess) {

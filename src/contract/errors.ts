@@ -106,6 +106,7 @@ export const errors = {
   google_off: [503, 'Signing in with Google is not set up here. Use your e-mail address and password.'],
   google_unreachable: [503, 'Google could not be reached. Please try again, or use your password.'],
   busy: [503, 'We are very busy right now. Please try again in a moment.'],
+  unavailable: [503, 'We cannot read or save anything right now. Please try again in a moment.'],
   not_ready: [503, 'The database cannot be reached.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
