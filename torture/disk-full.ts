@@ -53,7 +53,7 @@ export function diskFull({ writes }: { writes: number }): Promise<TortureRow[]> 
   })
 }
 
-function fill(folder: string) {
+export function fill(folder: string) {
   const file = join(folder, 'ballast')
   writeFileSync(file, '')
   for (let size = 1024 * 1024; size >= 512; size /= 2) {
