@@ -3,7 +3,7 @@ import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
 import { row, type TortureRow } from './row.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, writeAll } from './writers.ts'
+import { type Acknowledged, nothingYet, whileWriting, writeAll } from './writers.ts'
 
 export type Amount = { kills: number; writes: number }
 
@@ -26,8 +26,7 @@ export async function killLoop(
     const target = { next: () => server.up().then(() => server.url) }
     const began = Date.now()
     const writing = writeAll(target, cast, { writes, writers, known })
-    writing.catch(() => {}) // awaited below, once the kills are over
-    const early = await killRepeatedly(server, { kills, writes }, known)
+    const early = await whileWriting(writing, killRepeatedly(server, { kills, writes }, known))
     await writing
     const repeated = await repeatSome(server.url, cast, known)
     await server.kill('SIGTERM')

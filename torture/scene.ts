@@ -19,7 +19,7 @@ export type PostgresScene = { env: Env; server: Awaited<ReturnType<typeof startP
 
 /** A PostgreSQL of its own, gone afterwards. */
 export async function onPostgres<T>(work: (scene: PostgresScene) => Promise<T>): Promise<T> {
-  const server = await startPostgres()
+  const server = await startPostgres({ isDurable: true })
   try {
     return await onEmbedded((env) => work({ env: { ...env, DATABASE_URL: server.url }, server }))
   } finally {

@@ -15,6 +15,7 @@ export class Server {
   log = ''
   #child: ChildProcess | null = null
   #up = Promise.withResolvers<void>()
+  #isUp = false
   readonly #env: Env
   readonly #program: string
 
@@ -48,8 +49,14 @@ export class Server {
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    this.#watch(child).then(this.#up.resolve, this.#up.reject)
     this.#up.promise.catch(() => {}) // whoever waits for it is told
+    this.#watch(child).then(
+      () => {
+        this.#isUp = true
+        this.#up.resolve()
+      },
+      (error: Error) => this.#up.reject(error),
+    )
   }
 
   async start() {
@@ -64,7 +71,9 @@ export class Server {
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
     const child = this.#child
-    this.#up = Promise.withResolvers<void>()
+    // Whoever waits already waits on, for the life after this one.
+    if (this.#isUp) this.#up = Promise.withResolvers<void>()
+    this.#isUp = false
     if (!child || !this.isRunning) return
     const ended = once(child, 'exit')
     child.kill(signal)

@@ -41,6 +41,12 @@ export async function writeAll(
   await Promise.all(people.map(work))
 }
 
+/** What is done beside the writing ends as soon as the writing fails. */
+export function whileWriting<T>(writing: Promise<void>, work: Promise<T>): Promise<T> {
+  const failing = new Promise<never>((_, reject) => writing.catch(reject))
+  return Promise.race([work, failing])
+}
+
 /** A purchase, its approval, which issues order form, invoice and ledger entry, and a seat that changes hands. */
 async function oneRound(target: Target, cast: Cast, own: string[], known: Acknowledged) {
   const body = {
