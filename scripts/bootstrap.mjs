@@ -25,6 +25,9 @@ const COMMANDS = {
   bench: { pages: true, program: ['bench/run.ts'] },
   pictures: { pages: true, program: ['scripts/pictures.ts'] },
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
+  backup: { pages: false, program: ['scripts/backup.ts'] },
+  restore: { pages: false, program: ['scripts/restore.ts'] },
+  torture: { pages: true, program: ['torture/run.ts'] },
   migration: {
     pages: false,
     program: [binOf(root, 'drizzle-kit'), 'generate', '--config=drizzle.config.ts'],

@@ -117,7 +117,7 @@ operator   POST    /reddit/upload-cookies
 `
 
 /** What is served beside the calls of the contract. */
-const besides = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
+const besides = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json']
 
 const registered: string[] = []
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,10 @@ import type { TestProject } from 'vitest/node'
 import { providePostgres } from '../scripts/tools/postgres.ts'
 
 type Account = { uid?: number; gid?: number }
+type Cluster = { bin: string; folder: string; port: number; account: Account; isDurable: boolean }
+
+/** What a server that nobody pulls the plug of can do without. */
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** A real PostgreSQL for the tests of the `postgres` project, unless TEST_DATABASE_URL names one. */
 export default async function setup(project: TestProject) {
@@ -20,7 +24,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** A server in a folder of its own, on a free port of the loopback address, gone with its files after stop(). */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const bin = await providePostgres()
   const account = serverAccount()
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-pg-'))
@@ -29,11 +33,22 @@ export async function startPostgres() {
   try {
     makeCluster(bin, folder, password, account)
     const port = await freePort()
-    const keeper = startServer(bin, folder, port, account)
-    await untilReady(keeper)
+    const begin = async () => {
+      const keeper = startServer({ bin, folder, port, account, isDurable })
+      await untilReady(keeper)
+      return keeper
+    }
+    const keepers = [await begin()]
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => stopServer(keeper),
+      /** Ends the server under those who use it, politely or not, and begins a new one on the same data. */
+      restart: async (how: 'fast' | 'immediate') => {
+        await endServer(folder, how)
+        keepers.push(await begin())
+      },
+      stop: async () => {
+        for (const keeper of keepers.reverse()) await stopServer(keeper)
+      },
     }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -86,9 +101,9 @@ function utf8Locale() {
  * The server lives as long as the shell's input is open. That input ends with this process, however it ends:
  * so neither a signal nor a crash leaves a server or its folder behind.
  */
-function startServer(bin: string, folder: string, port: number, account: Account) {
+function startServer({ bin, folder, port, account, isDurable }: Cluster) {
   const keep = '"$@" & read -r _; kill -INT $!; wait $!; cd /; rm -rf "$FOLDER"'
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
+  const settings = ['max_connections=100', ...(isDurable ? [] : quick)]
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const flags = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting])
   return spawn('sh', ['-c', keep, 'sh', ...server, ...flags], {
@@ -100,13 +115,16 @@ function startServer(bin: string, folder: string, port: number, account: Account
   })
 }
 
+/** Whoever asks while it recovers is turned away with a FATAL of its own. */
+const failure = /(FATAL|PANIC):(?! *the database system is )/
+
 function untilReady(keeper: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let log = ''
   const onLog = (text: string) => {
     log += text
     if (/ready to accept connections/.test(log)) resolve()
-    else if (/FATAL|PANIC/.test(log)) fail('did not start')
+    else if (failure.test(log)) fail('did not start')
   }
   const fail = (why: string) => {
     keeper.stdin?.end()
@@ -119,6 +137,13 @@ function untilReady(keeper: ChildProcess): Promise<void> {
     clearTimeout(timer)
     keeper.stderr?.off('data', onLog).resume() // later errors are the tests' own doing
   })
+}
+
+/** The shell that keeps it stays, and with it the folder; the server takes its note away when it has ended. */
+async function endServer(folder: string, how: 'fast' | 'immediate') {
+  const note = join(folder, 'data/postmaster.pid')
+  process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  while (existsSync(note)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 async function stopServer(keeper: ChildProcess) {

@@ -46,6 +46,7 @@ export const errors = {
   invalid_cookies: [400, 'Invalid JSON'],
   alert_email_required: [400, 'Please enter an email'],
   sign_in_required: [401, 'Please log in first.'],
+  metrics_token: [401, 'Send the METRICS_TOKEN of this installation as a bearer token.'],
   wrong_login: [401, 'The e-mail address or the password is not right.'],
   admins_only: [403, 'Only an admin of your company can do this. Please ask one of your admins.'],
   operators_only: [403, 'Only operators can do this.'],
@@ -127,6 +128,7 @@ export const errors = {
   reddit_unreachable: [503, 'The site could not be reached. Check REDDIT_URL, and try again in a moment.'],
   reddit_limited: [503, 'The site asks us to wait. Please try again later.'],
   busy: [503, 'We are very busy right now. Please try again in a moment.'],
+  unavailable: [503, 'We cannot read or save anything right now. Please try again in a moment.'],
   not_ready: [503, 'The database cannot be reached.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 

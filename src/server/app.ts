@@ -13,6 +13,7 @@ import { handleErrors } from './http/error-reply.ts'
 import { guardRequests } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJsonOnly } from './http/json-body.ts'
+import { metricsRoutes } from './http/metrics.ts'
 import { describeApi, serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { rememberReferrers } from './http/remember-referrers.ts'
@@ -51,6 +52,7 @@ export async function buildApp(
   guardRequests(app, parts, tuning)
   rememberReferrers(app, parts)
   healthRoutes(app, parts)
+  metricsRoutes(app, parts)
   serveOpenApi(app, describeApi(endpoints, { ...config, sessionCookie: cookieName(config, 'session') }))
   const route = createRoute(app, parts)
   accountRoutes(route)

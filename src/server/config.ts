@@ -56,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       hqAddress: given.HQ_ADDRESS ?? null,
     },
     trustProxy: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS,
     logLevel: given.LOG_LEVEL,
   }
@@ -139,6 +140,7 @@ const settings = {
   SUPPORT_EMAIL: z.string().refine(isEmailAddress).optional().meta({ takes: 'a mail address' }),
   HQ_ADDRESS: text.optional(),
   TRUST_PROXY: list(isAddressRange, 'addresses or ranges like 10.0.0.0/8 with commas between them'),
+  METRICS_TOKEN: z.string().min(16).optional().meta({ takes: 'at least 16 characters' }),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -173,7 +175,7 @@ function wrong(name: string, value: string | undefined, takes: string) {
 
 /** What may be printed of a value, on one line: nothing of a secret, and no password within an address. */
 function mask(name: string, value: string) {
-  if (/SECRET|KEY|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
+  if (/SECRET|KEY|TOKEN|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
   return value
     .replace(/\/\/.*@/, '//(hidden)@')
     .replace(/\p{C}/gu, ' ')

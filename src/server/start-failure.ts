@@ -1,12 +1,15 @@
 import { type Config, ConfigError } from './config.ts'
 import { FolderInUse } from './db/folder-lock.ts'
+import { SchemaTooNew } from './db/migrate.ts'
+import { RestoreUnfinished } from './db/open.ts'
 import { PagesMissing } from './http/site-files.ts'
+
+/** These say in their own words what to do. */
+const told = [ConfigError, FolderInUse, PagesMissing, RestoreUnfinished, SchemaTooNew]
 
 /** Why the start failed, in one line that says what to change; null when it is a fault of ours. */
 export function explainStart(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PagesMissing) {
-    return error.message
-  }
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message
   if (!config || !(error instanceof Error)) return null
   const { code, syscall, message } = innermost(error)
   if (syscall === 'listen') return explainListen(code, config)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
@@ -13,6 +13,13 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 export function scratchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder that is gone after the file's last test. */
+export function sharedFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

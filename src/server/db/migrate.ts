@@ -1,23 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database } from './open.ts'
+import type { Database, Db } from './open.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const startLock = 7_226_551
 
+/** The database was made by a newer program, which may keep things that this one would get wrong. */
+export class SchemaTooNew extends Error {}
+
+/** A step of the schema: its name, and the moment by which steps are ordered. */
+export type Migration = { newest: string; at: number }
+
 /** Brings the schema up to date. */
-export async function migrate({ pool }: Database) {
+export async function migrate({ pool }: Database, folder = migrationsFolder) {
   const client = await pool.connect()
   try {
+    const db = drizzle(client)
+    requireKnown(await newestApplied(db))
     // A big table takes longer to change than any request may take.
     await client.query('set statement_timeout = 0')
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await runMigrations(db, { migrationsFolder: folder })
   } finally {
     await client.query('reset statement_timeout')
     client.release()
   }
+}
+
+/** Every step that this program knows, oldest first. */
+export function knownMigrations(): Migration[] {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+  return (journal.entries as { tag: string; when: number }[]).map(({ tag, when }) => ({
+    newest: tag,
+    at: when,
+  }))
+}
+
+/** The last step that a database has taken; null when it was never used. */
+export async function newestApplied(db: Pick<Db, 'execute'>): Promise<Migration | null> {
+  const { rows: found } = await db.execute(
+    `select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  )
+  if (found.length === 0) return null
+  const { rows } = await db.execute<{ at: number | string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  )
+  const at = Number(rows[0]?.at ?? 0)
+  if (at === 0) return null
+  const known = knownMigrations().find((migration) => migration.at === at)
+  return known ?? { newest: `of ${new Date(at).toISOString()}`, at }
+}
+
+export function requireKnown(applied: Migration | null) {
+  const last = knownMigrations().at(-1)
+  if (!applied || !last || applied.at <= last.at) return
+  throw new SchemaTooNew(
+    `The database has the schema ${applied.newest}, and this program knows schemas up to ${last.newest}. ` +
+      'Use the newer program that made it, or restore a backup from before.',
+  )
 }
 
 /**

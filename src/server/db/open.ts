@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -7,6 +8,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
+import { type Engine, RevivingEngine } from './revive.ts'
 
 /** A handle on which SQL runs: the whole database, or one transaction of it. */
 export type Db = NodePgDatabase
@@ -25,12 +27,27 @@ export async function openDatabase(config: Config, now: () => Date): Promise<Dat
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize)
   const unlock = lockFolder(config.dataDir, now())
   try {
-    const pglite = await openEmbedded(join(config.dataDir, 'database'))
-    return fromPglite(pglite, unlock)
+    requireWhole(config.dataDir)
+    const open = () => openEmbedded(join(config.dataDir, 'database'))
+    return fromPglite(await open(), { reopen: open, afterClose: unlock })
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+export class RestoreUnfinished extends Error {}
+
+/** The mark of a restore that was cut off while one database took the place of another. */
+export function unfinishedRestore(dataDir: string) {
+  return join(dataDir, 'restore-unfinished')
+}
+
+function requireWhole(dataDir: string) {
+  if (!existsSync(unfinishedRestore(dataDir))) return
+  throw new RestoreUnfinished(
+    `A restore into ${dataDir} was interrupted. Run it again: npm run restore -- FILE --replace`,
+  )
 }
 
 export function openPostgres(url: string, poolSize: number): Database {
@@ -44,23 +61,33 @@ export function openPostgres(url: string, poolSize: number): Database {
   return fromPool('postgres', pool, () => pool.end())
 }
 
+type Embedding = { reopen?: () => Promise<PGlite>; afterClose?: () => void }
+
 /** PGlite speaks through the same driver as PostgreSQL, over a pool of one. */
-export function fromPglite(pglite: PGlite, afterClose: () => void = () => {}): Database {
-  const { connection, ...settings } = createPgConfig(pglite)
-  const parse = connection.parse.bind(connection)
-  // pg hands its table of type parsers along, which PGlite would take for a list of parameter types.
-  connection.parse = ({ text, name }) => parse({ text, name })
-  const pool = new TransactionAwarePool({
-    ...(settings as object),
-    ...({ connection } as object),
+export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {}): Database {
+  const unable = () => Promise.reject(new Error('This one is not opened again.'))
+  const engine = new RevivingEngine(pglite, reopen ?? unable, () => {
+    // What was prepared in the old one is unknown in the new one: it gets a connection of its own.
+    Object.assign(pool.options, connectionTo(engine))
+  })
+  const pool: pg.Pool = new TransactionAwarePool({
+    ...connectionTo(engine),
     max: 1,
     connectionTimeoutMillis: waitForConnectionMs,
   })
   return fromPool('embedded', pool, async () => {
     await pool.end()
-    await pglite.close()
-    afterClose()
+    await engine.close()
+    afterClose?.()
   })
+}
+
+function connectionTo(engine: Engine): object {
+  const { connection, ...settings } = createPgConfig(engine as PGlite)
+  const parse = connection.parse.bind(connection)
+  // pg hands its table of type parsers along, which PGlite would take for a list of parameter types.
+  connection.parse = ({ text, name }) => parse({ text, name })
+  return { ...settings, connection }
 }
 
 const waitForConnectionMs = 10_000
@@ -71,9 +98,37 @@ function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   const db = drizzle(pool)
-  const transaction = <T>(work: (tx: Db) => Promise<T>) =>
-    db.transaction((tx) => insideTransaction.run(true, () => work(tx)))
+  const transaction = <T>(work: (tx: Db) => Promise<T>) => inOneConnection(pool, work)
   return { kind, db, pool, transaction, close }
+}
+
+/**
+ * Drizzle would keep a connection for good whose `begin` failed, and nobody listens to one that breaks while it is
+ * lent out, which ends the process: so the connection is taken, watched and given back here.
+ */
+async function inOneConnection<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  const lose = (error: Error) => {
+    lost ??= error
+  }
+  client.on('error', lose)
+  try {
+    return await handleOf(client).transaction((tx) => insideTransaction.run(true, () => work(tx)))
+  } catch (error) {
+    throw lost ?? error // a rollback that cannot be sent is not the reason
+  } finally {
+    client.off('error', lose)
+    client.release(lost)
+  }
+}
+
+const handles = new WeakMap<pg.PoolClient, Db>()
+
+function handleOf(client: pg.PoolClient): Db {
+  const handle = handles.get(client) ?? drizzle(client)
+  handles.set(client, handle)
+  return handle
 }
 
 const insideTransaction = new AsyncLocalStorage<true>()

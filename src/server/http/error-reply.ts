@@ -7,7 +7,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused && isErrorCode(error.code)) return refuse(reply, error.code, error.detail)
     const code = codeOf(error as FastifyError)
-    if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
     return refuse(reply, code)
   })
 }
@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance) {
 export function refuse(reply: FastifyReply, code: ErrorCode, detail: RefusedDetail = {}) {
   const { retryAfter, ...data } = detail.data ?? {}
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-  if (code === 'busy') reply.header('retry-after', 5)
+  if (code === 'busy' || code === 'unavailable') reply.header('retry-after', 5)
   reply.header('cache-control', 'no-store')
   return reply
     .code(statusOf(code))
@@ -41,6 +41,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_type'
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large'
   if (isOutOfConnections(error)) return 'busy'
+  if (isStorageDown(error)) return 'unavailable'
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return 'invalid_json'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'
@@ -51,3 +52,16 @@ function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.message === 'timeout exceeded when trying to connect' || isOutOfConnections(error.cause)
 }
+
+/** The database is away, restarts, or has no space left: not a fault of the call, and it passes. */
+function isStorageDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = String((error as { code?: unknown }).code ?? '')
+  return awayCodes.test(code) || awayMessages.test(error.message) || isStorageDown(error.cause)
+}
+
+/** By PostgreSQL: connection lost, resources exhausted, shutting down or starting, trouble with the disk; by Node: no way there. */
+const awayCodes =
+  /^(08...|53...|57P0[123]|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const awayMessages =
+  /^(Connection terminated|Client has encountered a connection error|The embedded database stopped)/

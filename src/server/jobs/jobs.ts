@@ -74,6 +74,8 @@ const queues: Record<JobName, QueueOptions> = {
   },
 }
 
+export const jobNames = Object.keys(queues) as JobName[]
+
 /** Work that comes round by itself, in universal time. However many processes run, it is done once. */
 const timetable: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
@@ -121,7 +123,7 @@ async function takeUpLeftWork(boss: PgBoss, { pool }: Database) {
 
 async function workAll(boss: PgBoss, handlers: JobHandlers) {
   for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron)
-  for (const name of Object.keys(queues) as JobName[]) {
+  for (const name of jobNames) {
     const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
     await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
       if (job) await perform(handlers, name, job)
@@ -131,7 +133,7 @@ async function workAll(boss: PgBoss, handlers: JobHandlers) {
 
 async function drainAll(boss: PgBoss, handlers: JobHandlers) {
   let done = 0
-  for (const name of Object.keys(queues) as JobName[]) {
+  for (const name of jobNames) {
     for (;;) {
       const [job] = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true })
       if (!job) break

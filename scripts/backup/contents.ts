@@ -1,0 +1,67 @@
+import type { Db } from '../../src/server/db/open.ts'
+
+export type TableContents = { name: string; rows: number; hash: string }
+
+/** Everything that is kept: the product's tables, the record of its migrations, and the jobs. */
+export const schemas = ['public', 'drizzle', 'jobs']
+
+/** How a value reads as text depends on these; a hash must not. */
+export const plainText = [
+  `set timezone = 'UTC'`,
+  `set datestyle = 'ISO'`,
+  `set intervalstyle = 'postgres'`,
+  'set extra_float_digits = 1',
+  `set bytea_output = 'hex'`,
+]
+
+/** A handle on one session, inside one snapshot where there may be writers. */
+export type Reader = Pick<Db, 'execute'>
+
+export async function readContents(db: Reader): Promise<TableContents[]> {
+  for (const setting of plainText) await db.execute(setting)
+  const { rows: tables } = await db.execute<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in (${schemas.map((name) => `'${name}'`).join(', ')})
+     order by n.nspname, c.relname`,
+  )
+  const contents: TableContents[] = []
+  for (const { name } of tables) {
+    const { rows } = await db.execute<Omit<TableContents, 'name'>>(contentsOf(name))
+    contents.push({ name, rows: Number(rows[0]?.rows), hash: String(rows[0]?.hash) })
+  }
+  return contents
+}
+
+/** Rows in any order come to the same sum; a changed, missing or doubled one does not. */
+export function contentsOf(table: string) {
+  const rowHash = `('x' || left(md5(t::text), 16))::bit(64)::bigint`
+  return `select count(*) as rows, coalesce(sum(${rowHash}), 0)::text as hash from ${table} t`
+}
+
+/** The names of tables that are not what they should be. */
+export function differences(wanted: TableContents[], found: TableContents[]): string[] {
+  const byName = new Map(found.map((table) => [table.name, table]))
+  const changed = wanted.filter(({ name, rows, hash }) => {
+    const other = byName.get(name)
+    return other?.rows !== rows || other.hash !== hash
+  })
+  const known = new Set(wanted.map(({ name }) => name))
+  return [...changed, ...found.filter(({ name }) => !known.has(name))].map(({ name }) => name)
+}
+
+/** Has anybody used this database? What a start alone leaves behind does not count. */
+export function holdsData(contents: TableContents[]) {
+  return contents.some(({ name, rows }) => name.startsWith('public.') && rows > 0)
+}
+
+export function tableOf(wanted: TableContents[], found: TableContents[]): string {
+  const wrong = new Set(differences(wanted, found))
+  const lines = wanted.map(({ name, rows, hash }) =>
+    [name.padEnd(34), String(rows).padStart(9), hash.padStart(24), wrong.has(name) ? 'DIFFERS' : 'same'].join(
+      '  ',
+    ),
+  )
+  const head = ['table'.padEnd(34), 'rows'.padStart(9), 'content'.padStart(24), 'restored'].join('  ')
+  return [head, ...lines].join('\n')
+}

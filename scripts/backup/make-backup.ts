@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../../src/server/config.ts'
+import { openEmbedded } from '../../src/server/db/embedded.ts'
+import { FolderInUse, lockFolder } from '../../src/server/db/folder-lock.ts'
+import { newestApplied } from '../../src/server/db/migrate.ts'
+import { fromPglite, openPostgres } from '../../src/server/db/open.ts'
+import { keptFiles, type Manifest, pack } from './archive.ts'
+import { BackupFailed } from './backup-failed.ts'
+import { type Reader, readContents } from './contents.ts'
+import { runTool } from './postgres-tools.ts'
+
+/** Writes everything that this installation keeps into one file. */
+export async function makeBackup(config: Config, file: string, now: Date): Promise<Manifest> {
+  return config.databaseUrl ? backUpPostgres(config, file, now) : backUpEmbedded(config, file, now)
+}
+
+/** Beside running servers: what is hashed and what is dumped is one and the same snapshot. */
+async function backUpPostgres(config: Config, file: string, now: Date) {
+  const url = config.databaseUrl ?? ''
+  const database = openPostgres(url, 1)
+  const folder = mkdtempSync(join(tmpdir(), 'cobuy-backup-'))
+  try {
+    return await database.transaction(async (tx) => {
+      await tx.execute('set transaction isolation level repeatable read, read only')
+      await tx.execute('set local statement_timeout = 0')
+      await tx.execute('set local idle_in_transaction_session_timeout = 0')
+      const { rows } = await tx.execute<{ id: string }>('select pg_export_snapshot() as id')
+      const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`]
+      await runTool('pg_dump', url, [...dump, `--file=${join(folder, 'database.dump')}`])
+      const manifest = await describe(config, tx, now)
+      await pack(file, manifest, [
+        { folder, names: ['database.dump'] },
+        { folder: config.dataDir, names: manifest.files },
+      ])
+      return manifest
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await database.close()
+  }
+}
+
+/** The embedded database belongs to one process: while a server runs, it is that one. */
+async function backUpEmbedded(config: Config, file: string, now: Date) {
+  const { dataDir } = config
+  if (!existsSync(join(dataDir, 'database'))) {
+    throw new BackupFailed(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server does.`,
+    )
+  }
+  const unlock = lockForBackup(dataDir, now)
+  try {
+    const manifest = await describeEmbedded(config, now)
+    await pack(file, manifest, [{ folder: dataDir, names: ['database', ...manifest.files] }])
+    return manifest
+  } finally {
+    unlock()
+  }
+}
+
+export function lockForBackup(dataDir: string, now: Date) {
+  try {
+    return lockFolder(dataDir, now)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new BackupFailed(
+      `${error.message.replace(/ Stop it, .*/, '')} The embedded database is open to one process alone: ` +
+        'stop the server, run this again, start it again. With PostgreSQL a backup runs beside the server.',
+    )
+  }
+}
+
+async function describeEmbedded(config: Config, now: Date) {
+  const database = fromPglite(await openEmbedded(join(config.dataDir, 'database')))
+  try {
+    return await database.transaction((tx) => describe(config, tx, now))
+  } finally {
+    await database.close()
+  }
+}
+
+async function describe(config: Config, db: Reader, now: Date): Promise<Manifest> {
+  const schema = await newestApplied(db)
+  if (!schema) throw new BackupFailed('This database was never used by Cobuy: there is nothing to keep.')
+  return {
+    format: 1,
+    product: 'cobuy',
+    version: programVersion(),
+    madeAt: now.toISOString(),
+    database: config.databaseUrl ? 'postgres' : 'embedded',
+    schema,
+    files: keptFiles.filter((name) => existsSync(join(config.dataDir, name))),
+    tables: await readContents(db),
+  }
+}
+
+function programVersion(): string {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
+}

@@ -1,0 +1,29 @@
+// npm run restore -- FILE [--replace]: puts a backup in place, compares it, and says so table by table.
+
+import { resolve } from 'node:path'
+import { readConfig } from '../src/server/config.ts'
+import { explainStart } from '../src/server/start-failure.ts'
+import { BackupFailed } from './backup/backup-failed.ts'
+import { differences, tableOf } from './backup/contents.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { endChildrenOnSignal } from './bootstrap/child.mjs'
+
+endChildrenOnSignal()
+const given = process.argv.slice(2)
+const [file] = given.filter((argument) => !argument.startsWith('--'))
+const unknown = given.find((argument) => argument.startsWith('--') && argument !== '--replace')
+try {
+  if (!file || unknown) throw new BackupFailed('Usage: npm run restore -- FILE [--replace]')
+  const options = { mayReplace: given.includes('--replace'), now: new Date() }
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const { manifest, found, notes } = await restoreBackup(readConfig(process.env), path, options)
+  console.log(tableOf(manifest.tables, found))
+  const wrong = differences(manifest.tables, found)
+  console.log(`\nRestored the backup of ${manifest.madeAt}: ${found.length} tables, ${wrong.length} differ.`)
+  for (const note of notes) console.log(note)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+} catch (error) {
+  const reason = error instanceof BackupFailed ? error.message : explainStart(error, readConfig(process.env))
+  console.error(reason ?? error)
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+/** What the driver needs of an embedded database. */
+export type Engine = Pick<PGlite, 'waitReady' | 'execProtocolStream'>
+
+const pauseMs = { first: 1000, most: 10_000 }
+
+/**
+ * When the embedded database cannot write its log (the disk is full, or gone) it panics. A server would restart
+ * itself then; in process, the next call would spin without end. So nothing more is asked of that one: it is opened
+ * anew from its folder, which holds whatever was committed, and callers wait for it.
+ */
+export class RevivingEngine implements Engine {
+  waitReady: Promise<void>
+  #current: PGlite | null
+  #isClosed = false
+  readonly #reopen: () => Promise<PGlite>
+  readonly #onPanic: () => void
+
+  constructor(first: PGlite, reopen: () => Promise<PGlite>, onPanic: () => void) {
+    this.#current = first
+    this.#reopen = reopen
+    this.#onPanic = onPanic
+    this.waitReady = first.waitReady
+  }
+
+  execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    const engine = this.#current
+    if (!engine) throw new Error('The embedded database stopped and is being opened again.')
+    const answers = await engine.execProtocolStream(message, options)
+    const panic = (answers as object[]).find(isPanic)
+    if (!panic) return answers
+    if (this.#current === engine) this.#begin()
+    throw Object.assign(new Error(String(panic.message)), { code: panic.code })
+  }
+
+  async close() {
+    this.#isClosed = true
+    await this.#current?.close()
+  }
+
+  #begin() {
+    this.#current = null // never closed: it would spin as well
+    this.waitReady = this.#untilOpen()
+    this.#onPanic()
+  }
+
+  async #untilOpen() {
+    for (let pause = pauseMs.first; !this.#isClosed; pause = Math.min(pause * 2, pauseMs.most)) {
+      const opened = await this.#reopen().catch(() => null) // still no space: the first panic was told already
+      if (opened) {
+        this.#current = opened
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause).unref())
+    }
+  }
+}
+
+type Panic = { severity: 'PANIC'; message?: unknown; code?: unknown }
+
+function isPanic(answer: object): answer is Panic {
+  return 'severity' in answer && answer.severity === 'PANIC'
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadTemplate } from '../../../test/template.ts'
+import { type World, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+const token = 'a token for the monitoring'
+const authorization = `Bearer ${token}`
+const ask = (w: World) => w.browser().get('/metrics', { headers: { authorization } })
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { METRICS_TOKEN: token } })
+})
+
+test('without a token in the settings there is nothing to read, for nobody', async () => {
+  const closed = await world()
+  const answer = await closed.browser().get('/metrics', { headers: { authorization: 'Bearer ' } })
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
+})
+
+test('whoever has no token, or a wrong one, reads nothing', async () => {
+  for (const given of [undefined, 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
+    const answer = await w.browser().get('/metrics', { headers: given ? { authorization: given } : {} })
+    expect([answer.status, answer.body.code]).toEqual([401, 'metrics_token'])
+  }
+})
+
+test('requests are counted by route and class of status, never by what a stranger writes', async () => {
+  await w.browser().get('/api/payments/1234')
+  await w.browser().get('/no/such/page')
+  await w.browser().send('PURGE', '/anything', {})
+  const { text, headers } = await ask(w)
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(text).toMatch(
+    /^cobuy_http_request_seconds_count\{method="GET",route="\/api\/payments\/:id",status="4xx"\} 1$/m,
+  )
+  expect(text).toMatch(
+    /^cobuy_http_request_seconds_bucket\{le="0\.5",method="any",route="page",status="4xx"\} \d/m,
+  )
+  expect(text).not.toMatch(/1234|no\/such|PURGE|anything/)
+})
+
+test('it tells of memory, event loop, connections, and of work that waits and how long', async () => {
+  await inTransaction(systemContext(w.parts), (tx) =>
+    queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' } }),
+  )
+  w.clock.set(new Date(Date.now() + 90_000).toISOString())
+  const { text } = await ask(w)
+  for (const line of [
+    /^process_resident_memory_bytes \d+/m,
+    /^nodejs_eventloop_lag_p99_seconds \d/m,
+    /^cobuy_database_up 1$/m,
+    /^cobuy_database_connections\{state="idle"\} \d+$/m,
+    /^cobuy_jobs\{queue="deliver-mail",state="due"\} 1$/m,
+    /^cobuy_jobs\{queue="run-invoices",state="due"\} 0$/m,
+    /^cobuy_jobs_oldest_seconds\{queue="deliver-mail"\} (8|9)\d(\.\d+)?$/m,
+  ]) {
+    expect(text).toMatch(line)
+  }
+})
+
+test('while the database is away, the process still tells how it is', async () => {
+  const database = await loadTemplate()
+  const lone = await world({ env: { METRICS_TOKEN: token }, parts: { database } })
+  await database.close()
+  const { status, text } = await ask(lone)
+  expect(status).toBe(200)
+  expect(text).toMatch(/^cobuy_database_up 0$/m)
+  expect(text).not.toMatch(/^cobuy_jobs\{/m)
+})

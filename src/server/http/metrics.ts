@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Parts } from '../context.ts'
+import { hashToken } from '../ids.ts'
+import { countJobs } from '../jobs/count-jobs.ts'
+import { refuse } from './error-reply.ts'
+
+/**
+ * How the process is doing, for a monitoring system that has the token. Without a token nothing is counted and the
+ * address does not exist: behind a proxy on this machine everybody seems to come from loopback.
+ */
+export function metricsRoutes(app: FastifyInstance, parts: Parts) {
+  const token = parts.config.metricsToken
+  if (!token) {
+    app.get('/metrics', (_request, reply) => refuse(reply, 'not_found'))
+    return
+  }
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  timeRequests(app, registry)
+  const readParts = gaugesOf(parts, registry)
+  app.get('/metrics', async (request, reply) => {
+    if (!hasToken(request, token)) return refuse(reply.header('www-authenticate', 'Bearer'), 'metrics_token')
+    await readParts(request)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+function hasToken({ headers }: FastifyRequest, token: string) {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)))
+}
+
+type Timer = { observe: (seconds: number) => void }
+
+/** By the route's pattern and the class of the status: both are few, whatever strangers send. */
+function timeRequests(app: FastifyInstance, registry: Registry) {
+  const durations = new Histogram({
+    name: 'cobuy_http_request_seconds',
+    help: 'Time to answer, by route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers: [registry],
+  })
+  const timers = new Map<string, Timer>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url } = request.routeOptions
+    const [method, route] = url === undefined ? ['any', 'page'] : [request.method, url]
+    const key = `${method} ${route} ${Math.floor(reply.statusCode / 100)}`
+    let timer = timers.get(key)
+    if (!timer) {
+      timer = durations.labels({ method, route, status: `${key.at(-1)}xx` }) as Timer
+      timers.set(key, timer)
+    }
+    timer.observe(reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function gaugesOf({ database, now }: Parts, registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `cobuy_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', '1 while the database answers')
+  const connections = gauge('database_connections', 'Connections of this process', ['state'])
+  const jobs = gauge('jobs', 'Jobs that are not done; mails wait in the queue deliver-mail', [
+    'queue',
+    'state',
+  ])
+  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due or was tried', ['queue'])
+  return async (request: FastifyRequest) => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    connections.set({ state: 'busy' }, totalCount - idleCount)
+    connections.set({ state: 'idle' }, idleCount)
+    connections.set({ state: 'waited_for' }, waitingCount)
+    try {
+      for (const { queue, oldestSeconds, ...states } of await countJobs(database, now())) {
+        for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count)
+        oldest.set({ queue }, oldestSeconds)
+      }
+      up.set(1)
+    } catch (error) {
+      request.log.error({ err: error }, 'database not reachable')
+      jobs.reset()
+      oldest.reset()
+      up.set(0)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../db/open.ts'
+import { jobNames } from './jobs.ts'
+
+export type QueueCount = {
+  queue: string
+  due: number
+  later: number
+  active: number
+  failed: number
+  oldestSeconds: number
+}
+
+/** How much work waits in each queue, and for how long the oldest of it that is due, or was tried in vain. */
+export async function countJobs({ pool }: Database, now: Date): Promise<QueueCount[]> {
+  const { rows } = await pool.query<QueueCount>(
+    `select name as queue,
+       count(*) filter (where state < 'active' and start_after <= $1) as due,
+       count(*) filter (where state < 'active' and start_after > $1) as later,
+       count(*) filter (where state = 'active') as active,
+       count(*) filter (where state = 'failed') as failed,
+       greatest(0, coalesce(extract(epoch from $1 - min(created_on)
+         filter (where state = 'retry' or state = 'created' and start_after <= $1)), 0))::float8 as "oldestSeconds"
+     from jobs.job where state <> 'completed' group by name`,
+    [now],
+  )
+  const known = new Map(rows.map((row) => [row.queue, row]))
+  const none = { due: 0, later: 0, active: 0, failed: 0, oldestSeconds: 0 }
+  return jobNames.map((queue) => known.get(queue) ?? { queue, ...none })
+}

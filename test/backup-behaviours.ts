@@ -1,0 +1,94 @@
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { addAdmin } from '../bench/add-admin.ts'
+import type { Manifest } from '../scripts/backup/archive.ts'
+import { differences, readContents } from '../scripts/backup/contents.ts'
+import { makeBackup } from '../scripts/backup/make-backup.ts'
+import { restoreBackup } from '../scripts/backup/restore-backup.ts'
+import type { Config } from '../src/server/config.ts'
+import type { Database } from '../src/server/db/open.ts'
+import { scratchFolder, sharedFolder } from './durability/child.ts'
+import { newInstallation, opened, prepare, started } from './installations.ts'
+import { rewritten } from './rewritten-backup.ts'
+
+const now = new Date('2026-11-12T10:00:00Z')
+export const careful = { mayReplace: false, now }
+export const replacing = { mayReplace: true, now }
+
+export type BackedUp = { config: Config; file: string; manifest: Manifest }
+
+/** What holds of backups on both databases; tells of the installation that they are made of. */
+export function backupsHold(kind: Database['kind']): () => BackedUp {
+  let acme: BackedUp
+  const folder = sharedFolder()
+  beforeAll(async () => {
+    const config = await newInstallation(kind, folder)
+    await prepare(config)
+    await started(config, (parts) => addAdmin(parts, 'Acme'))
+    const file = join(folder, 'acme.tar')
+    acme = { config, file, manifest: await makeBackup(config, file, now) }
+  })
+
+  test('a damaged backup is refused before anything is touched', async () => {
+    const [other, damaged] = [await newInstallation(kind), join(scratchFolder(), 'damaged.tar')]
+    const bytes = readFileSync(acme.file)
+    const middle = bytes.length >> 1
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+    writeFileSync(damaged, bytes)
+    await expect(restoreBackup(other, damaged, careful)).rejects.toThrow(/is damaged/)
+    writeFileSync(damaged, bytes.subarray(0, middle))
+    await expect(restoreBackup(other, damaged, careful)).rejects.toThrow(/is no complete backup of Cobuy/)
+    expect(existsSync(join(other.dataDir, 'database'))).toBe(false)
+  })
+
+  test('the backup of a newer program is refused, with the name of its schema', async () => {
+    const newer = rewritten(acme.file, (manifest) => {
+      manifest.schema = { newest: '9999_later', at: Number.MAX_SAFE_INTEGER }
+    })
+    await expect(restoreBackup(acme.config, newer, replacing)).rejects.toThrow(
+      /^The backup has the schema 9999_later, .* Use the newer program that made it/,
+    )
+  })
+
+  test('a backup brings back every row and the secret; what is there is replaced only on request', async () => {
+    const { file, manifest } = acme
+    expect(modeOf(file)).toBe('600')
+    const other = await newInstallation(kind)
+    const { found } = await restoreBackup(other, file, careful)
+    expect(differences(manifest.tables, found)).toEqual([])
+    expect(manifest.tables.find(({ name }) => name === 'public.companies')?.rows).toBe(1)
+    expect(secretOf(other)).toBe(secretOf(acme.config))
+    expect(modeOf(join(other.dataDir, 'session-secret'))).toBe('600')
+    await started(other, ({ database }) => database.pool.query(`update companies set name = 'Globex'`))
+    await expect(restoreBackup(other, file, careful)).rejects.toThrow(/holds data\. Add --replace/)
+    expect(await companiesOf(other)).toEqual([{ name: 'Globex' }])
+    await restoreBackup(other, file, replacing)
+    expect(await companiesOf(other)).toEqual([{ name: 'Acme' }])
+  })
+
+  return () => acme
+}
+
+export function contentsOf(config: Config) {
+  return opened(config, (database) => database.transaction(readContents))
+}
+
+/** The same installation again, in a folder of its own. */
+export async function copyOf({ config }: BackedUp): Promise<Config> {
+  const copy = await newInstallation(config.databaseUrl ? 'postgres' : 'embedded')
+  cpSync(config.dataDir, copy.dataDir, { recursive: true })
+  return copy
+}
+
+function companiesOf(config: Config) {
+  return opened(config, async ({ pool }) => (await pool.query('select name from companies')).rows)
+}
+
+function secretOf({ dataDir }: Config) {
+  return readFileSync(join(dataDir, 'session-secret'), 'utf8')
+}
+
+function modeOf(path: string) {
+  return (statSync(path).mode & 0o777).toString(8)
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { makeBackup } from '../scripts/backup/make-backup.ts'
+import { restoreBackup } from '../scripts/backup/restore-backup.ts'
+import { knownMigrations, migrate, newestApplied } from '../src/server/db/migrate.ts'
+import { backupsHold, careful, contentsOf, replacing } from './backup-behaviours.ts'
+import { scratchFolder } from './durability/child.ts'
+import { newInstallation, opened, started } from './installations.ts'
+import { migrationsUpTo } from './old-schema.ts'
+import { rewritten } from './rewritten-backup.ts'
+
+const acme = backupsHold('postgres')
+
+test('a backup is taken while servers write; a restore waits until they are stopped', async () => {
+  const { config, file, manifest } = acme()
+  const writer = new pg.Client({ connectionString: config.databaseUrl })
+  await writer.connect()
+  await writer.query(`begin; update companies set name = 'Half done'`)
+  const beside = await makeBackup(config, join(scratchFolder(), 'beside.tar'), new Date())
+  expect(beside.tables).toEqual(manifest.tables)
+  await expect(restoreBackup(config, file, replacing)).rejects.toThrow(
+    '1 other connections use this database. Stop every server first',
+  )
+  await writer.end()
+})
+
+test('a restore that fails on its way leaves the database as it was', async () => {
+  const { config, file } = acme()
+  const before = await contentsOf(config)
+  const wrong = rewritten(file, ({ tables }) => {
+    for (const table of tables) if (table.name === 'public.companies') table.rows += 1
+  })
+  await expect(restoreBackup(config, wrong, replacing)).rejects.toThrow(
+    /psql failed: .*the restored public\.companies differs/s,
+  )
+  expect(await contentsOf(config)).toEqual(before)
+})
+
+test('the backup of an older program is brought up to date, and a newer database is not started on', async () => {
+  const [older, other] = [await newInstallation('postgres'), await newInstallation('postgres')]
+  await opened(older, (database) => migrate(database, migrationsUpTo(1)))
+  const file = join(scratchFolder(), 'older.tar')
+  expect((await makeBackup(older, file, new Date())).schema).toEqual(knownMigrations()[0])
+  await restoreBackup(other, file, careful)
+  const last = knownMigrations().at(-1)
+  expect(await opened(other, ({ db }) => newestApplied(db))).toEqual(last)
+  const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`
+  await opened(other, ({ pool }) => pool.query(later, [(last?.at ?? 0) + 1000]))
+  await expect(started(other, async () => {})).rejects.toThrow(/^The database has the schema of 20/)
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../src/server/config.ts'
+import { openEmbedded } from '../src/server/db/embedded.ts'
+import { type Database, openDatabase, openPostgres } from '../src/server/db/open.ts'
+import { closeParts, openParts } from '../src/server/parts.ts'
+import { scratchFolder } from './durability/child.ts'
+import { templateBlob } from './template.ts'
+
+const now = () => new Date()
+
+/** The settings of an installation of its own, on the database that this run is about: nothing is in it yet. */
+export async function newInstallation(kind: Database['kind'], folder = scratchFolder()) {
+  const settings = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' }
+  if (kind === 'embedded') return readConfig(settings)
+  return readConfig({ ...settings, DATABASE_URL: await newPostgres(), DATABASE_POOL_SIZE: '4' })
+}
+
+async function newPostgres() {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const server = openPostgres(url.href, 1)
+  const name = `installation_${randomUUID().replaceAll('-', '')}`
+  await server.pool.query(`create database ${name}`)
+  await server.close()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The newest schema without the seconds that the embedded database takes to make one from nothing. */
+export async function prepare({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return
+  await (await openEmbedded(join(dataDir, 'database'), { loadDataDir: templateBlob() })).close()
+}
+
+/** Starts the product on an installation without HTTP, and stops it again. */
+export async function started<T>(
+  config: Config,
+  work: (parts: Awaited<ReturnType<typeof openParts>>) => Promise<T>,
+) {
+  const parts = await openParts(config, now, () => {})
+  try {
+    return await work(parts)
+  } finally {
+    await closeParts(parts)
+  }
+}
+
+/** The database alone, without bringing anything up to date. */
+export async function opened<T>(config: Config, work: (database: Database) => Promise<T>) {
+  const database = await openDatabase(config, now)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { withoutPages } from '../bench/without-pages.ts'
+import { buildApp } from '../src/server/app.ts'
+import type { Parts } from '../src/server/context.ts'
+import { knownMigrations, migrate, newestApplied } from '../src/server/db/migrate.ts'
+import type { Database } from '../src/server/db/open.ts'
+import { demoPeople } from '../src/server/demo/people.ts'
+import { Browser } from './browser.ts'
+import { newInstallation, opened, started } from './installations.ts'
+import { migrationsUpTo } from './old-schema.ts'
+import { putRows, type Row, rowsOf, tablesOf } from './upgrade/rows.ts'
+
+const steps = knownMigrations()
+
+/** Columns that a later step changes on purpose, as table.column: what is kept of them is proven elsewhere. */
+const changedOnPurpose: string[] = []
+
+type Recorded = { tag: string; data: Record<string, Row[]> }
+
+/** What a program of its time had in its tables, oldest first. */
+export const recorded: Recorded[] = globSync('upgrade/*.json.gz', { cwd: import.meta.dirname })
+  .sort()
+  .map((file) => ({
+    tag: basename(file, '.json.gz'),
+    data: JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, file))).toString()),
+  }))
+
+/** Every schema from the recorded one on: a database may have stopped at any of them. */
+export function startingPoints({ tag }: Recorded) {
+  const first = steps.findIndex(({ newest }) => newest === tag)
+  return steps.slice(first).map(({ newest }, index) => ({ at: newest, count: first + index + 1 }))
+}
+
+export function upgradeKeepsData(kind: Database['kind'], from: Recorded, at: { at: string; count: number }) {
+  test(`an installation that stopped at ${at.at} keeps all data of ${from.tag} when the product starts`, async () => {
+    const config = await newInstallation(kind)
+    await opened(config, async (database) => {
+      await migrate(database, migrationsUpTo(steps.findIndex(({ newest }) => newest === from.tag) + 1))
+      await putRows(database, from.data)
+      await migrate(database, migrationsUpTo(at.count))
+      expect((await newestApplied(database.db))?.newest).toBe(at.at)
+    })
+    await started(config, async (parts) => {
+      expect(await newestApplied(parts.database.db)).toEqual(steps.at(-1))
+      for (const table of Object.keys(from.data))
+        await expectKept(parts.database, table, from.data[table] ?? [])
+      await expectAtWork(parts, from.data)
+    })
+  })
+}
+
+async function expectKept(database: Database, table: string, wanted: Row[]) {
+  expect(await tablesOf(database)).toContain(table)
+  const columns = Object.keys(wanted[0] ?? {}).filter(
+    (name) => !changedOnPurpose.includes(`${table}.${name}`),
+  )
+  const told = (rows: Row[]) => rows.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort()
+  expect(told(await rowsOf(database, table)), table).toEqual(told(wanted))
+}
+
+/** Somebody who had an account logs in and finds what the company bought. */
+async function expectAtWork(parts: Parts, data: Record<string, Row[]>) {
+  const app = await buildApp(parts, withoutPages)
+  const browser = new Browser(app, '10.0.0.1')
+  const login = { email: demoPeople.admin, password: 'correct horse battery' }
+  expect((await browser.post('/auth/login', login)).status).toBe(200)
+  const companyId = (await browser.get('/api/company/latest')).body._id
+  const open = (data.purchases ?? []).filter((row) => row.company_id === companyId && !row.cancelled_at)
+  const purchases = (await browser.get('/api/purchases2')).body
+  expect(purchases.length).toBeGreaterThan(4)
+  expect(purchases).toHaveLength(open.length)
+  await app.close()
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
+import { row, type TortureRow } from './row.ts'
+import { freePort, Server } from './server.ts'
+import { compareWithTruth, repeatSome } from './truth.ts'
+import { type Acknowledged, nothingYet, whileWriting, writeAll } from './writers.ts'
+
+export type Amount = { kills: number; writes: number }
+
+/** One life in ten ends before it has begun to answer. */
+const killedEarly = 10
+const writers = 4
+
+/** kill -9 again and again under load: every write is retried under its key until it is acknowledged. */
+export async function killLoop(
+  env: Record<string, string>,
+  { kills, writes }: Amount,
+  program?: string,
+): Promise<TortureRow[]> {
+  const logins = await makeLogins(env)
+  const server = new Server(await freePort(), { ...env, OPERATOR_EMAILS: operatorEmail }, program)
+  try {
+    await server.start()
+    const cast = await makeCompany(server.url, logins)
+    const known = nothingYet()
+    const target = { next: () => server.up().then(() => server.url) }
+    const began = Date.now()
+    const writing = writeAll(target, cast, { writes, writers, known })
+    const early = await whileWriting(writing, killRepeatedly(server, { kills, writes }, known))
+    await writing
+    const repeated = await repeatSome(server.url, cast, known)
+    await server.kill('SIGTERM')
+    return [
+      row('kills', kills, kills),
+      row('of these before it answered', early),
+      row('acknowledged writes', known.count),
+      row('tries that were cut off and repeated', known.retries),
+      row(
+        'answers 5xx',
+        [...known.odd.values()].reduce((sum, n) => sum + n, 0),
+        0,
+      ),
+      ...(await compareWithTruth(env, cast, known)),
+      repeated,
+      row('seconds', (Date.now() - began) / 1000),
+    ]
+  } finally {
+    await server.kill()
+  }
+}
+
+async function killRepeatedly(server: Server, { kills, writes }: Amount, known: Acknowledged) {
+  let early = 0
+  for (let n = 1; n <= kills; n += 1) {
+    if (n % killedEarly === 0) {
+      early += 1
+      await new Promise((resolve) => setTimeout(resolve, randomInt(20, 1500)))
+    } else {
+      await server.up()
+      // On the whole evenly, so that the writes last as long as the kills.
+      const goal = Math.min((writes * n) / (kills + 1) + randomInt(0, 8), writes - 1)
+      await acknowledged(server, known, goal)
+    }
+    await server.kill()
+    server.begin()
+  }
+  await server.up()
+  return early
+}
+
+/** The moment is the writers' doing, not the clock's: somewhere between two acknowledgements. */
+async function acknowledged(server: Server, known: Acknowledged, goal: number) {
+  while (known.count < goal && server.isRunning) await new Promise((resolve) => setTimeout(resolve, 1))
+}

@@ -1,0 +1,49 @@
+// npm run torture [-- PART …] [-- --kills=N --writes=N]: what the product bears, and a table at the end.
+
+import { endChildrenOnSignal } from '../scripts/bootstrap/child.mjs'
+import { parts } from './parts.ts'
+import type { TortureRow } from './row.ts'
+
+endChildrenOnSignal()
+const given = process.argv.slice(2)
+const wanted = given.filter((argument) => !argument.startsWith('--'))
+const unknown = wanted.find((name) => !parts.some((part) => part.name === name))
+if (unknown) {
+  console.error(`There is no part "${unknown}". Parts: ${parts.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+const amount = { kills: numberOf('kills', 200), writes: numberOf('writes', 5000) }
+const results: { title: string; rows: TortureRow[] }[] = []
+for (const { name, title, run } of parts) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`${name}: ${title} …`)
+  results.push({ title: `${name}: ${title}`, rows: await run(amount).catch(failed) })
+}
+printTable()
+
+function printTable() {
+  let missed = 0
+  for (const { title, rows } of results) {
+    console.log(`\n${title}`)
+    for (const { what, value, aim, isMet } of rows) {
+      if (!isMet) missed += 1
+      const verdict = aim === '' ? '' : `${aim.padEnd(8)} ${isMet ? 'met' : 'MISSED'}`
+      console.log(`  ${what.padEnd(66)} ${String(value).padStart(9)}  ${verdict}`)
+    }
+  }
+  console.log(missed === 0 ? '\nNothing was lost, nothing was doubled.' : `\n${missed} missed.`)
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+/** A part that cannot go on is one line of the table, and the others still run. */
+function failed(error: unknown): TortureRow[] {
+  console.error(error)
+  return [{ what: 'ended too early', value: 'see above', aim: 'none', isMet: false }]
+}
+
+function numberOf(name: string, usual: number): number {
+  const text = given.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]
+  const number = Number(text ?? usual)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} takes a whole number.`)
+  return number
+}

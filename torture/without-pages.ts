@@ -1,0 +1,18 @@
+// The product as src/server/main.ts starts it, but without pages: for tests that run before the pages are built.
+
+import { withoutPages } from '../bench/without-pages.ts'
+import { buildApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { closeParts, openParts } from '../src/server/parts.ts'
+
+const config = readConfig(process.env)
+const parts = await openParts(config, () => new Date(), console.log)
+const app = await buildApp(parts, withoutPages)
+await app.listen({ port: config.port, host: config.host })
+process.once('SIGTERM', async () => {
+  await app.close()
+  await closeParts(parts)
+  process.exit(0)
+})
+await parts.jobs.work(jobHandlers(parts))
