@@ -91,6 +91,10 @@ function connectionTo(engine: RevivingEngine): object {
   const parse = connection.parse.bind(connection)
   // pg hands its table of type parsers along, which PGlite would take for a list of parameter types.
   connection.parse = ({ text, name }) => parse({ text, name })
+  const emit = connection.emit.bind(connection)
+  // What still fails after its client has left concerns nobody; unheard, it would end the process.
+  connection.emit = (name: string, ...given: unknown[]) =>
+    (name !== 'error' || connection.listenerCount('error') > 0) && emit(name, ...given)
   return { ...settings, connection: Object.assign(connection, engine.statements) }
 }
 
