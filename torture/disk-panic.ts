@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { onDisk } from './disk.ts'
@@ -28,7 +29,7 @@ export function diskPanic(): Promise<TortureRow[]> {
     }
     rmSync(join(folder, 'ballast'))
     const began = Date.now()
-    while ((await tryToWrite()) === null && Date.now() - began < 60_000);
+    while ((await tryToWrite()) === null && Date.now() - began < 60_000) await sleep(20)
     const seconds = (Date.now() - began) / 1000
     const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from notes')
     await database.close()

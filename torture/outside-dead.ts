@@ -4,6 +4,7 @@ import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
 import { atMost, note, row, type TortureRow } from './row.ts'
 import type { Env } from './scene.ts'
 import { freePort, Server } from './server.ts'
+import { nothingYet, writeAll } from './writers.ts'
 
 type How = 'none' | 'hanging' | 'refused'
 type Seen = { medianMs: number; slowestMs: number; answers: Map<string, number> }
@@ -34,7 +35,7 @@ async function measure(env: Env, logins: Awaited<ReturnType<typeof makeLogins>>,
   const server = new Server(await freePort(), { ...env, ...outside, OPERATOR_EMAILS: operatorEmail })
   try {
     await server.start()
-    if (how === 'none') await makeCompany(server.url, logins)
+    if (how === 'none') await makeDebtor(server.url, logins)
     const answers = new Map<string, number>()
     const stop = how === 'none' ? async () => {} : keepAskingOutside(server.url, logins.admin, answers)
     const times = await timesOf(server.url, logins.admin, calls)
@@ -44,6 +45,12 @@ async function measure(env: Env, logins: Awaited<ReturnType<typeof makeLogins>>,
     await server.kill()
     hole.close()
   }
+}
+
+/** A company that owes: only then does paying reach the provider. */
+async function makeDebtor(url: string, logins: Awaited<ReturnType<typeof makeLogins>>) {
+  const cast = await makeCompany(url, logins)
+  await writeAll({ next: async () => url }, cast, { writes: 2, writers: 1, known: nothingYet() })
 }
 
 function settingsFor(port: number): Env {

@@ -31,7 +31,7 @@ function printTable() {
       console.log(`  ${what.padEnd(66)} ${String(value).padStart(9)}  ${verdict}`)
     }
   }
-  console.log(missed === 0 ? '\nNothing was lost, nothing was doubled.' : `\n${missed} missed.`)
+  console.log(missed === 0 ? '\nEvery aim is met.' : `\n${missed} missed.`)
   process.exitCode = missed === 0 ? 0 : 1
 }
 

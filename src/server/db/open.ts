@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type Engine, RevivingEngine } from './revive.ts'
+import { RevivingEngine } from './revive.ts'
 
 /** A handle on which SQL runs: the whole database, or one transaction of it. */
 export type Db = NodePgDatabase
@@ -65,13 +65,14 @@ type Embedding = { reopen?: () => Promise<PGlite>; afterClose?: () => void }
 
 /** PGlite speaks through the same driver as PostgreSQL, over a pool of one. */
 export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {}): Database {
-  const unable = () => Promise.reject(new Error('This one is not opened again.'))
-  const engine = new RevivingEngine(pglite, reopen ?? unable, () => {
-    // What was prepared in the old one is unknown in the new one: it gets a connection of its own.
-    Object.assign(pool.options, connectionTo(engine))
-  })
-  const pool: pg.Pool = new TransactionAwarePool({
-    ...connectionTo(engine),
+  const engine = new RevivingEngine(pglite, reopen ?? notAgain)
+  class EmbeddedClient extends pg.Client {
+    constructor(settings: pg.ClientConfig) {
+      super({ ...settings, ...connectionTo(engine) })
+    }
+  }
+  const pool = new TransactionAwarePool({
+    Client: EmbeddedClient as unknown as typeof pg.Client,
     max: 1,
     connectionTimeoutMillis: waitForConnectionMs,
   })
@@ -82,12 +83,19 @@ export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {
   })
 }
 
-function connectionTo(engine: Engine): object {
-  const { connection, ...settings } = createPgConfig(engine as PGlite)
+const notAgain = () => Promise.reject(new Error('This one is not opened again.'))
+
+/** A connection of its own for each client; what is prepared is known to all, as there is one session behind them. */
+function connectionTo(engine: RevivingEngine): object {
+  const { connection, ...settings } = createPgConfig(engine as unknown as PGlite)
   const parse = connection.parse.bind(connection)
   // pg hands its table of type parsers along, which PGlite would take for a list of parameter types.
   connection.parse = ({ text, name }) => parse({ text, name })
-  return { ...settings, connection }
+  const emit = connection.emit.bind(connection)
+  // What still fails after its client has left concerns nobody; unheard, it would end the process.
+  connection.emit = (name: string, ...given: unknown[]) =>
+    (name !== 'error' || connection.listenerCount('error') > 0) && emit(name, ...given)
+  return { ...settings, connection: Object.assign(connection, engine.statements) }
 }
 
 const waitForConnectionMs = 10_000

@@ -1,26 +1,30 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What the driver needs of an embedded database. */
-export type Engine = Pick<PGlite, 'waitReady' | 'execProtocolStream'>
+type Statements = {
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+}
+
+const nothingPrepared = (): Statements => ({ parsedStatements: {}, submittedNamedStatements: {} })
 
 const pauseMs = { first: 1000, most: 10_000 }
 
 /**
  * When the embedded database cannot write its log (the disk is full, or gone) it panics. A server would restart
  * itself then; in process, the next call would spin without end. So nothing more is asked of that one: it is opened
- * anew from its folder, which holds whatever was committed, and callers wait for it.
+ * anew from its folder, which holds whatever was committed; meanwhile calls fail at once.
  */
-export class RevivingEngine implements Engine {
-  waitReady: Promise<void>
+export class RevivingEngine {
+  readonly waitReady: Promise<void>
+  /** What the driver has prepared in it. */
+  statements = nothingPrepared()
   #current: PGlite | null
   #isClosed = false
   readonly #reopen: () => Promise<PGlite>
-  readonly #onPanic: () => void
 
-  constructor(first: PGlite, reopen: () => Promise<PGlite>, onPanic: () => void) {
+  constructor(first: PGlite, reopen: () => Promise<PGlite>) {
     this.#current = first
     this.#reopen = reopen
-    this.#onPanic = onPanic
     this.waitReady = first.waitReady
   }
 
@@ -41,8 +45,8 @@ export class RevivingEngine implements Engine {
 
   #begin() {
     this.#current = null // never closed: it would spin as well
-    this.waitReady = this.#untilOpen()
-    this.#onPanic()
+    this.statements = nothingPrepared()
+    void this.#untilOpen()
   }
 
   async #untilOpen() {

@@ -146,3 +146,16 @@ test('an answer of a call is never kept by a cache unless it says so', async () 
   expect((await w.browser().get('/api/settings')).headers['cache-control']).toBe('no-store')
   expect((await w.browser().get('/api/nothing')).headers['cache-control']).toBe('no-store')
 })
+
+test.each([
+  ['the database restarts', { code: '57P01' }],
+  ['its disk is full', { code: '53100' }],
+  ['nobody listens there', { code: 'ECONNREFUSED' }],
+  ['the connection broke', { message: 'Connection terminated unexpectedly' }],
+])('while %s, whoever calls is told to come back in a moment', async (_, fault) => {
+  const query = () => Promise.reject(Object.assign(new Error('no'), fault))
+  const lone = await world({ parts: { database: { ...w.parts.database, transaction: query } } })
+  const answer = await lone.browser().post('/api/contact', message)
+  expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+  expect(answer.body.message).toBe('We cannot read or save anything right now. Please try again in a moment.')
+})

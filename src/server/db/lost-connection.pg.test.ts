@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { world } from '../../../test/world.ts'
+import { type Database, openPostgres } from './open.ts'
+
+let database: Database
+let outside: pg.Client
+beforeAll(async () => {
+  const { pool } = (await world()).parts.database
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${(await pool.query('select current_database() as name')).rows[0].name}`
+  database = openPostgres(url.href, 1)
+  outside = new pg.Client({ connectionString: url.href })
+  await outside.connect()
+  return () => Promise.all([database.close(), outside.end()])
+})
+
+/** Ends a connection from the other side, as a restart of PostgreSQL would. */
+async function cutOff(pid: number) {
+  await outside.query('select pg_terminate_backend($1)', [pid])
+  const gone = 'select count(*)::int as n from pg_stat_activity where pid = $1'
+  await expect.poll(async () => (await outside.query(gone, [pid])).rows[0].n).toBe(0)
+}
+
+const pidOf = async (db: { execute: Database['db']['execute'] }) =>
+  Number((await db.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
+
+test('a connection lost within a transaction fails that one alone; the next has a new connection', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const cut = database.transaction(async (tx) => {
+      await cutOff(await pidOf(tx))
+      await tx.execute(sql`select 1`)
+    })
+    await expect(cut).rejects.toThrow(/terminat/)
+  }
+  expect(await database.transaction(pidOf)).toBeGreaterThan(0)
+})
+
+test('a connection lost between two transactions costs no place in the pool', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const pid = await database.transaction(pidOf)
+    await cutOff(pid)
+    await database.transaction(pidOf).catch(() => null) // may meet the old connection
+    expect(await database.transaction(pidOf)).not.toBe(pid)
+  }
+})
