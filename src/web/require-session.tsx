@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type Access, type Refusal, whyNot } from '../domain/access.ts'
 import { actorOf, useSession } from './session.ts'
+import { PageHeader } from './shells/page-header.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 
@@ -10,10 +11,12 @@ type RequireSessionProps = {
   access?: Exclude<Access, 'public'>
   /** What a signed-in person without the right sees; otherwise a sentence that says whom to ask. */
   refused?: ReactNode
+  /** For a page whose own bar is among its children: what the bar says when they stay hidden. */
+  title?: string
 }
 
 /** Shows its children to those who may see them, and sends a visitor to log in and back again. */
-export function RequireSession({ children, access = 'signed-in', refused }: RequireSessionProps) {
+export function RequireSession({ children, access = 'signed-in', refused, title }: RequireSessionProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session.status === 'loading') return <LoadingView />
@@ -21,7 +24,15 @@ export function RequireSession({ children, access = 'signed-in', refused }: Requ
     return <Navigate to={`/landing?next=${encodeURIComponent(pathname + search)}`} replace />
   }
   const reason = whyNot(actorOf(session.user), access)
-  return reason === null ? children : (refused ?? <RefusedView reason={reason} />)
+  if (reason === null) return children
+  return (
+    refused ?? (
+      <>
+        {title && <PageHeader title={title} />}
+        <RefusedView reason={reason} />
+      </>
+    )
+  )
 }
 
 const refusedWords: Partial<Record<Refusal, { title: string; text: string }>> = {

@@ -138,7 +138,7 @@ export const templates = {
     ]),
   'seats-released': ({ vendor, people, link }: { vendor: string; people: string[]; link: string }) =>
     compose(`${vendor}: ${people.length === 1 ? '1 seat was' : `${people.length} seats were`} given back`, [
-      { say: `A ${vendor} purchase has ended, so more seats were held than are bought now.` },
+      { say: `A purchase of ${vendor} has ended, so more seats were held than are bought now.` },
       { say: 'These members, the newest holders, hold theirs no longer:' },
       { quote: people.join('\n') },
       { link, label: 'Manage accounts' },

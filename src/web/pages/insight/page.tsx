@@ -49,7 +49,11 @@ function NotForYou({ isEmployee }: { isEmployee: boolean }) {
     )
   }
   return (
-    <EmptyState icon="lock" title="Insight is for the admins of your company">
+    <EmptyState
+      icon="lock"
+      title="Insight is for the admins of your company"
+      action={{ label: 'Go to Dashboard', to: '/dashboard' }}
+    >
       Ask one of your admins what your company saves.
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '../../../contract/invoices.ts'
-import { countWords, lifetimeCents, memberSince, openInvoices } from './figures.ts'
+import { countWords, lifetimeCents, memberSince, openInvoices, savingsNote } from './figures.ts'
 
 const invoices = ['Paid', 'Due', 'Paid', 'Overdue'].map((status) => ({ status })) as Invoice[]
 
@@ -20,4 +20,15 @@ test('the savings of the purchases add up to the cent', () => {
 
 test('the day of joining is a long US date', () => {
   expect(memberSince('2026-04-14T12:00:00Z')).toBe('April 14, 2026')
+})
+
+test('savings of products that have ended are named beside those of the purchases', () => {
+  const months = [
+    { month: '2020-09', savings: 100 },
+    { month: '2020-10', savings: 92.5 },
+  ]
+  expect(savingsNote([], 0)).toBeUndefined()
+  expect(savingsNote(months, null)).toBe('since September 2020')
+  expect(savingsNote(months, 19_250)).toBe('since September 2020')
+  expect(savingsNote(months, 10_000)).toBe('since September 2020, and $92.50 on ended products')
 })

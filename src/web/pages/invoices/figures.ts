@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../contract/invoices.ts'
-import { fromDollars } from '../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { sinceWords } from '../../parts/savings-months.ts'
 
 /** What is still to pay. */
 export function openInvoices(invoices: readonly Invoice[]): Invoice[] {
@@ -19,6 +20,17 @@ export function countWords(invoices: readonly Invoice[]): string {
 /** The savings of the purchases, "$1,234.00" each, added up. */
 export function lifetimeCents(purchases: readonly { savings: string }[]): number {
   return purchases.reduce((sum, { savings }) => sum + fromDollars(Number(savings.replace(/[$,]/g, ''))), 0)
+}
+
+type Saved = { month: string; savings: number }
+
+/** Since when; and what products saved that have ended, which are no purchases any more but stand in the months. */
+export function savingsNote(months: readonly Saved[], lifetime: number | null): string | undefined {
+  const [first] = months
+  if (!first) return undefined
+  const since = `since ${sinceWords(first.month)}`
+  const ended = months.reduce((sum, { savings }) => sum + fromDollars(savings), 0) - (lifetime ?? 0)
+  return lifetime === null || ended <= 0 ? since : `${since}, and ${formatUsd(ended)} on ended products`
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })

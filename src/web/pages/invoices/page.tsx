@@ -22,7 +22,11 @@ export default function InvoicesPage() {
       <PageHeader title="Invoices">{isAdmin && <InvoiceTools />}</PageHeader>
       {isAdmin && <InvoiceRoom />}
       {user?.role === 'employee' && (
-        <EmptyState icon="lock" title="Invoices are for the admins of your company">
+        <EmptyState
+          icon="lock"
+          title="Invoices are for the admins of your company"
+          action={{ label: 'Go to Dashboard', to: '/dashboard' }}
+        >
           Ask one of your admins if you need one.
         </EmptyState>
       )}

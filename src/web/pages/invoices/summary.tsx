@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../contract/invoices.ts'
 import glance from '../../parts/at-a-glance.module.css'
 import { latestCompany } from '../../parts/company/latest-company.ts'
-import { sinceWords } from '../../parts/savings-months.ts'
 import { read } from '../../queries.ts'
 import { Money } from '../../ui/money.tsx'
-import { countWords, lifetimeCents, memberSince } from './figures.ts'
+import { countWords, lifetimeCents, memberSince, savingsNote } from './figures.ts'
 import { PriceByMonth } from './price-by-month.tsx'
 import classes from './summary.module.css'
 
@@ -14,15 +13,11 @@ export function Summary({ invoices }: { invoices: Invoice[] }) {
   const purchases = useQuery(read('GET /api/purchases'))
   const company = useQuery(latestCompany)
   const months = useQuery(read('GET /api/dashboard/summary')).data?.savingsByMonth ?? []
-  const since = months[0]?.month
+  const lifetime = purchases.data ? lifetimeCents(purchases.data) : null
   return (
     <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>
-      <Figure label="Lifetime Savings" note={since && `since ${sinceWords(since)}`}>
-        {purchases.data ? (
-          <Money cents={lifetimeCents(purchases.data)} as="saved" dimZero />
-        ) : (
-          <Unknown of={purchases} />
-        )}
+      <Figure label="Lifetime Savings" note={savingsNote(months, lifetime)}>
+        {lifetime === null ? <Unknown of={purchases} /> : <Money cents={lifetime} as="saved" dimZero />}
       </Figure>
       <Figure label="# of Invoices" note={countWords(invoices)}>
         {invoices.length}

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import { findVendor } from '../../../domain/catalogue/catalogue.ts'
+import type { Vendor } from '../../../domain/catalogue/vendor.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { RequireSession } from '../../require-session.tsx'
 import { UnknownProduct } from './no-product.tsx'
 import { VendorDashboard } from './vendor-dashboard.tsx'
 
 export function meta({ params }: { params: { productName?: string } }) {
-  const name = findVendor(params.productName ?? '')?.name
   return pageMeta({
-    title: name ? `${name} Dashboard` : 'Manage Accounts',
+    title: titleOf(findVendor(params.productName ?? '')),
     description: 'Who holds a seat of this product, and how many are left.',
     path: `/manage-accounts/${params.productName}`,
     hidden: true,
@@ -19,8 +19,12 @@ export default function ManageAccountsPage() {
   const { productName = '' } = useParams()
   const vendor = findVendor(productName)
   return (
-    <RequireSession access="admin">
+    <RequireSession access="admin" title={titleOf(vendor)}>
       {vendor ? <VendorDashboard key={vendor.name} vendor={vendor} /> : <UnknownProduct name={productName} />}
     </RequireSession>
   )
+}
+
+function titleOf(vendor: Vendor | null) {
+  return vendor ? `${vendor.name} Dashboard` : 'Manage Accounts'
 }

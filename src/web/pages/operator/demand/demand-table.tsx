@@ -5,7 +5,7 @@ import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
 import room from '../room.module.css'
 import classes from './demand.module.css'
-import { planWords, type Tool } from './demand.ts'
+import { planWords, seatWords, type Tool } from './demand.ts'
 
 /** The most spend first. */
 export function DemandTable({ tools }: { tools: Tool[] }) {
@@ -28,9 +28,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
                 <LogoTile vendor={tool.tool} />
                 <span>
                   {tool.tool}
-                  <span className={`${room.narrow} ${classes.small}`}>
-                    {tool.seats.toLocaleString()} seats {planWords(tool)}
-                  </span>
+                  <span className={`${room.narrow} ${classes.small}`}>{seatWords(tool)}</span>
                 </span>
               </span>
             </Table.Th>
