@@ -38,7 +38,7 @@ export default function InvoicePage() {
       <PageHeader title={data ? `Invoice ${data.number}` : 'Invoice'}>
         {isOpen && (
           <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs" className={classes.pay}>
-            Pay this invoice
+            Pay<span className={classes.barWord}> this invoice</span>
           </LinkButton>
         )}
       </PageHeader>
