@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +74,19 @@ test(
     expect(second.stderr).toMatch(
       new RegExp(`^${folder} is in use by process ${holder.pid} \\(since .*\\)\\. .*DATA_DIR.*\\n$`),
     )
+  },
+  slow,
+)
+
+test(
+  'a database that cannot be read stops the start with one line that says what to do',
+  async () => {
+    const folder = scratchFolder()
+    mkdirSync(join(folder, 'database'))
+    writeFileSync(join(folder, 'database', 'PG_VERSION'), '')
+    const { code, stderr } = await outcomeOf(startNode([main], { DATA_DIR: folder }))
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The database in .* cannot be opened .*npm run restore -- FILE --replace.*\n$/)
   },
   slow,
 )

@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
 import { run } from '../bootstrap/child.mjs'
 import { BackupFailed } from './backup-failed.ts'
 import type { TableContents } from './contents.ts'
-import { syncFolder, syncTree } from './sync.ts'
 
 export type Manifest = {
   format: 1

@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../src/server/config.ts'
 import { requireKnown, SchemaTooNew } from '../../src/server/db/migrate.ts'
+import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
 import { type Manifest, unpack } from './archive.ts'
 import { BackupFailed } from './backup-failed.ts'
 import type { TableContents } from './contents.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { restorePostgres } from './restore-postgres.ts'
-import { syncFolder, syncTree } from './sync.ts'
 
 export type Restored = { manifest: Manifest; found: TableContents[]; notes: string[] }
 

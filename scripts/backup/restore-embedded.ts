@@ -4,11 +4,11 @@ import type { Config } from '../../src/server/config.ts'
 import { openEmbedded } from '../../src/server/db/embedded.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, fromPglite, unfinishedRestore } from '../../src/server/db/open.ts'
+import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { differences, holdsData, readContents } from './contents.ts'
 import { lockForBackup } from './make-backup.ts'
 import { putFiles, type Restored, refuseToReplace, type Unpacked } from './restore-backup.ts'
-import { syncFolder, syncTree } from './sync.ts'
 
 /** The copy is opened, compared and brought up to date where it was unpacked; only then does it take the place. */
 export async function restoreEmbedded(config: Config, backup: Unpacked): Promise<Restored> {

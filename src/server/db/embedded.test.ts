@@ -27,6 +27,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('a new database is on the disk as a whole before anything is answered from it', () => {
+  for (const file of ['/PG_VERSION', '/global/pg_filenode.map', '/postgresql.conf', '/database']) {
+    expect(synced.filter((path) => path.endsWith(file))).not.toEqual([])
+  }
+})
+
 test('every commit reaches the disk before it is answered, a read costs no such wait', async () => {
   const { pool } = database
   expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])

@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, fsyncSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder, syncTree } from './sync-tree.ts'
 
 type Stream = { nfd?: number; path: string; node: { mount: { opts: { root: string }; mountpoint: string } } }
 type Module = {
@@ -9,10 +10,35 @@ type Module = {
 }
 
 /** PGlite in a folder, made as durable as a server: every commit reaches the disk before it is answered. */
-export function openEmbedded(folder: string, options: { loadDataDir?: Blob } = {}) {
+export async function openEmbedded(folder: string, options: { loadDataDir?: Blob } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700) // PGlite's files are readable by everyone who reaches them
-  return PGlite.create({ fs: new SyncedNodeFS(folder), startParams: durableParams(), parsers, ...options })
+  const isSafe = existsSync(join(folder, safeMark))
+  const settings = { fs: new SyncedNodeFS(folder), startParams: durableParams(), parsers }
+  const pglite = await PGlite.create({ ...settings, ...options }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code ? error : new DatabaseUnreadable(unreadable(folder, error))
+  })
+  if (!isSafe) keepForGood(folder)
+  return pglite
+}
+
+export class DatabaseUnreadable extends Error {}
+
+function unreadable(folder: string, { message }: Error) {
+  return (
+    `The database in ${folder} cannot be opened (${message}). Make sure that the disk has space; ` +
+    'else restore a backup: npm run restore -- FILE --replace. If it was never used, remove the folder.'
+  )
+}
+
+/** Says that everything a new database was made of has reached the disk. */
+const safeMark = 'cobuy-synced'
+
+/** A new database is many files that no commit syncs: without this, a plug pulled soon after would leave none of it. */
+function keepForGood(folder: string) {
+  syncTree(folder)
+  writeFileSync(join(folder, safeMark), '', { flush: true })
+  for (const path of [folder, dirname(folder), dirname(dirname(folder))]) syncFolder(path)
 }
 
 /** PGlite in memory, for tests: the same PostgreSQL without a disk. */
@@ -42,17 +68,12 @@ class SyncedNodeFS extends NodeFS {
 
 function syncStream(stream: Stream) {
   if (stream.nfd !== undefined) fsyncSync(stream.nfd)
-  else syncFolder(stream)
+  else syncFolderOf(stream)
   return 0
 }
 
-/** A folder has no file handle of its own in NODEFS: open it, sync it, close it. */
-function syncFolder(stream: Stream) {
+/** A folder has no file handle of its own in NODEFS. */
+function syncFolderOf(stream: Stream) {
   const { opts, mountpoint } = stream.node.mount
-  const handle = openSync(join(opts.root, stream.path.slice(mountpoint.length)), 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  syncFolder(join(opts.root, stream.path.slice(mountpoint.length)))
 }
