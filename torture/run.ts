@@ -5,6 +5,7 @@ import { parts } from './parts.ts'
 import type { TortureRow } from './row.ts'
 
 endChildrenOnSignal()
+const mostMinutes = 60
 const given = process.argv.slice(2)
 const wanted = given.filter((argument) => !argument.startsWith('--'))
 const unknown = wanted.find((name) => !parts.some((part) => part.name === name))
@@ -17,9 +18,10 @@ const results: { title: string; rows: TortureRow[] }[] = []
 for (const { name, title, run } of parts) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`${name}: ${title} …`)
-  results.push({ title: `${name}: ${title}`, rows: await run(amount).catch(failed) })
+  results.push({ title: `${name}: ${title}`, rows: await inTime(run(amount)).catch(failed) })
 }
 printTable()
+process.exit() // what a part that failed left behind must not hold it up
 
 function printTable() {
   let missed = 0
@@ -33,6 +35,16 @@ function printTable() {
   }
   console.log(missed === 0 ? '\nEvery aim is met.' : `\n${missed} missed.`)
   process.exitCode = missed === 0 ? 0 : 1
+}
+
+/** Whatever hangs in a part, the run comes to its end. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`No end after ${mostMinutes} minutes.`)),
+    mostMinutes * 60_000,
+  )
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** A part that cannot go on is one line of the table, and the others still run. */
