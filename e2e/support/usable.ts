@@ -18,7 +18,7 @@ export async function expectUsable(page: Page) {
     await page.setViewportSize({ width, height: 800 })
     await settled(page)
     const seen = `${page.url()}, ${colorScheme}, ${width} px wide`
-    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect(found, seen).toEqual([])
