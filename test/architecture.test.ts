@@ -110,6 +110,18 @@ test('every refusal is in the table of the contract', () => {
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
 })
 
+test('a page names only classes that its style sheet has', () => {
+  const missing = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {
+      const css = readFileSync(join(dirname(path), sheet), 'utf8')
+      const known = new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1]))
+      const named = [...text.matchAll(new RegExp(`[^\\w/-]${name}\\.(\\w+)`, 'g'))].map((match) => match[1])
+      return named.filter((each) => !known.has(each)).map((each) => `${path}: ${name}.${each}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
 test('no file is longer than a reader bears', () => {
   const long = product.filter(({ text }) => text.split('\n').length > 300).map(({ path }) => path)
   expect(long.filter((path) => !path.startsWith('src/domain/catalogue/'))).toEqual([])

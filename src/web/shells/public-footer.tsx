@@ -8,7 +8,7 @@ export function PublicFooter() {
     <footer className={classes.footer}>
       <div className={classes.row}>
         <BrandMark />
-        <span className={classes.copyright}>
+        <span>
           © {BRAND.founded} {BRAND.name}
         </span>
         <nav aria-label="Footer" className={classes.links}>

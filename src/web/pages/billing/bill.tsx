@@ -10,7 +10,7 @@ type BillProps = { intent: Intent; isPart: boolean }
 /** The amount, and what it pays for: the lines sum to it. */
 export function Bill({ intent: { amount, invoices }, isPart }: BillProps) {
   return (
-    <section aria-labelledby="to-pay" className={classes.bill}>
+    <section aria-labelledby="to-pay">
       <h2 id="to-pay" className={classes.label}>
         To pay
       </h2>

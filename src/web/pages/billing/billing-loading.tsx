@@ -5,7 +5,7 @@ import classes from './billing.module.css'
 export function BillingLoading() {
   return (
     <div className={classes.billing} role="status" aria-label="Loading what you owe">
-      <div className={classes.bill}>
+      <div>
         <Skeleton height={16} width={60} />
         <Skeleton height={34} width={160} mt={4} />
         <Skeleton height={46} mt={16} />

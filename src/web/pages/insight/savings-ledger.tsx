@@ -16,7 +16,7 @@ export function SavingsLedger({ savings: { entries, total } }: { savings: Saving
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, shownFirst)
   return (
-    <section aria-labelledby="ledger" className={classes.ledger}>
+    <section aria-labelledby="ledger">
       <h2 id="ledger" className={classes.title}>
         Savings ledger
       </h2>

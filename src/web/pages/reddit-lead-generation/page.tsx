@@ -56,7 +56,7 @@ function Desk() {
         <RunSection stats={stats.data} isRunning={isRunning} onStarted={bot.watch} />
         <AlertSection />
       </div>
-      <div className={classes.news}>
+      <div>
         <StatsSection stats={stats.data} isRunning={isRunning} isStale={stats.isError} />
         <LogSection log={log} isRunning={isRunning} />
         <HistorySection />

@@ -14,7 +14,7 @@ export function CompanyFilters() {
   const [params, setParams] = useSearchParams()
   return (
     <search className={classes.filters}>
-      <SearchField label="Search companies" className={classes.search} />
+      <SearchField label="Search companies" />
       <NativeSelect
         aria-label="Verified or not"
         data={choices}

@@ -10,7 +10,7 @@ export function QueueFilters() {
   const [params, setParams] = useSearchParams()
   return (
     <search className={`${desk.filters} ${classes.filters}`}>
-      <SearchField label="Search requests" className={desk.search} />
+      <SearchField label="Search requests" />
       <NativeSelect
         aria-label="Status"
         data={statusChoices}

@@ -6,7 +6,7 @@ import { dueAt } from '../../../../../domain/invoice.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
-import room from '../../company/page.module.css'
+import bar from '../../company/verify-bar.module.css'
 import { isDialogOpen } from '../use-desk-keys.ts'
 import type { Review } from './price-check.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -45,15 +45,15 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   ])
   if (!isOpen && !refused) return null
   return (
-    <section className={room.bar} aria-label="Decision">
+    <section className={bar.bar} aria-label="Decision">
       {refused && (
-        <p role="alert" className={room.wrong}>
+        <p role="alert" className={bar.wrong}>
           {refused.message}
         </p>
       )}
-      {!refused && companyVerified && <p className={room.quiet}>Authorizing {follows}</p>}
+      {!refused && companyVerified && <p className={bar.quiet}>Authorizing {follows}</p>}
       {!refused && !companyVerified && (
-        <p className={room.quiet}>
+        <p className={bar.quiet}>
           {company.name} is not verified yet, so this cannot be authorized.{' '}
           <Link to={`/operator/companies/${company._id}`}>Verify {company.name}</Link>
         </p>
