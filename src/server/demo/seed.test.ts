@@ -101,6 +101,16 @@ test('the operator has something to do in every room', async () => {
   expect(payments.filter(({ status }: { status: string }) => status === 'paid').length).toBeGreaterThan(20)
 })
 
+test('mails of the past stand in the outbox and do not go out; those of today do', async () => {
+  const operator = await loggedIn(demoPeople.operator)
+  const { messages } = (await operator.get('/api/operator/outbox?limit=200')).body
+  const waiting = messages.filter(({ status }: { status: string }) => status === 'queued')
+  expect(messages.length).toBeGreaterThan(10)
+  expect(
+    waiting.every(({ createdAt }: { createdAt: string }) => createdAt === w.clock.now().toISOString()),
+  ).toBe(true)
+})
+
 test('a second start adds nothing', async () => {
   const mara = await loggedIn(demoPeople.admin)
   const before = (await mara.get('/api/purchases2')).body

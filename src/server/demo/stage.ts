@@ -3,7 +3,9 @@ import type { Person } from '../../domain/access.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
+import type { Mailer } from '../gateways/mail/mailer.ts'
 import { sandboxPayments } from '../gateways/payments/sandbox.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
 import { demoPeople } from './people.ts'
 
 /** One thing that happens in the demo's past: when, by whose deed. */
@@ -18,17 +20,19 @@ export async function playInOrder(tx: Tx, scenes: Scene[]) {
 
 /**
  * The same deeds at an earlier time: what they write is dated then, nobody gets news of it now, and money moves in
- * the sandbox. Mails that a deed wrote itself do go out: one that stays in the queue for good would look like a fault.
+ * the sandbox. Mails that a deed wrote itself were read long ago: they stand in the outbox, and none goes out.
  */
 function at(tx: Tx, moment: Date): Tx {
   const now = () => moment
   const { jobs, secret } = tx.parts
-  const enqueue: typeof jobs.enqueue = async (on, name, ...rest) => {
-    if (name === 'deliver-mail') await jobs.enqueue(on, name, ...rest)
+  const enqueue: typeof jobs.enqueue = async (on, name, data) => {
+    if (name === 'deliver-mail' && 'mailId' in data) await deliverMail(on, data.mailId, { isLast: true })
   }
   const payments = sandboxPayments({ database: tx, now, secret })
-  return { ...tx, now, parts: { ...tx.parts, now, payments, jobs: { ...jobs, enqueue } } }
+  return { ...tx, now, parts: { ...tx.parts, now, payments, mailer: silent, jobs: { ...jobs, enqueue } } }
 }
+
+const silent: Mailer = { describe: 'read long ago', deliver: async () => 'kept', close: () => {} }
 
 /** The context of somebody of the demo, as they are by now: with their company, or with the operator's rights. */
 export async function as(tx: Tx, email: string): Promise<Tx & { actor: Person }> {
