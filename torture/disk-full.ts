@@ -32,9 +32,10 @@ export function diskFull({ writes }: { writes: number }): Promise<TortureRow[]> 
       )
       rmSync(join(disk.folder, 'ballast'))
       const [freed, before] = [Date.now(), known.count]
-      while (known.count === before && Date.now() - freed < 120_000) await tick()
+      const isWaiting = () => known.count === before && known.count < writes
+      while (isWaiting() && Date.now() - freed < 120_000) await tick()
       const backAfter = (Date.now() - freed) / 1000
-      if (known.count === before) throw new Error(`It did not come back: ${server.log}`)
+      if (isWaiting()) throw new Error(`It did not come back: ${server.log}`)
       await writing
       const repeated = await repeatSome(server.url, cast, known)
       await server.kill('SIGTERM')
