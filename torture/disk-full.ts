@@ -5,7 +5,7 @@ import { onDisk } from './disk.ts'
 import { atLeast, atMost, note, row, type TortureRow } from './row.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { nothingYet, writeAll } from './writers.ts'
+import { nothingYet, until, writeAll } from './writers.ts'
 
 const megabytes = 250
 
@@ -21,10 +21,9 @@ export function diskFull({ writes }: { writes: number }): Promise<TortureRow[]> 
       const known = nothingYet()
       const target = { next: () => whileRunning(server) }
       const writing = writeAll(target, cast, { writes, writers: 4, known })
-      writing.catch(() => {}) // awaited below, once there is space again
-      while (known.count < writes / 3) await tick()
+      await until(known, () => known.count >= writes / 3)
       fill(disk.folder)
-      while (oddOf(known) < 40 && known.count < writes) await tick()
+      await until(known, () => oddOf(known) >= 40 || known.count >= writes)
       const whileFull = describe(known)
       const healthy = await fetch(`${server.url}/healthz`).then(
         ({ status }) => status,
@@ -33,7 +32,7 @@ export function diskFull({ writes }: { writes: number }): Promise<TortureRow[]> 
       rmSync(join(disk.folder, 'ballast'))
       const [freed, before] = [Date.now(), known.count]
       const isWaiting = () => known.count === before && known.count < writes
-      while (isWaiting() && Date.now() - freed < 120_000) await tick()
+      await until(known, () => !isWaiting() || Date.now() - freed > 120_000)
       const backAfter = (Date.now() - freed) / 1000
       if (isWaiting()) throw new Error(`It did not come back: ${server.log}`)
       await writing
@@ -76,7 +75,6 @@ async function whileRunning(server: Server) {
   return server.url
 }
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 const oddOf = ({ odd }: { odd: Map<string, number> }) => [...odd.values()].reduce((sum, n) => sum + n, 0)
 const describe = ({ odd }: { odd: Map<string, number> }) =>
   [...odd].map(([what, times]) => `${times} × ${what}`).join(', ')

@@ -3,7 +3,7 @@ import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
 import { row, type TortureRow } from './row.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, whileWriting, writeAll } from './writers.ts'
+import { type Acknowledged, nothingYet, until, writeAll } from './writers.ts'
 
 export type Amount = { kills: number; writes: number }
 
@@ -26,7 +26,7 @@ export async function killLoop(
     const target = { next: () => server.up().then(() => server.url) }
     const began = Date.now()
     const writing = writeAll(target, cast, { writes, writers, known })
-    const early = await whileWriting(writing, killRepeatedly(server, { kills, writes }, known))
+    const early = await killRepeatedly(server, { kills, writes }, known)
     await writing
     const repeated = await repeatSome(server.url, cast, known)
     await server.kill('SIGTERM')
@@ -59,16 +59,12 @@ async function killRepeatedly(server: Server, { kills, writes }: Amount, known: 
       await server.up()
       // On the whole evenly, so that the writes last as long as the kills.
       const goal = Math.min((writes * n) / (kills + 1) + randomInt(0, 8), writes - 1)
-      await acknowledged(server, known, goal)
+      // The moment is the writers' doing, not the clock's: somewhere between two acknowledgements.
+      await until(known, () => known.count >= goal || !server.isRunning)
     }
     await server.kill()
     server.begin()
   }
   await server.up()
   return early
-}
-
-/** The moment is the writers' doing, not the clock's: somewhere between two acknowledgements. */
-async function acknowledged(server: Server, known: Acknowledged, goal: number) {
-  while (known.count < goal && server.isRunning) await new Promise((resolve) => setTimeout(resolve, 1))
 }

@@ -3,7 +3,7 @@ import { atMost, note, row, type TortureRow } from './row.ts'
 import type { PostgresScene } from './scene.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { nothingYet, writeAll } from './writers.ts'
+import { nothingYet, until, writeAll } from './writers.ts'
 
 /** PostgreSQL is restarted under load, politely and not: the product goes on by itself. */
 export async function postgresRestarts(
@@ -24,13 +24,12 @@ export async function postgresRestarts(
       },
     }
     const writing = writeAll(target, cast, { writes, writers: 4, known })
-    writing.catch(() => {}) // awaited below
     let longest = 0
-    for (let n = 1; n <= restarts && server.isRunning; n += 1) {
-      while (server.isRunning && known.count < (writes * n) / (restarts + 1)) await tick()
+    for (let n = 1; n <= restarts; n += 1) {
+      await until(known, () => known.count >= (writes * n) / (restarts + 1))
       await postgres.restart(n % 2 === 0 ? 'fast' : 'immediate')
       const [back, before] = [Date.now(), known.count]
-      while (server.isRunning && known.count === before) await tick()
+      await until(known, () => known.count > before || known.count >= writes)
       longest = Math.max(longest, (Date.now() - back) / 1000)
     }
     await writing
@@ -51,5 +50,3 @@ export async function postgresRestarts(
     await server.kill()
   }
 }
-
-const tick = () => new Promise((resolve) => setTimeout(resolve, 2))

@@ -5,7 +5,7 @@ import { onDisk } from './disk.ts'
 import { row, type TortureRow } from './row.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { nothingYet, writeAll } from './writers.ts'
+import { nothingYet, until, writeAll } from './writers.ts'
 
 export type Plugs = { plugs: number; writes: number }
 
@@ -21,11 +21,10 @@ export function pulledPlug({ plugs, writes }: Plugs): Promise<TortureRow[]> {
       const known = nothingYet()
       const target = { next: () => server.up().then(() => server.url) }
       const writing = writeAll(target, cast, { writes, writers: 4, known })
-      writing.catch(() => {}) // awaited below, once all plugs are pulled
       for (let n = 1; n <= plugs; n += 1) {
         await server.up()
         const goal = Math.min((writes * n) / (plugs + 1) + randomInt(0, 8), writes - 1)
-        while (known.count < goal) await new Promise((resolve) => setTimeout(resolve, 1))
+        await until(known, () => known.count >= goal)
         disk.cut()
         // It may still answer now: then what it acknowledges must have been safe before.
         await new Promise((resolve) => setTimeout(resolve, randomInt(0, 300)))

@@ -36,6 +36,11 @@ export class Server {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
+  /** It answers, and nobody has asked it to end. */
+  get isUp() {
+    return this.#isUp && this.isRunning
+  }
+
   /** Begins a life; `up()` tells when it answers. */
   begin() {
     this.log = ''

@@ -5,7 +5,7 @@ import { atMost, row, type TortureRow } from './row.ts'
 import type { Env } from './scene.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, writeAll } from './writers.ts'
+import { type Acknowledged, nothingYet, until, writeAll } from './writers.ts'
 
 const secret = 'a secret that only this torture knows'
 
@@ -24,8 +24,7 @@ export async function twoProcesses(
     const cast = await makeCompany(first.url, logins)
     const known = nothingYet()
     const writing = writeAll({ next: inTurns(both) }, cast, { writes, writers: 4, known })
-    writing.catch(() => {}) // awaited below
-    while (known.count < writes / 2) await sleep(1)
+    await until(known, () => known.count >= writes / 2)
     await first.kill()
     const gap = await longestGap(known, writes)
     await writing
@@ -54,21 +53,21 @@ export async function twoProcesses(
 function inTurns(servers: Server[]) {
   let turn = 0
   return async () => {
-    const up = servers.filter((server) => server.isRunning)
+    const up = servers.filter((server) => server.isUp)
     turn += 1
-    const chosen = up[turn % up.length] as Server
-    await chosen.up()
+    const chosen = up[turn % up.length]
+    if (!chosen) throw new Error(`Nobody is up: ${servers.map(({ log }) => log).join('')}`)
     return chosen.url
   }
 }
 
 async function longestGap(known: Acknowledged, writes: number) {
   let [longest, last, count] = [0, Date.now(), known.count]
-  while (known.count < writes) {
-    await sleep(5)
+  await until(known, () => {
     if (known.count > count) [last, count] = [Date.now(), known.count]
     longest = Math.max(longest, Date.now() - last)
-  }
+    return known.count >= writes
+  })
   return longest / 1000
 }
 

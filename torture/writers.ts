@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cast } from './cast.ts'
 
 /** What was acknowledged, and so must hold for good. */
@@ -13,6 +14,8 @@ export type Acknowledged = {
   retries: number
   /** Answers that were neither a success nor a refusal we foresee, by status and code. */
   odd: Map<string, number>
+  /** Why the writing came to an end before its time. */
+  failure: Error | null
 }
 
 export type Target = {
@@ -24,27 +27,42 @@ type Write = { method: string; path: string; cookie: string; key: string; body: 
 type Answer = { status: number; body: { purchase?: { _id: string }; code?: string } }
 
 export function nothingYet(): Acknowledged {
-  return { purchases: [], approved: [], seats: new Map(), bought: [], count: 0, retries: 0, odd: new Map() }
+  return {
+    purchases: [],
+    approved: [],
+    seats: new Map(),
+    bought: [],
+    count: 0,
+    retries: 0,
+    odd: new Map(),
+    failure: null,
+  }
 }
 
 /** Several people at work at once until so many writes are acknowledged; each write is retried under its key. */
-export async function writeAll(
+export function writeAll(
   target: Target,
   cast: Cast,
   { writes, writers, known }: { writes: number; writers: number; known: Acknowledged },
-) {
+): Promise<unknown> {
   const share = Math.ceil(cast.memberIds.length / writers)
   const work = async (own: string[]) => {
     while (known.count < writes) await oneRound(target, cast, own, known)
   }
   const people = Array.from({ length: writers }, (_, n) => cast.memberIds.slice(n * share, (n + 1) * share))
-  await Promise.all(people.map(work))
+  const all = Promise.all(people.map(work))
+  all.catch((error: Error) => {
+    known.failure = error
+  })
+  return all
 }
 
-/** What is done beside the writing ends as soon as the writing fails. */
-export function whileWriting<T>(writing: Promise<void>, work: Promise<T>): Promise<T> {
-  const failing = new Promise<never>((_, reject) => writing.catch(reject))
-  return Promise.race([work, failing])
+/** Waits beside the writers, and fails as soon as they do: without them it would wait for ever. */
+export async function until(known: Acknowledged, isSo: () => boolean) {
+  while (!isSo()) {
+    if (known.failure) throw known.failure
+    await sleep(1)
+  }
 }
 
 /** A purchase, its approval, which issues order form, invoice and ledger entry, and a seat that changes hands. */
@@ -94,7 +112,7 @@ async function insist(target: Target, write: Write, known: Acknowledged): Promis
     const what = `${answer.status} ${answer.body.code}`
     known.odd.set(what, (known.odd.get(what) ?? 0) + 1)
     if (answer.status < 500) throw new Error(`${write.method} ${write.path} answered ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
 }
 
