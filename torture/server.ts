@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 type Env = Record<string, string>
 
@@ -22,10 +20,9 @@ export class Server {
   constructor(port: number, env: Env, program = 'src/server/main.ts') {
     this.url = `http://127.0.0.1:${port}`
     this.#program = program
-    const { PATH = '', HOME = '' } = process.env
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
     const quiet = { DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-    const cache = join(tmpdir(), 'cobuy-torture-cache') // a life that begins sooner is killed sooner
-    this.#env = { PATH, HOME, ...quiet, NODE_COMPILE_CACHE: cache, PORT: String(port), ...env }
+    this.#env = { PATH, HOME, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), ...env }
   }
 
   get pid() {

@@ -76,6 +76,7 @@ export async function startProduct(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       APP_URL: `http://localhost:${port}`,
       DATA_DIR: join(folder, 'data'),

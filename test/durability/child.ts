@@ -25,8 +25,11 @@ export function sharedFolder() {
 
 /** A Node process with settings of its own, gone after the test at the latest. */
 export function startNode(args: string[], env: Record<string, string> = {}): Child {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...env }, stdio: 'pipe' })
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const child = spawn(process.execPath, args, {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+    stdio: 'pipe',
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

@@ -72,8 +72,8 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
     .type(file.type)
   if (file.csp) reply.header('content-security-policy', file.csp)
   if (reply.statusCode === 200 && hasCopy(request, file.etag)) return reply.code(304).send()
-  if (file.br && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  if (accepts(request, 'br') && file.br) return reply.header('content-encoding', 'br').send(file.br)
+  if (accepts(request, 'gzip') && file.gzip) return reply.header('content-encoding', 'gzip').send(file.gzip)
   return reply.send(file.body)
 }
 

@@ -90,14 +90,29 @@ function withWords(frame: SiteFile, page: SiteFile): string {
 
 function pageOf(html: string): SiteFile {
   const body = Buffer.from(html)
+  // Compressed for the first who asks: most of the many pages are asked for long after the start, if ever.
+  const br = once(() => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  const gzip = once(() => gzipSync(body, { level: 6 }))
   return {
     body,
-    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip: gzipSync(body, { level: 6 }),
+    get br() {
+      return br()
+    },
+    get gzip() {
+      return gzip()
+    },
     type: 'text/html; charset=utf-8',
     etag: etagOf(body),
     cacheControl: 'no-cache',
     csp: contentSecurityPolicy(inlineScripts(html).map(hash)),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
