@@ -1,18 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../src/server/config.ts'
 import { requireKnown, SchemaTooNew } from '../../src/server/db/migrate.ts'
-import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
 import { type Manifest, unpack } from './archive.ts'
 import { BackupFailed } from './backup-failed.ts'
-import type { TableContents } from './contents.ts'
+import type { Restored } from './put-in-place.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { restorePostgres } from './restore-postgres.ts'
-
-export type Restored = { manifest: Manifest; found: TableContents[]; notes: string[] }
-
-/** A verified backup, laid out beside the data. */
-export type Unpacked = { manifest: Manifest; content: string; mayReplace: boolean; now: Date }
 
 /** Puts a backup in the place of this installation's data: all of it, or nothing. */
 export async function restoreBackup(
@@ -49,18 +43,3 @@ function requireFitting(config: Config, { database, schema }: Manifest) {
     throw new BackupFailed(error.message.replace('The database has', 'The backup has'))
   }
 }
-
-/** The secret and its like, each put in place whole. */
-export function putFiles({ dataDir }: Config, { manifest, content }: Unpacked) {
-  for (const name of manifest.files) {
-    chmodSync(join(content, name), 0o600)
-    syncTree(join(content, name))
-    renameSync(join(content, name), join(dataDir, name))
-  }
-  syncFolder(dataDir)
-}
-
-export const refuseToReplace = (where: string) =>
-  new BackupFailed(
-    `${where} holds data. Add --replace to put the backup in its place: npm run restore -- FILE --replace`,
-  )

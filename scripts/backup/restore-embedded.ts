@@ -8,7 +8,7 @@ import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { differences, holdsData, readContents } from './contents.ts'
 import { lockForBackup } from './make-backup.ts'
-import { putFiles, type Restored, refuseToReplace, type Unpacked } from './restore-backup.ts'
+import { putFiles, type Restored, refuseToReplace, type Unpacked } from './put-in-place.ts'
 
 /** The copy is opened, compared and brought up to date where it was unpacked; only then does it take the place. */
 export async function restoreEmbedded(config: Config, backup: Unpacked): Promise<Restored> {

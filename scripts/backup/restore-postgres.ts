@@ -6,7 +6,7 @@ import { type Database, openPostgres } from '../../src/server/db/open.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { contentsOf, holdsData, plainText, readContents, type TableContents } from './contents.ts'
 import { runTool } from './postgres-tools.ts'
-import { putFiles, type Restored, refuseToReplace, type Unpacked } from './restore-backup.ts'
+import { putFiles, type Restored, refuseToReplace, type Unpacked } from './put-in-place.ts'
 
 /** Emptying, filling and comparing are one transaction: if anything is amiss, the database stays as it was. */
 export async function restorePostgres(config: Config, backup: Unpacked): Promise<Restored> {

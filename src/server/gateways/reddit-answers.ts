@@ -1,7 +1,19 @@
 import { failed, outcomes } from '../../domain/reply.ts'
 import { type LimitWords, waitAfterRefusal, waitAfterSuccess, waitFromText } from '../../domain/reply-wait.ts'
-import type { Cookie, DirectMessage, Told, Trouble } from './reddit.ts'
 import type { SiteAnswer } from './reddit-request.ts'
+
+export type Cookie = { name: string; value: string; domain?: string | undefined }
+
+/** Why nothing can be done at all right now. `limited`: come back after so many seconds. */
+export type Trouble =
+  | { kind: 'limited'; waitSeconds: number }
+  | { kind: 'refused' }
+  | { kind: 'unreachable'; why: string }
+
+/** What became of a reply; the pause is what the site wants before the next one. */
+export type Told = Trouble | { kind: 'told'; outcome: string; pauseSeconds: number }
+
+export type DirectMessage = { author: string; subject: string; body: string }
 
 function limitWords({ headers }: SiteAnswer): LimitWords {
   const word = (name: string) => [headers[name]].flat()[0]

@@ -1,21 +1,20 @@
 import { outcomes } from '../../domain/reply.ts'
-import { hide, illSite, readJson, readMessages, readReply, textAt, troubleIn } from './reddit-answers.ts'
+import {
+  type Cookie,
+  type DirectMessage,
+  hide,
+  illSite,
+  readJson,
+  readMessages,
+  readReply,
+  type Told,
+  type Trouble,
+  textAt,
+  troubleIn,
+} from './reddit-answers.ts'
 import { askSite, NoAnswer, NotReached } from './reddit-request.ts'
 
-export type Cookie = { name: string; value: string; domain?: string | undefined }
-
 export type RedditSettings = { url: string; cookies: Cookie[]; userAgent: string; timeoutMs: number }
-
-/** Why nothing can be done at all right now. `limited`: come back after so many seconds. */
-export type Trouble =
-  | { kind: 'limited'; waitSeconds: number }
-  | { kind: 'refused' }
-  | { kind: 'unreachable'; why: string }
-
-/** What became of a reply; the pause is what the site wants before the next one. */
-export type Told = Trouble | { kind: 'told'; outcome: string; pauseSeconds: number }
-
-export type DirectMessage = { author: string; subject: string; body: string }
 
 export type Reddit = {
   /** Asks who we are, which also gives the token that a reply must carry. Null: we may go on. */

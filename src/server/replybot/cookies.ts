@@ -1,7 +1,7 @@
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import type { Cookie } from '../gateways/reddit.ts'
+import type { Cookie } from '../gateways/reddit-answers.ts'
 import { findCookies } from './queries.ts'
 import { seal, unseal } from './seal.ts'
 import { requestStop } from './stop-run.ts'

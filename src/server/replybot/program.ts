@@ -2,7 +2,8 @@
 // database. It asks for each post, and tells what became of it, through the channel to the server that started it.
 
 import { outcomes } from '../../domain/reply.ts'
-import { type Reddit, redditGateway, type Told } from '../gateways/reddit.ts'
+import { type Reddit, redditGateway } from '../gateways/reddit.ts'
+import type { Told } from '../gateways/reddit-answers.ts'
 import type { FromBot, ToBot } from './words.ts'
 
 const dryRun: Told = { kind: 'told', outcome: outcomes.dryRun, pauseSeconds: 0 }

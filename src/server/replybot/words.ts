@@ -1,4 +1,5 @@
-import type { RedditSettings, Told, Trouble } from '../gateways/reddit.ts'
+import type { RedditSettings } from '../gateways/reddit.ts'
+import type { Told, Trouble } from '../gateways/reddit-answers.ts'
 
 /** What the server tells the bot. Cookies travel in `begin` alone, and nowhere else. */
 export type ToBot =

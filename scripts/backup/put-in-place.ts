@@ -1,0 +1,27 @@
+import { chmodSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../src/server/config.ts'
+import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
+import type { Manifest } from './archive.ts'
+import { BackupFailed } from './backup-failed.ts'
+import type { TableContents } from './contents.ts'
+
+export type Restored = { manifest: Manifest; found: TableContents[]; notes: string[] }
+
+/** A verified backup, laid out beside the data. */
+export type Unpacked = { manifest: Manifest; content: string; mayReplace: boolean; now: Date }
+
+/** The secret and its like, each put in place whole. */
+export function putFiles({ dataDir }: Config, { manifest, content }: Unpacked) {
+  for (const name of manifest.files) {
+    chmodSync(join(content, name), 0o600)
+    syncTree(join(content, name))
+    renameSync(join(content, name), join(dataDir, name))
+  }
+  syncFolder(dataDir)
+}
+
+export const refuseToReplace = (where: string) =>
+  new BackupFailed(
+    `${where} holds data. Add --replace to put the backup in its place: npm run restore -- FILE --replace`,
+  )
