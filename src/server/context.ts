@@ -40,11 +40,20 @@ export type Ctx = {
 }
 
 /** A context inside a transaction: what is done through it is stored together, or not at all. */
-export type Tx = Ctx & { inTransaction: true }
+export type Tx = Ctx & {
+  inTransaction: true
+  /** What may be done once it is stored, and costs nothing if it is forgotten. */
+  afterCommit: (() => void)[]
+}
 
-export function inTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('inTransaction' in ctx) return work(ctx)
-  return ctx.parts.database.transaction((db) => work({ ...ctx, db, inTransaction: true }))
+  const afterCommit: Tx['afterCommit'] = []
+  const done = await ctx.parts.database.transaction((db) =>
+    work({ ...ctx, db, inTransaction: true, afterCommit }),
+  )
+  for (const act of afterCommit) act()
+  return done
 }
 
 /** The person behind a call that only signed-in people reach. */

@@ -102,12 +102,14 @@ export async function startJobs(database: Database, onError: (error: Error) => v
     await boss.getJobById(name, nobodysId)
   }
   if (database.kind === 'embedded') await takeUpLeftWork(boss, database)
+  const workers: Workers = new Map()
   return {
     enqueue: async (tx, name, data, when) => {
       const startAfter = when && { startAfter: when.afterSeconds }
       await boss.send(name, data, { db: fromDrizzle(tx.db, sql), ...startAfter })
+      tx.afterCommit.push(() => wake(boss, workers, name))
     },
-    work: (handlers) => workAll(boss, handlers),
+    work: (handlers) => workAll(boss, workers, handlers),
     drain: (handlers) => drainAll(boss, handlers),
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
@@ -121,17 +123,29 @@ async function takeUpLeftWork(boss: PgBoss, { pool }: Database) {
   for (const { name, id } of rows) await boss.fail(name, id)
 }
 
-async function workAll(boss: PgBoss, handlers: JobHandlers) {
+/** Who works on a queue in this process, if anybody does. */
+type Workers = Map<JobName, string>
+
+/** Whoever queues work wakes its worker; this is for what was queued elsewhere, or for later. */
+const pollingIntervalSeconds = 2
+
+async function workAll(boss: PgBoss, workers: Workers, handlers: JobHandlers) {
   for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron)
   for (const name of jobNames) {
-    const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const
     const worker = await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
       if (!job) return
       await perform(handlers, name, job)
       // One that is done asks for the next at once: else a thousand mails would take a thousand pauses.
-      boss.notifyWorker(worker)
+      wake(boss, workers, name)
     })
+    workers.set(name, worker)
   }
+}
+
+function wake(boss: PgBoss, workers: Workers, name: JobName) {
+  const worker = workers.get(name)
+  if (worker) boss.notifyWorker(worker)
 }
 
 async function drainAll(boss: PgBoss, handlers: JobHandlers) {
