@@ -8,6 +8,7 @@ import { templateBlob } from './template.ts'
 test('killed under load, the product on the embedded database loses and doubles nothing', async () => {
   const folder = join(scratchFolder(), 'data')
   await (await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() })).close()
-  const rows = await killLoop({ DATA_DIR: folder }, { kills: 2, writes: 40 }, 'torture/without-pages.ts')
+  const program = 'torture/without-pages.ts'
+  const rows = await killLoop({ DATA_DIR: folder }, { kills: 2, writes: 40 }, { program })
   expect(rows.filter(({ isMet }) => !isMet)).toEqual([])
 }, 180_000)

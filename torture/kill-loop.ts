@@ -7,6 +7,9 @@ import { type Acknowledged, nothingYet, until, writeAll } from './writers.ts'
 
 export type Amount = { kills: number; writes: number }
 
+/** Says how far it is: it takes the better part of an hour. */
+type Tell = (line: string) => void
+
 /** One life in ten ends before it has begun to answer. */
 const killedEarly = 10
 const writers = 4
@@ -15,7 +18,7 @@ const writers = 4
 export async function killLoop(
   env: Record<string, string>,
   { kills, writes }: Amount,
-  program?: string,
+  { program, tell = () => {} }: { program?: string; tell?: Tell } = {},
 ): Promise<TortureRow[]> {
   const logins = await makeLogins(env)
   const server = new Server(await freePort(), { ...env, OPERATOR_EMAILS: operatorEmail }, program)
@@ -26,7 +29,7 @@ export async function killLoop(
     const target = { next: () => server.up().then(() => server.url) }
     const began = Date.now()
     const writing = writeAll(target, cast, { writes, writers, known })
-    const early = await killRepeatedly(server, { kills, writes }, known)
+    const early = await killRepeatedly(server, { kills, writes, tell }, known)
     await writing
     const repeated = await repeatSome(server.url, cast, known)
     await server.kill('SIGTERM')
@@ -49,7 +52,11 @@ export async function killLoop(
   }
 }
 
-async function killRepeatedly(server: Server, { kills, writes }: Amount, known: Acknowledged) {
+async function killRepeatedly(
+  server: Server,
+  { kills, writes, tell }: Amount & { tell: Tell },
+  known: Acknowledged,
+) {
   let early = 0
   for (let n = 1; n <= kills; n += 1) {
     if (n % killedEarly === 0) {
@@ -64,6 +71,7 @@ async function killRepeatedly(server: Server, { kills, writes }: Amount, known: 
     }
     await server.kill()
     server.begin()
+    if (n % 20 === 0) tell(`${n} of ${kills} kills, ${known.count} of ${writes} writes`)
   }
   await server.up()
   return early

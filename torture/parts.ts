@@ -17,12 +17,12 @@ export const parts: Part[] = [
   {
     name: 'kill-embedded',
     title: 'kill -9 under load, on the embedded database',
-    run: (amount) => onEmbedded((env) => killLoop(env, amount)),
+    run: (amount) => onEmbedded((env) => killLoop(env, amount, { tell })),
   },
   {
     name: 'kill-postgres',
     title: 'kill -9 under load, on PostgreSQL',
-    run: (amount) => onPostgres(({ env }) => killLoop(env, amount)),
+    run: (amount) => onPostgres(({ env }) => killLoop(env, amount, { tell })),
   },
   {
     name: 'plug',
@@ -54,6 +54,10 @@ export const parts: Part[] = [
       onPostgres((scene) => postgresRestarts(scene, { restarts: tenth(kills), writes: tenth(writes) })),
   },
 ]
+
+function tell(line: string) {
+  console.log(`  ${line}`)
+}
 
 function tenth(amount: number) {
   return Math.max(2, Math.ceil(amount / 10))
