@@ -52,8 +52,18 @@ test('on a phone the navigation is behind a button', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await page.getByRole('button', { name: 'Open the menu' }).click()
+  // The code of the next page is slow to come.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click()
+  const line = page.getByRole('progressbar', { name: 'Loading the page' })
+  await expect(line).toBeVisible()
+  arrive()
   await expect(page).toHaveURL('/contact-us')
+  await expect(line).toBeHidden()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

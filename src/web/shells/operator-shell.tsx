@@ -13,6 +13,7 @@ import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { OperatorSidebar } from './operator-shell-sidebar.tsx'
 import { HeaderSlot } from './page-header.tsx'
 import classes from './signed-in-shell.module.css'
@@ -42,6 +43,7 @@ function Frame() {
       header={{ height: 56 }}
     >
       <SkipLink />
+      <LoadingLine />
       <AppShell.Header className={classes.header}>
         <ActionIcon
           hiddenFrom="xs"

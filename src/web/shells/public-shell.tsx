@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import classes from './public-shell.module.css'
@@ -8,6 +9,7 @@ export default function PublicShell() {
   return (
     <div className={classes.shell}>
       <SkipLink />
+      <LoadingLine />
       <PublicHeader />
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />

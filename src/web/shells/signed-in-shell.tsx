@@ -11,6 +11,7 @@ import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { LoadingLine } from './loading-line.tsx'
 import { HeaderSlot } from './page-header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import classes from './signed-in-shell.module.css'
@@ -41,6 +42,7 @@ function Frame() {
       padding={{ base: 'md', xs: 'lg' }}
     >
       <SkipLink />
+      <LoadingLine />
       <AppShell.Header className={classes.header}>
         <ActionIcon
           hiddenFrom="xs"
