@@ -2,7 +2,7 @@ import '../ui/overlays.css'
 import '@mantine/core/styles/AppShell.layer.css'
 import '../ui/components.css'
 import { ActionIcon, AppShell, Overlay } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useFocusReturn, useFocusTrap, useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useForcedScheme } from '../forced-scheme.ts'
@@ -36,6 +36,8 @@ function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
   useEffect(close, [pathname])
   useHotkeys([['Escape', close]])
+  useFocusReturn({ opened })
+  const trap = useFocusTrap(opened)
   return (
     <AppShell
       layout="alt"
@@ -63,8 +65,10 @@ function Frame() {
       {opened && (
         <Overlay fixed hiddenFrom="xs" zIndex={100} backgroundOpacity={0.35} color="#000" onClick={close} />
       )}
-      <AppShell.Navbar id="sidebar" zIndex={101} className={classes.navbar}>
-        <OperatorSidebar />
+      <AppShell.Navbar id="sidebar" zIndex={101} className={classes.navbar} mod={{ shut: !opened }}>
+        <div ref={trap} className={classes.trap}>
+          <OperatorSidebar />
+        </div>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <HeaderSlot value={slot}>
