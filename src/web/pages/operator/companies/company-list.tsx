@@ -1,11 +1,11 @@
-import { useHotkeys } from '@mantine/hooks'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { useDeskKeys } from '../use-desk-keys.ts'
 import { CompanyChip } from './company-chip.tsx'
 import classes from './page.module.css'
 import { useCompanies } from './use-companies.ts'
@@ -13,7 +13,7 @@ import { useCompanies } from './use-companies.ts'
 export function CompanyList({ openId }: { openId: string | undefined }) {
   const { pages, companies, isFiltered } = useCompanies()
   const [, setParams] = useSearchParams()
-  useMoveKeys(companies ?? [], openId)
+  useDeskKeys('/operator/companies', companies ?? [], openId)
   if (pages.isPending) return <ListSkeleton label="Loading companies" rowHeight={59} />
   if (!companies) {
     return (
@@ -68,20 +68,4 @@ function CompanyRow({ company, isOpen }: { company: OperatorCompany; isOpen: boo
       </Link>
     </li>
   )
-}
-
-/** J and K open the next and the previous company, / leads to the search. */
-function useMoveKeys(companies: OperatorCompany[], openId: string | undefined) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  function move(step: 1 | -1) {
-    const at = companies.findIndex(({ _id }) => _id === openId)
-    const next = companies[at < 0 ? 0 : at + step]
-    if (next) void navigate(`/operator/companies/${next._id}${search}`, { preventScrollReset: true })
-  }
-  useHotkeys([
-    ['J', () => move(1)],
-    ['K', () => move(-1)],
-    ['/', () => document.querySelector<HTMLInputElement>('input[data-search]')?.focus()],
-  ])
 }

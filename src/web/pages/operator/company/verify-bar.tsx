@@ -5,6 +5,7 @@ import { call } from '../../../api.ts'
 import { refresh } from '../../../queries.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isDialogOpen } from '../use-desk-keys.ts'
 import type { OneCompany } from './company-detail.tsx'
 import classes from './verify-bar.module.css'
 
@@ -34,7 +35,7 @@ export function VerifyBar({ company }: { company: OneCompany }) {
     if (isSure) verify.mutate()
   }
 
-  useHotkeys([['V', () => void ask()]])
+  useHotkeys([['V', () => void (isDialogOpen() || ask())]])
   return (
     <div className={classes.bar}>
       {verify.isError ? (

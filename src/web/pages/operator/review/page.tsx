@@ -25,6 +25,7 @@ const hints = [
   { keys: ['J', 'K'], does: 'move' },
   { keys: ['A'], does: 'authorize' },
   { keys: ['R'], does: 'reject' },
+  { keys: ['/'], does: 'search' },
 ]
 
 /** The queue stays at the left; the request that is open stands beside it, and alone on a phone. */

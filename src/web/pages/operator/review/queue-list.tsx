@@ -10,8 +10,8 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { Money } from '../../../ui/money.tsx'
 import desk from '../companies/page.module.css'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { useDeskKeys } from '../use-desk-keys.ts'
 import classes from './queue.module.css'
-import { useDeskKeys } from './use-desk-keys.ts'
 import type { useQueue } from './use-queue.ts'
 import { waitOf } from './wait-words.ts'
 
@@ -19,7 +19,7 @@ type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | und
 
 export function QueueList({ queue: { pages, requests, isFiltered }, openId }: QueueListProps) {
   const [, setParams] = useSearchParams()
-  useDeskKeys(requests ?? [], openId)
+  useDeskKeys('/operator/review', requests ?? [], openId)
   if (pages.isPending) return <ListSkeleton label="Loading requests" rowHeight={59} />
   if (!requests) {
     return (

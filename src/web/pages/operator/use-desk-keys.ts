@@ -1,0 +1,27 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useLocation, useNavigate } from 'react-router'
+
+/** While a dialog asks something, the keys of the desk behind it are off. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}
+
+/** J and K open the next and the previous thing of the list, / leads to the search. */
+export function useDeskKeys(room: string, list: { _id: string }[], openId: string | undefined) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  function move(step: 1 | -1) {
+    if (isDialogOpen()) return
+    const at = list.findIndex(({ _id }) => _id === openId)
+    const next = list[at < 0 ? 0 : at + step]
+    if (!next) return
+    const path = `${room}/${next._id}`
+    void navigate(`${path}${search}`, { preventScrollReset: true })
+    document.querySelector(`a[href^="${path}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  useHotkeys([
+    ['J', () => move(1)],
+    ['K', () => move(-1)],
+    ['/', () => isDialogOpen() || document.querySelector<HTMLInputElement>('input[data-search]')?.focus()],
+  ])
+}
