@@ -32,6 +32,12 @@ test('an operator verifies a company and its admin learns it by mail', async ({ 
   await expect(mail).toContainText(adminEmail)
   await page.goBack()
   await expect(mail).toBeHidden()
+  await page.goForward()
+  await expect(mail).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
+  await page.goBack()
+  await expect(mail).toBeHidden()
 
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row', { name: /Company verified/ }).first()).toContainText(operatorEmail)

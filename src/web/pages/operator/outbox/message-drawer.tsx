@@ -28,7 +28,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
             <dd>
               <Moment at={message.createdAt} />
             </dd>
-            {message.sentAt && (
+            {message.status === 'sent' && message.sentAt && (
               <>
                 <dt>Sent</dt>
                 <dd>

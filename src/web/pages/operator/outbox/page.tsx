@@ -35,14 +35,14 @@ export default function OutboxPage() {
   )
 }
 
-/** The open mail is in the address (?mail=…), so that Back closes it. */
+/** The open mail is in the address (?mail=…), so that Back closes it, and does not open one that was closed. */
 function Messages() {
   const [params, setParams] = useSearchParams()
   const pages = useInfiniteQuery(outboxPages({ q: params.get('q') ?? undefined }))
   const messages = pages.data?.pages.flatMap((page) => page.messages)
   const open = messages?.find(({ _id }) => _id === params.get('mail'))
   const show = (id: string | null) =>
-    setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true })
+    setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true, replace: id === null })
 
   if (pages.isPending) return <ListSkeleton label="Loading mails" rowHeight={46} />
   if (!messages) {
