@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../../../contract/operator.ts'
 import { actionWords, detailWords } from '../audit-words.ts'
 import { Moment } from '../moment.tsx'
 import classes from '../room.module.css'
+import own from './audit-table.module.css'
 
 type AuditTableProps = { entries: AuditEntry[]; isStale: boolean }
 
@@ -15,7 +16,7 @@ export function AuditTable({ entries, isStale }: AuditTableProps) {
         <Table.Tr>
           <Table.Th className={classes.wide}>When</Table.Th>
           <Table.Th className={classes.lead}>What</Table.Th>
-          <Table.Th className={classes.wide}>Who</Table.Th>
+          <Table.Th className={`${classes.wide} ${own.who}`}>Who</Table.Th>
           <Table.Th className={classes.wide}>Detail</Table.Th>
           <Table.Th>
             <span className="sr-only">Company</span>
@@ -51,7 +52,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Table.Td className={quiet}>{detailWords(entry)}</Table.Td>
       <Table.Td className={classes.fixed} align="right">
         {companyId && (
-          <Anchor component={Link} to={`/operator/companies/${companyId}`} size="sm">
+          <Anchor component={Link} to={`/operator/companies/${companyId}`} size="sm" className={own.company}>
             Company
           </Anchor>
         )}
