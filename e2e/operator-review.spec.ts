@@ -119,17 +119,19 @@ test('what people wrote can be read and answered', async ({ page, product }) => 
 
 test('rooms that cannot be loaded say so and can be tried again', async ({ page, product }) => {
   await signInOperator(page, product)
-  for (const [path, call, words] of [
-    ['review', 'purchases', 'The requests could not be loaded.'],
-    ['demand', 'waitlist', 'The demand could not be loaded.'],
-    ['messages', 'messages', 'The messages could not be loaded.'],
+  for (const [path, calls, words] of [
+    ['review', ['purchases'], 'The requests could not be loaded.'],
+    ['demand', ['waitlist'], 'The demand could not be loaded.'],
+    ['messages', ['messages'], 'The messages could not be loaded.'],
+    ['payments', ['payments', 'reconciliations'], 'The payments could not be loaded.'],
   ] as const) {
-    const isCall = (url: URL) => url.pathname === `/api/operator/${call}`
+    const isCall = (url: URL) => calls.some((call) => url.pathname === `/api/operator/${call}`)
     await page.route(isCall, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
     await page.goto(`/operator/${path}`)
     await expect(page.getByRole('alert')).toContainText(words)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByText('No tea.')).toBeHidden()
   }
 })

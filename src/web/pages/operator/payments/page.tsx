@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { refresh } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -47,7 +48,7 @@ function List() {
         message="The payments could not be loaded."
         detail={pages.error?.message}
         busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
+        onRetry={reload}
       />
     )
   }
@@ -64,5 +65,14 @@ function List() {
       <LoadMore pages={pages} />
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
     </>
+  )
+}
+
+/** All that the page reads: whatever kept the payments away has mostly kept the rest away too. */
+function reload() {
+  return refresh(
+    'GET /api/operator/payments',
+    'GET /api/operator/reconciliations',
+    'GET /api/operator/catalogue',
   )
 }

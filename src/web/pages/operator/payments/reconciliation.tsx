@@ -26,13 +26,17 @@ export function Reconciliation() {
     },
   })
   const isBusy = compare.isPending || isAwaited(run, askedAfter)
+  // While it is tried again, what went wrong before is no news.
+  const problem = isBusy || query.isFetching ? null : (compare.error ?? query.error)
   return (
     <section className={classes.comparison} aria-label="Comparison with the provider">
       <div role="status">
-        {run ? <Outcome run={run} /> : <p>{query.data && 'Not yet compared with the payment provider.'}</p>}
-        {(query.isError || compare.isError) && (
-          <p className={classes.problem}>{(compare.error ?? query.error)?.message}</p>
+        {run ? (
+          <Outcome run={run} />
+        ) : (
+          !problem && <p>{query.data && 'Not yet compared with the payment provider.'}</p>
         )}
+        {problem && <p className={classes.problem}>{problem.message}</p>}
       </div>
       <Button
         variant="default"
