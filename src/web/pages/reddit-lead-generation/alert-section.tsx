@@ -36,7 +36,10 @@ export function AlertSection() {
           autoComplete="email"
           value={email}
           error={isMissing && 'Please enter an email'}
-          onChange={({ currentTarget: { value } }) => setEmail(value)}
+          onChange={({ currentTarget: { value } }) => {
+            setEmail(value)
+            setMissing(false)
+          }}
         />
         <Button
           type="submit"

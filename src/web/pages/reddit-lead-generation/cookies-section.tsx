@@ -50,7 +50,10 @@ export function CookiesSection({ state }: { state: State }) {
           spellCheck={false}
           value={text}
           error={isInvalid && 'Invalid JSON'}
-          onChange={({ currentTarget: { value } }) => setText(value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            setInvalid(false)
+          }}
           classNames={{ input: classes.code }}
         />
         <div className={classes.buttons}>

@@ -10,6 +10,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { ListSkeleton } from '../operator/list-skeleton.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
+import { reloadBot } from './use-bot.ts'
 
 const shownAtFirst = 50
 
@@ -24,7 +25,7 @@ export function HistorySection() {
           message="The history could not be loaded."
           detail={query.error.message}
           busy={query.isFetching}
-          onRetry={() => query.refetch()}
+          onRetry={reloadBot}
         />
       )}
       {query.data && <History rows={query.data.filter(({ reply_status }) => isSuccess(reply_status))} />}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { LoadError } from '../../ui/load-error.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
+import { reloadBot } from './use-bot.ts'
 
 type LogSectionProps = { log: UseQueryResult<string>; isRunning: boolean }
 
@@ -29,7 +30,7 @@ function Body({ log, isRunning }: LogSectionProps) {
         message="The log could not be loaded."
         detail={log.error?.message}
         busy={log.isFetching}
-        onRetry={() => log.refetch()}
+        onRetry={reloadBot}
       />
     )
   }

@@ -11,7 +11,7 @@ import classes from './page.module.css'
 import { RunSection } from './run-section.tsx'
 import { StatsSection } from './stats-section.tsx'
 import { UploadSection } from './upload-section.tsx'
-import { useBot } from './use-bot.ts'
+import { reloadBot, useBot } from './use-bot.ts'
 
 export function meta() {
   return pageMeta({
@@ -44,7 +44,7 @@ function Desk() {
         message="The reply bot could not be loaded."
         detail={stats.error?.message}
         busy={stats.isFetching}
-        onRetry={() => stats.refetch()}
+        onRetry={reloadBot}
       />
     )
   }

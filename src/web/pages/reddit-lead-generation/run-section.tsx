@@ -45,7 +45,10 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
           placeholder="0"
           value={limit}
           error={isInvalid && 'The reply limit is a whole number, 0 or more.'}
-          onChange={({ currentTarget: { value } }) => setLimit(value)}
+          onChange={({ currentTarget: { value } }) => {
+            setLimit(value)
+            setInvalid(false)
+          }}
         />
         <div className={classes.buttons}>
           <Button type="submit" disabled={!isOpen || run.isPending} className={classes.deed}>

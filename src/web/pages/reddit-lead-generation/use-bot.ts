@@ -52,3 +52,8 @@ export function useBot() {
 
   return { stats, log, watch, isRunning: watched !== null || stats.data?.running === true }
 }
+
+/** All that the page reads: whatever kept one part away has mostly kept the others away too. */
+export function reloadBot() {
+  return refresh('GET /reddit/stats', 'GET /reddit/logs', 'GET /reddit/table')
+}
