@@ -33,6 +33,7 @@ test('an operator runs a month, and takes an invoice back', async ({ page, produ
   await dialog.getByLabel('Reason').fill('Ordered by mistake')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(row).toContainText('Void')
+  await expect(row).toContainText(/\$[\d.]+ credited/)
   await expectUsable(page)
 
   await buyer.goto('/invoices')

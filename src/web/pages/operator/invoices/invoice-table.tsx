@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
-import { fromDollars } from '../../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { InvoiceStatus } from '../../../parts/invoice-status.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -49,6 +49,7 @@ function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => 
         <span className={own.about}>
           {month}, {about}
         </span>
+        {credited > 0 && <span className={own.about}>{formatUsd(fromDollars(credited))} credited</span>}
         <span className={classes.narrow}>{company.name}</span>
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
