@@ -1,6 +1,6 @@
 import '../../ui/overlays.css'
 import { Button, Modal, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api.ts'
 import classes from './reason-dialog.module.css'
 
@@ -27,6 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const errors = act.error instanceof ApiError ? act.error.fields : {}
+  useOpener(opened)
   const isElsewhere = act.error && Object.keys(errors).length === 0
 
   function submit(event: FormEvent) {
@@ -76,4 +77,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </form>
     </Modal>
   )
+}
+
+/** The keyboard goes back to where it came from, also when the dialog is taken away and not only shut. */
+function useOpener(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [opened])
 }
