@@ -159,5 +159,5 @@ test('an operator stops the bot, has messages mailed and deletes the cookies', a
 async function upload(page: Page, text: string) {
   const file = { name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await page.getByRole('button', { name: 'Upload CSV' }).dblclick()
 }

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDeed } from '../operator/use-deed.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 
@@ -11,7 +11,7 @@ import { Failure, Section } from './section.tsx'
 export function AlertSection() {
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const alert = useMutation({
+  const alert = useDeed({
     mutationFn: (to: string) => call('POST /reddit/trigger-dm-alert', { body: { email: to } }),
     onSuccess: (_answer, to) =>
       toast({ message: `DM alert triggered! If you have unread DMs, they'll be sent to ${to}` }),

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BotStats } from '../../../contract/replybot.ts'
 import { call } from '../../api.ts'
@@ -7,6 +6,7 @@ import { refresh } from '../../queries.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDeed } from '../operator/use-deed.ts'
 import { readCookieText } from './cookie-text.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
@@ -17,7 +17,7 @@ type State = BotStats['cookies']
 export function CookiesSection({ state }: { state: State }) {
   const [text, setText] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const keep = useMutation({
+  const keep = useDeed({
     mutationFn: (cookies: unknown[]) => call('POST /reddit/upload-cookies', { body: cookies }),
     onSuccess: async () => {
       setText('')
@@ -75,7 +75,7 @@ function CookieState({ state }: { state: State }) {
 }
 
 function DeleteButton() {
-  const remove = useMutation({
+  const remove = useDeed({
     mutationFn: () => call('DELETE /reddit/cookies'),
     onSuccess: async () => {
       void toast({ message: 'Cookies deleted' })

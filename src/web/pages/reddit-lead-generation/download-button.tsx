@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { useDeed } from '../operator/use-deed.ts'
 import classes from './page.module.css'
 
 /** Fetched by the page and not by a link, so that a refusal can be told. */
 export function DownloadButton() {
-  const download = useMutation({
+  const download = useDeed({
     mutationFn: () => call('GET /reddit/download'),
     onSuccess: (csv) => save(String(csv)),
     onError: (error) => alertDialog({ title: 'Failed to download CSV', message: error.message }),

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BotStats } from '../../../contract/replybot.ts'
 import { ApiError, call } from '../../api.ts'
 import { refresh } from '../../queries.ts'
 import { toast } from '../../ui/toast.ts'
+import { useDeed } from '../operator/use-deed.ts'
 import { readLimit } from './limit-text.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
@@ -16,7 +16,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
   const [limit, setLimit] = useState('')
   const [isInvalid, setInvalid] = useState(false)
   const stop = useStop()
-  const run = useMutation({
+  const run = useDeed({
     mutationFn: (most: number) => call('POST /reddit/run', { body: { limit: most } }),
     onMutate: () => stop.reset(),
     onSuccess: ({ run: { _id } }) => onStarted(_id),
@@ -77,7 +77,7 @@ function whyNot({ total, cookies }: BotStats): string | null {
 }
 
 function useStop() {
-  return useMutation({
+  return useDeed({
     mutationFn: () => call('POST /reddit/stop'),
     onSuccess: ({ message }) => toast({ message }),
     // One that has ended by itself meanwhile is what was wanted.

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../api.ts'
 import { refresh } from '../../queries.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useDeed } from '../operator/use-deed.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 
@@ -13,7 +13,7 @@ export function UploadSection() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const upload = useMutation({
+  const upload = useDeed({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('file', chosen)

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { refresh } from '../../../queries.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDeed } from '../use-deed.ts'
 import { isDialogOpen } from '../use-desk-keys.ts'
 import type { OneCompany } from './company-detail.tsx'
 import classes from './verify-bar.module.css'
@@ -13,7 +13,7 @@ import classes from './verify-bar.module.css'
 export function VerifyBar({ company }: { company: OneCompany }) {
   const { _id: id, name, admins } = company
   const mails = admins.length === 1 ? 'mails its admin' : `mails its ${admins.length} admins`
-  const verify = useMutation({
+  const verify = useDeed({
     mutationFn: () => call('POST /api/operator/companies/:id/verify', { params: { id } }),
     onSuccess: () => toast({ message: `${name} is verified.` }),
     onSettled: () =>

@@ -1,16 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
 import { call } from '../../../api.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useDeed } from '../use-deed.ts'
 
 type Wish = { amount: string; reason: string }
 
 /** One key for each wish: pressing twice, or again after a lost answer, credits once; another wish is another key. */
 export function useCreditNote({ _id: id, number }: OperatorInvoice) {
   const [key] = useState(() => crypto.randomUUID())
-  return useMutation({
+  return useDeed({
     mutationFn: (body: Wish) =>
       call('POST /api/operator/invoices/:id/credit-note', {
         params: { id },

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { read, refresh } from '../../../queries.ts'
+import { useDeed } from '../use-deed.ts'
 
 const aSecond = 1000
 
@@ -12,7 +13,7 @@ export function useMonthRun() {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? aSecond : false,
   })
-  const run = useMutation({
+  const run = useDeed({
     mutationFn: (month: string) => call('POST /api/operator/invoices/run', { body: { month } }),
     onSettled: () => refresh('GET /api/operator/invoices/runs', 'GET /api/operator/invoices'),
   })

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { read, refresh } from '../../../queries.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDeed } from '../use-deed.ts'
 
 /** Gives every plan a product and a price at the provider; off, with the reason, where there is none. */
 export function CatalogueSync() {
   const { data } = useQuery(read('GET /api/operator/catalogue'))
-  const sync = useMutation({
+  const sync = useDeed({
     mutationFn: () => call('POST /api/operator/catalogue/sync'),
     onSuccess: ({ created, unchanged }) =>
       toast({ message: `Catalogue synced: ${created} created, ${unchanged} unchanged.` }),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Output } from '../../../api.ts'
 import { read, refresh } from '../../../queries.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
+import { useDeed } from '../use-deed.ts'
 import classes from './payments.module.css'
 
 type Run = Output<'GET /api/operator/reconciliations'>['runs'][number]
@@ -18,7 +19,7 @@ export function Reconciliation() {
     refetchInterval: ({ state }) => (isAwaited(state.data?.runs[0], askedAfter) ? 1000 : false),
   })
   const [run] = query.data?.runs ?? []
-  const compare = useMutation({
+  const compare = useDeed({
     mutationFn: () => call('POST /api/operator/reconciliations'),
     onSuccess: () => {
       setAskedAfter(run?._id ?? 'none')

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
@@ -7,6 +6,7 @@ import { centsOf } from '../../../parts/purchase/cents.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useDeed } from '../use-deed.ts'
 import type { Payment } from './payment-table.tsx'
 
 type RefundDialogProps = { payment: Payment; onClose: () => void }
@@ -16,7 +16,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { _id: id, company, refundable } = payment
   const [amount, setAmount] = useState(refundable)
   const [key] = useState(() => crypto.randomUUID())
-  const refund = useMutation({
+  const refund = useDeed({
     mutationFn: (reason: string) =>
       call('POST /api/operator/payments/:id/refund', {
         params: { id },

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useDeed } from '../use-deed.ts'
 import type { Referral } from './referral-table.tsx'
 
 type VoidDialogProps = { referral: Referral; onClose: () => void }
@@ -12,7 +12,7 @@ type VoidDialogProps = { referral: Referral; onClose: () => void }
 /** Takes a referral out of the programme, and its cash back with it. */
 export function VoidDialog({ referral, onClose }: VoidDialogProps) {
   const { _id: id, company, referrer, earned } = referral
-  const taking = useMutation({
+  const taking = useDeed({
     mutationFn: (reason: string) =>
       call('POST /api/operator/referrals/:id/void', { params: { id }, body: { reason } }),
     onSuccess: async () => {

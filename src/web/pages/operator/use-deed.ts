@@ -1,0 +1,22 @@
+import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+/** A mutation that a double click sends once: the second press comes before the page is drawn again. */
+export function useDeed<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
+  const isSent = useRef(false)
+  const deed = useMutation({
+    ...options,
+    onSettled: (...outcome) => {
+      isSent.current = false
+      return options.onSettled?.(...outcome)
+    },
+  })
+
+  function mutate(input: Input, then?: MutateOptions<Output, Error, Input>) {
+    if (isSent.current) return
+    isSent.current = true
+    deed.mutate(input, then)
+  }
+
+  return { ...deed, mutate }
+}
