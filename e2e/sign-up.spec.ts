@@ -68,6 +68,10 @@ test('somebody signs up with the keyboard alone', async ({ page, product }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.getByLabel('One time password, digit 1 of 6')).toBeFocused()
+  const tops = await page
+    .getByLabel(/digit \d of 6/)
+    .evaluateAll((digits) => digits.map((digit) => digit.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size], 'six digits in one row').toEqual([6, 1])
   await page.keyboard.type(await codeFor(product, email))
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
   await tabTo(page, 'Email')
@@ -118,6 +122,7 @@ test('a wrong code says so, and another address can be used instead', async ({ p
 
   await page.getByRole('button', { name: 'Change the address' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toBeFocused()
   const other = newAddress('right')
   await page.getByLabel('Email').fill(other)
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/PinInput.layer.css'
 import { PinInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -10,7 +10,13 @@ import type { SignUp } from './use-sign-up.ts'
 /** Step 1, and the place to mend the password when the address is proven already. */
 export function DetailsForm({ signUp }: { signUp: SignUp }) {
   const { details, weakness, message, busy, isVerified } = signUp
+  const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only who comes back from the code is led to the address
+  useEffect(() => {
+    if (details.email !== '') email.current?.focus()
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try that is refused leads back to the field
   useEffect(() => {
@@ -26,6 +32,7 @@ export function DetailsForm({ signUp }: { signUp: SignUp }) {
     <form method="post" onSubmit={submit} className={classes.form}>
       <GoogleButton />
       <EmailField
+        ref={email}
         defaultValue={details.email}
         description={isVerified ? 'This address is verified.' : undefined}
       />
