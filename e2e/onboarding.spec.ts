@@ -13,6 +13,7 @@ test('a new company onboards', async ({ page, product }) => {
   await expect(terms.getByRole('heading').first()).toHaveText('1. Definitions')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Accept Terms' }).click()
+  await expect(page.getByLabel('Company Name')).toBeFocused()
   await fillInformation(page)
   const sent = page.waitForRequest('**/api/company')
   await page.getByRole('button', { name: 'Verify Information' }).click()

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
+import classes from './suggest-input.module.css'
 
 type SuggestInputProps = TextInputProps & { offered: readonly string[] }
 
@@ -8,7 +9,12 @@ export function SuggestInput({ offered, ...props }: SuggestInputProps) {
   const id = useId()
   return (
     <>
-      <TextInput autoComplete="off" {...props} list={offered.length > 0 ? id : undefined} />
+      <TextInput
+        autoComplete="off"
+        classNames={classes}
+        {...props}
+        list={offered.length > 0 ? id : undefined}
+      />
       <datalist id={id}>
         {offered.map((word) => (
           <option key={word} value={word} />

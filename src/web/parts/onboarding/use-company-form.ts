@@ -24,6 +24,9 @@ export function useCompanyForm(company: Company | null, onSaved: (company: Compa
     onError: (error) => refuse(error instanceof ApiError ? error.fields : {}),
   })
 
+  // The step before went, and the focus with it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
   // After a refusal the first field to mend has the focus.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
