@@ -59,6 +59,16 @@ test('seats that are no seat count become 1 when the field is left', async ({ pa
   expect(await panelPrices(page, gusto())).toEqual({ before: '$89.00', after: '$80.10' })
 })
 
+test('the largest order keeps its prices inside its row and its panel', async ({ page }) => {
+  await page.goto('/software-marketplace/Wiza-pricing?plan=Email+and+Phone+annual~annually~100000')
+  const panel = page.locator('[aria-live="polite"]')
+  await expect(panel).toContainText('$179,100,000.00/mo')
+  for (const place of [panel, page.getByRole('list', { name: 'Chosen plans' })]) {
+    expect(await place.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Copy a link to this price' }).click()
+})
+
 test('a shared link shows the same plans, seats and price in another browser', async ({
   page,
   browser,

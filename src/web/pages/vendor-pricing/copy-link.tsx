@@ -25,9 +25,14 @@ export function CopyLink() {
   }
 
   return (
-    <button type="button" className={classes.copy} onClick={copy}>
-      <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={15} />
-      <span role="status">{words[outcome]}</span>
-    </button>
+    <>
+      <button type="button" className={classes.copy} onClick={copy}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={15} />
+        {words[outcome]}
+      </button>
+      <span role="status" className="sr-only">
+        {outcome !== 'idle' && words[outcome]}
+      </span>
+    </>
   )
 }

@@ -29,7 +29,10 @@ export function PricePanel({ vendorName, quote, billed, children }: PricePanelPr
 
 type FiguresProps = Omit<PricePanelProps, 'quote' | 'children'> & { quote: Quote }
 
+const longPrice = '$9,999,999.99'.length
+
 function Figures({ vendorName, quote, billed }: FiguresProps) {
+  const price = formatUsd(quote.afterCents)
   return (
     <>
       <p className={classes.label}>Original {vendorName} Pricing</p>
@@ -38,7 +41,7 @@ function Figures({ vendorName, quote, billed }: FiguresProps) {
       </p>
       <p className={classes.estimate}>Estimated Cost with {BRAND.name}</p>
       <p className={classes.price}>
-        <strong>{formatUsd(quote.afterCents)}</strong>/mo
+        <strong data-long={price.length > longPrice || undefined}>{price}</strong>/mo
       </p>
       <p className={classes.billed}>{billed}</p>
       <p className={classes.savings}>
