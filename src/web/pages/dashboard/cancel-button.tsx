@@ -8,13 +8,20 @@ import { cancelWords } from './cancel-words.ts'
 import classes from './request-detail.module.css'
 import { putPurchase, refreshPurchases } from './use-dashboard.ts'
 
+type CancelButtonProps = {
+  purchase: Purchase
+  onAsking: (isAsking: boolean) => void
+  onCancelled: () => void
+}
+
 /** Withdraws, cancels or ends a purchase, after asking once what that means. */
-export function CancelButton({ purchase }: { purchase: Purchase }) {
+export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonProps) {
   const cancelling = useMutation({
     mutationFn: (_: { done: string }) =>
       call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
     onSuccess: (answer, { done }) => {
       putPurchase(answer)
+      onCancelled()
       void toast({ message: done })
     },
     // Refused means that it stands elsewhere by now: then, too, the page shows where.
@@ -29,8 +36,11 @@ export function CancelButton({ purchase }: { purchase: Purchase }) {
   if (!words) return isRefused
 
   async function ask({ done, ...question }: NonNullable<typeof words>) {
-    if (cancelling.isPending || !(await confirmDialog({ ...question, destructive: true }))) return
-    cancelling.mutate({ done })
+    if (cancelling.isPending) return
+    onAsking(true)
+    const isSure = await confirmDialog({ ...question, destructive: true })
+    onAsking(false)
+    if (isSure) cancelling.mutate({ done })
   }
 
   return (

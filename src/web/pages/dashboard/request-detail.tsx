@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Purchase } from '../../../contract/purchases.ts'
 import { cycleLabel, seatWords } from '../../../domain/plan-words.ts'
 import { PdfLink } from '../../parts/pdf-link.tsx'
@@ -9,21 +10,33 @@ import { When } from '../../parts/when.tsx'
 import { read } from '../../queries.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { Money } from '../../ui/money.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import classes from './request-detail.module.css'
 import { RequestLink } from './request-link.tsx'
 import { stepsToCome, whereItStands } from './request-words.ts'
 
-type RequestDetailProps = { purchase: Purchase; others: Purchase[] }
+type RequestDetailProps = {
+  purchase: Purchase
+  others: Purchase[]
+  /** Told when a question is put above this request, and when it is answered. */
+  onAsking: (isAsking: boolean) => void
+}
 
 /** One request: where it stands, what was asked for, and what happened to it. */
-export function RequestDetail({ purchase, others }: RequestDetailProps) {
-  const { name, status, pdfUrl } = purchase
+export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps) {
+  const { name, status, pdfUrl, invoice } = purchase
+  const state = useRef<HTMLDivElement>(null)
   return (
     <>
-      <div className={classes.state}>
+      <div ref={state} tabIndex={-1} className={classes.state}>
         <PurchaseChip status={status} />
         <p>{whereItStands(purchase)}</p>
+        {status === 'authorized' && invoice && (
+          <LinkButton look="filled" href={`/billing?invoice=${invoice._id}`}>
+            Pay<span className="sr-only"> for {name}</span>
+          </LinkButton>
+        )}
       </div>
       <Lines purchase={purchase} />
       {pdfUrl && (
@@ -34,7 +47,12 @@ export function RequestDetail({ purchase, others }: RequestDetailProps) {
         </p>
       )}
       <Timeline purchase={purchase} />
-      <CancelButton purchase={purchase} />
+      <CancelButton
+        purchase={purchase}
+        onAsking={onAsking}
+        // The button goes with what could be cancelled; the new state takes its focus.
+        onCancelled={() => state.current?.focus()}
+      />
       {others.length > 0 && (
         <section>
           <h3 className={classes.heading}>Other requests for {name}</h3>
