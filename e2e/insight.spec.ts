@@ -103,4 +103,5 @@ test('a company without purchases is shown the way, and a failed load can be tri
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing to see yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Savings CSV' })).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
+import { read } from '../../queries.ts'
 import { useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,15 +30,22 @@ export default function InsightPage() {
         title={vendor ? `Insight: ${vendor}` : 'Insight'}
         parent={{ label: 'Dashboard', to: '/dashboard' }}
       >
-        {isAdmin && (
-          <LinkButton href={csvOf(vendor)} reloadDocument download size="xs" className={classes.csv}>
-            <Icon name="download" size={15} /> Savings CSV
-          </LinkButton>
-        )}
+        {isAdmin && <SavingsCsv vendor={vendor} />}
       </PageHeader>
       {isAdmin && <InsightRoom vendor={vendor} />}
       {user && !isAdmin && <NotForYou isEmployee={user.role === 'employee'} />}
     </>
+  )
+}
+
+/** The ledger to take along; a file without a line is not offered. */
+function SavingsCsv({ vendor }: { vendor: string | undefined }) {
+  const { data } = useQuery(read('GET /api/savings', { query: { vendor } }))
+  if (!data || data.entries.length === 0) return null
+  return (
+    <LinkButton href={csvOf(vendor)} reloadDocument download size="xs" className={classes.csv}>
+      <Icon name="download" size={15} /> Savings CSV
+    </LinkButton>
   )
 }
 
