@@ -32,6 +32,8 @@ test('an admin gives seats to several members at once, who get a mail', async ({
   const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
   await dialog.getByRole('searchbox', { name: 'Search members' }).fill('ines')
   await dialog.getByRole('button', { name: 'Select Ines Duarte' }).click()
+  // Nobody is left to take the focus: it stays in the dialog.
+  await expect(dialog.getByRole('group', { name: 'Members' })).toBeFocused()
   await dialog.getByRole('searchbox', { name: 'Search members' }).fill('')
   await dialog.getByRole('button', { name: 'Select Jonas Weber' }).click()
   await expect(dialog.getByRole('button', { name: 'Select Jonas Weber' })).toBeHidden()

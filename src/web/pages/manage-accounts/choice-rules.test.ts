@@ -21,6 +21,7 @@ test('only what was bought can be all in use', () => {
 
 test('too many people for the seats that are left are told before they are sent', () => {
   expect(shortageWords(2, ['Team'], counts)).toBeNull()
+  expect(shortageWords(2, ['Solo'], { Solo: 1 })).toBe('2 members are selected, but Solo has 1 seat left.')
   expect(shortageWords(3, ['Team'], counts)).toBe('3 members are selected, but Team has 2 seats left.')
   expect(shortageWords(1, ['Core', 'Team'], counts)).toBe('1 member is selected, but Core has 0 seats left.')
 })

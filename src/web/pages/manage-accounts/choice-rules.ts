@@ -1,4 +1,5 @@
 import type { VendorSeats } from '../../../contract/seats.ts'
+import { seatWords } from '../../../domain/plan-words.ts'
 
 type Counts = Record<string, number>
 
@@ -19,6 +20,6 @@ export function fullWords(subProducts: VendorSeats['subProducts'], counts: Count
 export function shortageWords(people: number, chosen: string[], counts: Counts): string | null {
   const short = chosen.filter((name) => (counts[name] ?? 0) < people)
   if (short.length === 0) return null
-  const parts = short.map((name) => `${name} has ${counts[name] ?? 0} seats left`)
+  const parts = short.map((name) => `${name} has ${seatWords(counts[name] ?? 0)} left`)
   return `${people === 1 ? '1 member is' : `${people} members are`} selected, but ${parts.join(' and ')}.`
 }

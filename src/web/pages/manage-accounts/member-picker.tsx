@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
@@ -18,25 +18,35 @@ type MemberPickerProps = { vendor: Vendor; chosen: Member[]; onChange: (chosen: 
 /** Members without the product. Whoever is picked leaves the list and stands above it. */
 export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
   const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
   const pages = useInfiniteQuery(memberPages({ productName: vendor.name, q, holding: 'no' }))
   const found = pages.data?.pages.flatMap((page) => page.members)
   const isChosen = new Set(chosen.map(({ _id }) => _id))
   const shown = found?.filter(({ _id }) => !isChosen.has(_id)) ?? []
+
+  /** Whoever is picked or let go takes their button along: the focus stays in the dialog all the same. */
+  function change(next: Member[]) {
+    onChange(next)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) root.current?.focus()
+    })
+  }
+
   return (
-    <fieldset aria-labelledby={id} className={classes.root}>
+    <fieldset ref={root} tabIndex={-1} aria-labelledby={id} className={classes.root}>
       <div className={classes.head}>
         <span id={id} className={classes.label}>
           Members
         </span>
         {shown.length > 1 && (
-          <PlainButton size="xs" look="subtle" onClick={() => onChange([...chosen, ...shown])}>
+          <PlainButton size="xs" look="subtle" onClick={() => change([...chosen, ...shown])}>
             Select all shown
           </PlainButton>
         )}
       </div>
-      <ChosenMembers chosen={chosen} onChange={onChange} />
+      <ChosenMembers chosen={chosen} onChange={change} />
       <TextInput
         type="search"
         aria-label="Search members"
@@ -58,7 +68,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
           members={shown}
           isStale={pages.isPlaceholderData}
           nobody={nobodyWords(q, chosen.length, vendor)}
-          onPick={(member) => onChange([...chosen, member])}
+          onPick={(member) => change([...chosen, member])}
         >
           <LoadMore pages={pages} />
         </MemberOptions>
