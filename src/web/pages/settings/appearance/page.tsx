@@ -3,6 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { pageMeta } from '../../../page-meta.ts'
 import { Section } from '../section.tsx'
+import classes from './page.module.css'
 
 export function meta() {
   return pageMeta({
@@ -26,6 +27,7 @@ export default function AppearancePage() {
       <SegmentedControl
         aria-label="Light or dark"
         data={choices}
+        classNames={{ label: classes.choice }}
         value={colorScheme}
         onChange={(value) => setColorScheme(value as MantineColorScheme)}
       />

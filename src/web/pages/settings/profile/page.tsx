@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { useSession } from '../../../session.ts'
+import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 
@@ -26,9 +25,7 @@ export default function ProfilePage() {
         {user.email}
       </Section>
       <Section title="Password" text="We mail you a link. Setting a new password signs you out everywhere.">
-        <Anchor component={Link} to="/forgot-password" prefetch="intent">
-          Set a new password
-        </Anchor>
+        <LinkButton href="/forgot-password">Set a new password</LinkButton>
       </Section>
     </>
   )
