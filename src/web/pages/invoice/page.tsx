@@ -38,7 +38,9 @@ export default function InvoicePage() {
       <PageHeader title={data ? `Invoice ${data.number}` : 'Invoice'}>
         {isOpen && (
           <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs" className={classes.pay}>
-            Pay<span className={classes.barWord}> this invoice</span>
+            <span>
+              Pay<span className={classes.barWord}> this invoice</span>
+            </span>
           </LinkButton>
         )}
       </PageHeader>
