@@ -31,6 +31,7 @@ test('an admin gives seats to several members at once, who get a mail', async ({
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
   await dialog.getByRole('searchbox', { name: 'Search members' }).fill('ines')
+  await expect(dialog.getByRole('button', { name: /^Select/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Select Ines Duarte' }).click()
   // Nobody is left to take the focus: it stays in the dialog.
   await expect(dialog.getByRole('group', { name: 'Members' })).toBeFocused()

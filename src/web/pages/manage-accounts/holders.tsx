@@ -10,7 +10,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HolderTable } from './holder-table.tsx'
 import { useChosenProducts } from './products-filter.tsx'
-import { SeatsLoading } from './seats-loading.tsx'
+import { HoldersLoading } from './seats-loading.tsx'
 import { memberPages } from './use-seats.ts'
 
 type HoldersProps = { vendor: Vendor; seats: VendorSeats }
@@ -25,7 +25,7 @@ export function Holders({ vendor, seats }: HoldersProps) {
     memberPages({ productName: vendor.name, q, holding: 'yes', subscription: chosen }),
   )
   const members = pages.data?.pages.flatMap((page) => page.members)
-  if (pages.isPending) return <SeatsLoading />
+  if (pages.isPending) return <HoldersLoading />
   if (!members) {
     return (
       <LoadError

@@ -8,9 +8,20 @@ export function SeatsLoading() {
     <div role="status" aria-label="Loading the seats">
       <Skeleton height={60} mb={20} animate={false} />
       <Skeleton height={36} width={360} maw="100%" mb={16} animate={false} />
-      {rows.map((row) => (
-        <Skeleton key={row} height={38} mb={8} animate={false} />
-      ))}
+      <Rows />
     </div>
   )
+}
+
+/** The same without figures and search, which stand there already. */
+export function HoldersLoading() {
+  return (
+    <div role="status" aria-label="Loading the members">
+      <Rows />
+    </div>
+  )
+}
+
+function Rows() {
+  return rows.map((row) => <Skeleton key={row} height={38} mb={8} animate={false} />)
 }
