@@ -15,12 +15,16 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
   const { name, admin, joined } = member
   const { remove, changeRole, resend } = useMemberDeeds(member)
   const isBusy = remove.isPending || changeRole.isPending || resend.isPending
+  // Not `disabled`, which would take the focus away from the button that was pressed.
+  const busy = { 'aria-disabled': isBusy || undefined, 'data-disabled': isBusy || undefined }
 
   async function askRemove() {
+    if (isBusy) return
     if (await confirmDialog({ ...removalWords(member, isSelf), destructive: true })) remove.mutate()
   }
 
   async function askRole() {
+    if (isBusy) return
     if (await confirmDialog(roleWords(member, isSelf))) changeRole.mutate(!admin)
   }
 
@@ -32,7 +36,7 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
         size="xs"
         className={classes.remove}
         onClick={askRemove}
-        disabled={isBusy}
+        {...busy}
         aria-label={`Remove ${name}`}
       >
         {remove.isPending ? 'Removing...' : 'Remove'}
@@ -45,13 +49,13 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
         transitionProps={{ duration: 0 }}
       >
         <Menu.Target>
-          <ActionIcon aria-label={`More for ${name}`} disabled={isBusy} className={classes.more}>
+          <ActionIcon aria-label={`More for ${name}`} {...busy} className={classes.more}>
             <Icon name="chevron-down" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={askRole}>{admin ? 'No longer admin' : 'Make admin'}</Menu.Item>
-          {!joined && <Menu.Item onClick={() => resend.mutate()}>Resend invitation</Menu.Item>}
+          {!joined && <Menu.Item onClick={() => !isBusy && resend.mutate()}>Resend invitation</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </div>
