@@ -81,6 +81,16 @@ function Missing({ error, busy, onRetry }: MissingProps) {
       />
     )
   }
-  if (status === 403) return <EmptyState icon="lock" title="Invoices are for the admins of your company" />
+  if (status === 403) {
+    return (
+      <EmptyState
+        icon="lock"
+        title="Invoices are for the admins of your company"
+        action={{ label: 'Go to Dashboard', to: '/dashboard' }}
+      >
+        Ask one of your admins if you need one.
+      </EmptyState>
+    )
+  }
   return <LoadError busy={busy} onRetry={onRetry} />
 }
