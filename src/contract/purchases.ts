@@ -30,11 +30,12 @@ export const Purchase = z.object({
   reviewedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   cancelsAt: z.string().nullable(),
-  /** The first invoice, once there is one: what is to pay and until when. */
+  /** The first invoice, once there is one: what it asked for, what is still to pay and until when. */
   invoice: z
     .object({
       _id: z.string(),
       amountsDue: z.number(),
+      balance: z.number(),
       dueAt: z.string(),
       status: z.string(),
       pdfUrl: z.string(),

@@ -53,6 +53,10 @@ test('a part of an unpaid invoice is owed no more; the rest voids it and cancels
     { status: 'Due', amountsDue: 31.5, credited: 11.5, balance: 20 },
   ])
   expect((await admin.get('/api/dashboard/summary')).body.owed).toBe(20)
+  expect((await admin.get('/api/purchases2')).body[0].invoice).toMatchObject({
+    amountsDue: 31.5,
+    balance: 20,
+  })
   const whole = await credit(invoice._id, { reason: 'Ordered by mistake' })
   expect(whole.body).toMatchObject({ status: 'Void', credited: 31.5, balance: 0 })
   expect((await credit(invoice._id, { reason: 'again' })).body.code).toBe('nothing_to_credit')

@@ -52,6 +52,7 @@ function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now:
   return {
     _id: invoice.id,
     amountsDue: toDollars(invoice.dueCents),
+    balance: toDollars(invoice.openCents),
     dueAt: dueAt.toISOString(),
     status: statusWord(invoice.status as InvoiceStatus, dueAt, now),
     pdfUrl: `/api/invoices/${invoice.id}/pdf`,

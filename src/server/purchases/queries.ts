@@ -6,10 +6,11 @@ import type { Ctx, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
+import { openOf } from '../ledger/balances.ts'
 import { type purchaseLines, purchases } from './tables.ts'
 
 type LineRow = typeof purchaseLines.$inferSelect
-export type FirstInvoice = { id: string; dueCents: number; dueAt: string; status: string }
+export type FirstInvoice = { id: string; dueCents: number; openCents: number; dueAt: string; status: string }
 export type FullPurchase = typeof purchases.$inferSelect & {
   lines: LineRow[]
   invoice: FirstInvoice | null
@@ -25,7 +26,8 @@ const linesOf = sql<LineRow[]>`(
   from purchase_lines l where l.purchase_id = ${purchases.id})`
 
 const firstInvoiceOf = sql<FirstInvoice | null>`(
-  select json_build_object('id', i.id, 'dueCents', i.due_cents, 'dueAt', i.due_at, 'status', i.status)
+  select json_build_object('id', i.id, 'dueCents', i.due_cents, 'openCents', ${openOf(sql`i.id`)},
+    'dueAt', i.due_at, 'status', i.status)
   from invoice_lines l join invoices i on i.id = l.invoice_id
   where l.purchase_id = ${purchases.id} order by i.issued_at limit 1)`
 

@@ -64,7 +64,7 @@ function Payable({ purchase: { _id, name, after, invoice, pdfUrl } }: { purchase
         <RequestLink id={_id} className={classes.name}>
           {name}
         </RequestLink>{' '}
-        <Money cents={invoice ? fromDollars(invoice.amountsDue) : centsOf(after)} />
+        <Money cents={invoice ? fromDollars(invoice.balance) : centsOf(after)} />
         {invoice && (
           <>
             , <DueDay at={invoice.dueAt} />

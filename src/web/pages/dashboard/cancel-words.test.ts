@@ -28,7 +28,14 @@ const wiza: Purchase = {
   reviewedAt: '2026-10-02T09:00:00Z',
   rejectionReason: null,
   cancelsAt: null,
-  invoice: { _id: 'i1', amountsDue: 267.3, dueAt: '2026-10-09T09:00:00Z', status: 'Due', pdfUrl: '/x' },
+  invoice: {
+    _id: 'i1',
+    amountsDue: 267.3,
+    balance: 267.3,
+    dueAt: '2026-10-09T09:00:00Z',
+    status: 'Due',
+    pdfUrl: '/x',
+  },
 }
 
 test('a request under review is withdrawn', () => {

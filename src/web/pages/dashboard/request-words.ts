@@ -10,7 +10,7 @@ export function whereItStands(purchase: Purchase): string {
       return 'We are reviewing it. Nothing is charged until we have authorized it and you have paid.'
     case 'authorized':
       return invoice
-        ? `To pay: ${formatUsd(fromDollars(invoice.amountsDue))} by ${longDay.format(new Date(invoice.dueAt))}.`
+        ? `To pay: ${formatUsd(fromDollars(invoice.balance))} by ${longDay.format(new Date(invoice.dueAt))}.`
         : 'It can be paid now.'
     case 'paid':
       return cancelsAt
