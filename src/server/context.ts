@@ -7,7 +7,7 @@ import type { Google } from './gateways/google.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Bot } from './replybot/keeper.ts'
+import type { Bot } from './replybot/bot.ts'
 
 /** What the whole process shares: made once in main.ts, or by a test. */
 export type Parts = {

@@ -3,7 +3,9 @@ import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
-import type { SeatNotice } from '../seats/write-seat-mails.ts'
+
+/** Whom to tell of seats that were given: one notice, however often it is tried. */
+export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 
 /** Work that is done after the answer: its name and what it is told. */
 export type JobData = {

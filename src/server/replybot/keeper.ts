@@ -4,6 +4,7 @@ import type { EndReason } from '../../domain/reply.ts'
 import { type Ctx, type Parts, systemContext } from '../context.ts'
 import type { RedditSettings } from '../gateways/reddit.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'
+import type { Bot } from './bot.ts'
 import { endRun } from './end-run.ts'
 import type { FromBot, ToBot } from './words.ts'
 import { recordTold, renewLease, takePost, troubleAtStart } from './work-run.ts'
@@ -16,18 +17,6 @@ export const usualBotTuning: BotTuning = {
   timeoutMs: 20_000,
   heartbeatMs: 2000,
   graceMs: 8000,
-}
-
-/** The bot's process, as far as this server is concerned: at most one. */
-export type Bot = {
-  isRunning: (runId: string) => boolean
-  start: (parts: Parts, runId: string, cookies: Cookie[]) => void
-  /** Asks it to end after the reply on its way; the promise is kept when it has. Null when it is not ours. */
-  stop: (runId: string) => Promise<void> | null
-  /** Ends it, politely at first. */
-  close: () => Promise<void>
-  /** The process itself, for those who watch it. */
-  pid: () => number | undefined
 }
 
 const program = fileURLToPath(new URL('./program.ts', import.meta.url))

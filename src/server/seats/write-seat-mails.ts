@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '../context.ts'
+import type { SeatNotice } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-
-export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 
 type Told = { email: string; hasJoined: boolean; company: string; seats: string[]; newest: number }
 

@@ -1,7 +1,8 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import type { PriceBarsProps } from './price-picture.tsx'
+
+export type PriceBarsProps = { bars: { name: string; spend: number; savings: number }[]; label: string }
 
 const series = [
   { name: 'spend', label: 'Group price', color: 'var(--ui-chart-group)' },

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
+import type { PriceBarsProps } from './price-bars.tsx'
 
 const PriceBars = lazy(() => import('./price-bars.tsx').then((module) => ({ default: module.PriceBars })))
-
-export type PriceBarsProps = { bars: { name: string; spend: number; savings: number }[]; label: string }
 
 /** What was paid with what was saved on top of it: a whole bar is the list price. Loaded when it is needed. */
 export function PricePicture(props: PriceBarsProps) {

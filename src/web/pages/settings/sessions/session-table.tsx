@@ -1,13 +1,10 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
-import type { Output } from '../../../api.ts'
 import { When } from '../../../parts/when.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { deviceWords } from './device-words.ts'
 import classes from './session-table.module.css'
-import { SignOutOne } from './sign-out-one.tsx'
-
-export type Session = Output<'GET /api/sessions'>['sessions'][number]
+import { type Session, SignOutOne } from './sign-out-one.tsx'
 
 /** This browser first, then the others by when they were last seen. */
 export function SessionTable({ sessions }: { sessions: Session[] }) {
