@@ -80,7 +80,8 @@ test('the console does not exist for a customer, and asks a visitor to log in', 
     expect(answer.status()).toBe(404)
     expect(await answer.text()).toContain('The page you are looking for doesn')
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page.getByRole('banner')).toBeVisible()
   }
 })
 

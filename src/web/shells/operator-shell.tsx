@@ -16,14 +16,23 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { OperatorSidebar } from './operator-shell-sidebar.tsx'
 import { HeaderSlot } from './page-header.tsx'
+import { PublicFrame } from './public-shell.tsx'
 import classes from './signed-in-shell.module.css'
 
 /** The provider's own console. To everyone else it is a page that does not exist. */
 export default function OperatorShell() {
   return (
-    <RequireSession access="operator" refused={<NotFound />}>
+    <RequireSession access="operator" refused={<NoSuchPage />}>
       <Frame />
     </RequireSession>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <PublicFrame>
+      <NotFound />
+    </PublicFrame>
   )
 }
 

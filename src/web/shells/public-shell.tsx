@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { LoadingLine } from './loading-line.tsx'
@@ -7,12 +8,20 @@ import classes from './public-shell.module.css'
 
 export default function PublicShell() {
   return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
     <div className={classes.shell}>
       <SkipLink />
       <LoadingLine />
       <PublicHeader />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children}
       </main>
       <PublicFooter />
     </div>
