@@ -53,7 +53,10 @@ describe('who may not', () => {
     expect((await refund(paymentId, { reason: 'no' })).body.code).toBe('not_refundable')
     const { refund: back } = await payer(1)
     const tooMuch = await back({ amount: '31.51', reason: 'too much' })
-    expect([tooMuch.status, tooMuch.body.message]).toEqual([400, 'At most $31.50 can be refunded.'])
+    expect([tooMuch.status, tooMuch.body.fields]).toEqual([
+      400,
+      { amount: 'At most $31.50 can be refunded.' },
+    ])
     for (const amount of [0, -1, '1.234', 'all', '']) {
       const answer = await back({ amount, reason: 'odd' })
       expect([answer.status, answer.body.fields.amount]).toEqual([

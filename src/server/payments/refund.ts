@@ -20,8 +20,10 @@ export async function refund(
     const left = payment.status === 'paid' ? payment.amountCents - (await givenBack(tx, paymentId)) : 0
     if (left === 0) throw new Refused('not_refundable')
     const amount = amountCents ?? left
-    if (amount > left)
-      throw new Refused('refund_too_large', { message: `At most ${formatUsd(left)} can be refunded.` })
+    if (amount > left) {
+      const message = `At most ${formatUsd(left)} can be refunded.`
+      throw new Refused('refund_too_large', { message, fields: { amount: message } })
+    }
     const { companyId } = payment
     const id = newId(tx.now())
     const requestedBy = personOf(tx).userId

@@ -1,12 +1,12 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '../ui/components.css'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isEmailAddress } from '../../domain/email.ts'
 import { ApiError, call, type Input } from '../api.ts'
 import { Icon } from '../ui/icons.tsx'
 import classes from './contact-form.module.css'
+import { useDeed } from './use-deed.ts'
 
 type Message = Input<'POST /api/contact'>['body']
 export type ContactKind = Message['kind']
@@ -32,7 +32,7 @@ type ContactFormProps = {
 export function ContactForm({ kind, onKindChange }: ContactFormProps) {
   const [typed, setTyped] = useState({ name: '', email: '', message: '' })
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const send = useMutation({ mutationFn: (body: Message) => call('POST /api/contact', { body }) })
+  const send = useDeed({ mutationFn: (body: Message) => call('POST /api/contact', { body }) })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

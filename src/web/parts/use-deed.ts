@@ -6,9 +6,12 @@ export function useDeed<Output, Input = void>(options: UseMutationOptions<Output
   const isSent = useRef(false)
   const deed = useMutation({
     ...options,
-    onSettled: (...outcome) => {
-      isSent.current = false
-      return options.onSettled?.(...outcome)
+    onSettled: async (...outcome) => {
+      try {
+        await options.onSettled?.(...outcome)
+      } finally {
+        isSent.current = false
+      }
     },
   })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { ApiError, call } from '../../api.ts'
-import { useSendOnce } from '../../parts/use-send-once.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import type { Intent } from './use-intent.ts'
 
@@ -26,7 +26,7 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
     return isConfirmed ? send(card, true) : first
   }
 
-  const { send: pay, isSending: isPaying } = useSendOnce({
+  const { mutate: pay, isPending: isPaying } = useDeed({
     mutationFn: tryCard,
     onSuccess: ({ status, error }) => {
       if (status === 'paid') return navigate(`/payment-success?payment=${paymentId}`)

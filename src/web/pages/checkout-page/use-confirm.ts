@@ -4,8 +4,8 @@ import type { WireLine } from '../../../contract/marketplace.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
 import { ApiError, call } from '../../api.ts'
 import { newKey } from '../../new-key.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { useProfile } from '../../parts/use-profile.ts'
-import { useSendOnce } from '../../parts/use-send-once.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import type { Order } from './checkout-state.ts'
@@ -26,7 +26,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
     ...(isExistingUser !== undefined && { isExistingUser }),
   }
 
-  const { send, isSending } = useSendOnce({
+  const { mutate: send, isPending: isSending } = useDeed({
     mutationFn: async () => {
       if (await isSignedIn()) {
         const body = { ...request, customerId, user: profile?.userObj }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Purchase } from '../../../contract/purchases.ts'
 import { call } from '../../api.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { cancelWords } from './cancel-words.ts'
@@ -16,7 +16,7 @@ type CancelButtonProps = {
 
 /** Withdraws, cancels or ends a purchase, after asking once what that means. */
 export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonProps) {
-  const cancelling = useMutation({
+  const cancelling = useDeed({
     mutationFn: (_: { done: string }) =>
       call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
     onSuccess: (answer, { done }) => {

@@ -21,7 +21,7 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const fresh = useQuery(countsOf(vendor.name))
   const counts = fresh.data ?? leftOf(seats)
-  const { send, isSending, error } = useAddAccounts(vendor.name, onClose)
+  const { mutate: send, isPending: isSending, error } = useAddAccounts(vendor.name, onClose)
   const shortage = shortageWords(members.length, chosen, counts)
   const isReady = members.length > 0 && chosen.length > 0 && !shortage
 

@@ -17,7 +17,7 @@ export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
   const held = subscriptionsOf(member, vendor)
   const [chosen, setChosen] = useState(held)
   const fresh = useQuery(countsOf(vendor.name))
-  const { send, isSending, error } = useSaveSeats(vendor.name, member, onClose)
+  const { mutate: send, isPending: isSending, error } = useSaveSeats(vendor.name, member, onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDeed } from '../operator/use-deed.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { call } from '../../api.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useDeed } from '../operator/use-deed.ts'
 import classes from './page.module.css'
 
 /** Fetched by the page and not by a link, so that a refusal can be told. */

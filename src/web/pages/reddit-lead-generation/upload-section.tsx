@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../api.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { refresh } from '../../queries.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDeed } from '../operator/use-deed.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 

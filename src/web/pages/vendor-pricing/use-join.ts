@@ -4,7 +4,7 @@ import { Refused } from '../../../domain/refused.ts'
 import type { Choice } from '../../../domain/selection.ts'
 import { checkWaitlistEntry } from '../../../domain/waitlist.ts'
 import { ApiError, call } from '../../api.ts'
-import { useSendOnce } from '../../parts/use-send-once.ts'
+import { useDeed } from '../../parts/use-deed.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -15,7 +15,7 @@ type Typed = { email: string; spend: string; choices: readonly Choice[] }
 /** Joins the waitlist of a tool, or says what is missing. Whatever goes wrong, what was typed stays. */
 export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => void) {
   const navigate = useNavigate()
-  const { send, isSending } = useSendOnce({
+  const { mutate: send, isPending: isSending } = useDeed({
     mutationFn: (body: ReturnType<typeof toEntry>) =>
       call('POST /api/waitlist/:tool', { params: { tool: vendor.toolName }, body }),
     onSuccess: ({ message }) => {

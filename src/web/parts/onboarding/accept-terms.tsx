@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { TermsText } from '../terms-text.tsx'
+import { useDeed } from '../use-deed.ts'
 import { Failure } from './failure.tsx'
 import classes from './onboarding.module.css'
 
@@ -9,7 +9,7 @@ type AcceptTermsProps = { version: string; intro?: string; onAccepted: () => voi
 
 /** The whole agreement to scroll through, and the yes to it, which the server keeps with its version. */
 export function AcceptTerms({ version, intro, onAccepted }: AcceptTermsProps) {
-  const accept = useMutation({
+  const accept = useDeed({
     mutationFn: () => call('POST /api/company/accept-terms', { body: { version } }),
     onSuccess: onAccepted,
   })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../api.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { setLatestCompany } from '../company/latest-company.ts'
+import { useDeed } from '../use-deed.ts'
 import { Failure } from './failure.tsx'
 import classes from './finish.module.css'
 
@@ -11,7 +11,7 @@ import classes from './finish.module.css'
 export function Finish({ onBack }: { onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const finish = useMutation({
+  const finish = useDeed({
     mutationFn: () => call('PATCH /api/company/update-onboarding', { body: { isOnboardingComplete: true } }),
     onSuccess: setLatestCompany,
   })

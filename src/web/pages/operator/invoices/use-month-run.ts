@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { read, refresh } from '../../../queries.ts'
-import { useDeed } from '../use-deed.ts'
 
 const aSecond = 1000
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { read, refresh } from '../../../queries.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDeed } from '../use-deed.ts'
 
 /** Gives every plan a product and a price at the provider; off, with the reason, where there is none. */
 export function CatalogueSync() {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { refresh } from '../../../queries.ts'
@@ -10,7 +11,7 @@ import { ListSkeleton } from '../list-skeleton.tsx'
 import { paymentPages } from '../lists.ts'
 import classes from '../room.module.css'
 import { CatalogueSync } from './catalogue-sync.tsx'
-import { type Payment, PaymentTable } from './payment-table.tsx'
+import { PaymentTable } from './payment-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -39,7 +40,7 @@ export default function PaymentsPage() {
 
 function List() {
   const pages = useInfiniteQuery(paymentPages())
-  const [refunding, setRefunding] = useState<Payment | null>(null)
+  const [refunding, setRefunding] = useState<OperatorPayment | null>(null)
   const payments = pages.data?.pages.flatMap((page) => page.payments)
   if (pages.isPending) return <ListSkeleton label="Loading payments" rowHeight={46} />
   if (!payments) {

@@ -1,10 +1,10 @@
+import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
-import type { Payment } from './payment-table.tsx'
 import classes from './payments.module.css'
 
-const states: Record<Payment['status'], { meaning: Meaning; label: string; title: string }> = {
+const states: Record<OperatorPayment['status'], { meaning: Meaning; label: string; title: string }> = {
   created: { meaning: 'neutral', label: 'Begun', title: 'The provider has not answered yet' },
   open: { meaning: 'yours', label: 'Open', title: 'Waits for a card' },
   processing: { meaning: 'ours', label: 'Processing', title: 'The bank works on it' },
@@ -12,7 +12,7 @@ const states: Record<Payment['status'], { meaning: Meaning; label: string; title
   cancelled: { meaning: 'neutral', label: 'Cancelled', title: 'Nobody can pay it any more' },
 }
 
-export function PaymentChip({ payment: { status, failure } }: { payment: Payment }) {
+export function PaymentChip({ payment: { status, failure } }: { payment: OperatorPayment }) {
   const { meaning, label, title } = states[status]
   const isFailing = status === 'open' && failure
   return (
@@ -23,7 +23,7 @@ export function PaymentChip({ payment: { status, failure } }: { payment: Payment
 }
 
 /** What went back, goes back, or could not go back. */
-export function RefundNote({ payment: { refunds } }: { payment: Payment }) {
+export function RefundNote({ payment: { refunds } }: { payment: OperatorPayment }) {
   return refunds.map(({ _id, amount, reason, status, failure }) => (
     <span key={_id} className={status === 'failed' ? classes.problem : classes.note}>
       {formatUsd(centsOf(amount))} {words[status]}: {failure ?? reason}
@@ -31,7 +31,7 @@ export function RefundNote({ payment: { refunds } }: { payment: Payment }) {
   ))
 }
 
-const words: Record<Payment['refunds'][number]['status'], string> = {
+const words: Record<OperatorPayment['refunds'][number]['status'], string> = {
   queued: 'is being refunded',
   done: 'refunded',
   failed: 'could not be refunded',

@@ -8,9 +8,7 @@ import classes from '../room.module.css'
 import { PaymentChip, RefundNote } from './payment-chip.tsx'
 import ownClasses from './payments.module.css'
 
-export type Payment = OperatorPayment
-
-type PaymentTableProps = { payments: Payment[]; onRefund: (payment: Payment) => void }
+type PaymentTableProps = { payments: OperatorPayment[]; onRefund: (payment: OperatorPayment) => void }
 
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   return (
@@ -36,7 +34,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   )
 }
 
-type RowProps = { payment: Payment; onRefund: (payment: Payment) => void }
+type RowProps = { payment: OperatorPayment; onRefund: (payment: OperatorPayment) => void }
 
 function Row({ payment, onRefund }: RowProps) {
   const { company, invoices, amount, createdAt, refundable, problem } = payment

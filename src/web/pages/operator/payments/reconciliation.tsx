@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Output } from '../../../api.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { read, refresh } from '../../../queries.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
-import { useDeed } from '../use-deed.ts'
 import classes from './payments.module.css'
 
 type Run = Output<'GET /api/operator/reconciliations'>['runs'][number]

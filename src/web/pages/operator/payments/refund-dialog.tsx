@@ -1,28 +1,31 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
-import type { Payment } from './payment-table.tsx'
 
-type RefundDialogProps = { payment: Payment; onClose: () => void }
+type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
 
 /** Money back, all that is left or a part. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { _id: id, company, refundable } = payment
   const [amount, setAmount] = useState(refundable)
-  const [key] = useState(() => crypto.randomUUID())
+  const keyFor = useKeyFor()
   const refund = useDeed({
-    mutationFn: (reason: string) =>
-      call('POST /api/operator/payments/:id/refund', {
+    mutationFn: (reason: string) => {
+      const body = { amount, reason }
+      return call('POST /api/operator/payments/:id/refund', {
         params: { id },
-        body: { amount, reason },
-        idempotencyKey: key,
-      }),
+        body,
+        idempotencyKey: keyFor(body),
+      })
+    },
     onSuccess: async () => {
       await refresh('GET /api/operator/payments', 'GET /api/operator/audit')
       void toast({ message: `${formatUsd(centsOf(amount))} goes back to ${company.name}.` })

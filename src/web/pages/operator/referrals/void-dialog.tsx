@@ -1,10 +1,10 @@
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
 import type { Referral } from './referral-table.tsx'
 
 type VoidDialogProps = { referral: Referral; onClose: () => void }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { read } from '../../../queries.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -42,7 +43,7 @@ export default function SessionsPage() {
 }
 
 function SignOutEverywhere({ count }: { count: number }) {
-  const end = useMutation({
+  const end = useDeed({
     mutationFn: () => call('DELETE /api/sessions'),
     // A whole navigation, so that nothing of the session stays in memory.
     onSuccess: () => window.location.assign('/landing?notice=signed-out-everywhere'),

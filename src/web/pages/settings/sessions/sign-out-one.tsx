@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { ApiError, call } from '../../../api.ts'
+import { ApiError, call, type Output } from '../../../api.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { refresh } from '../../../queries.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deviceWords } from './device-words.ts'
-import type { Session } from './session-table.tsx'
+
+export type Session = Output<'GET /api/sessions'>['sessions'][number]
 
 /** This browser logs out like everywhere else; another one is asked for by its name. */
 export function SignOutOne({ session }: { session: Session }) {
   const name = deviceWords(session.userAgent)
-  const end = useMutation({
+  const end = useDeed({
     mutationFn: () => call('DELETE /api/sessions/:id', { params: { id: session._id } }),
     onSuccess: () => toast({ message: `${name} is signed out.` }),
     onError: (error) => {

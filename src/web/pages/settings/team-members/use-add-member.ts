@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -7,7 +7,7 @@ type NewMember = { name: string; emailAccount: string; mobileNumber: string; adm
 
 /** Adds somebody, has them told by mail, and shows the list as it is then. */
 export function useAddMember(onAdded: () => void, onRefused: (error: Error) => void) {
-  return useMutation({
+  return useDeed({
     mutationFn: async (member: NewMember) => {
       const body = { ...member, product: '', subscriptions: [] }
       await call('POST /api/company/add-members', { body })

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Member } from '../../../../contract/companies.ts'
 import { ApiError, call } from '../../../api.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
 import { refresh } from '../../../queries.ts'
 import { alertDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The three calls about one member. A refusal, such as for the last admin, is said in a dialog. */
 export function useMemberDeeds({ _id: id, name }: Member) {
-  const remove = useMutation({
+  const remove = useDeed({
     mutationFn: () => call('DELETE /api/company/members/:id', { params: { id } }),
     onSuccess: () => toast({ message: `${name} was removed.` }),
     onError: (error) => {
@@ -17,14 +17,14 @@ export function useMemberDeeds({ _id: id, name }: Member) {
     },
     onSettled: refreshTeam,
   })
-  const changeRole = useMutation({
+  const changeRole = useDeed({
     mutationFn: (admin: boolean) =>
       call('PATCH /api/company/members/:id', { params: { id }, body: { admin } }),
     onSuccess: ({ admin }) => toast({ message: `${name} is ${admin ? 'now' : 'no longer'} an admin.` }),
     onError: (error) => alertDialog({ title: `The role of ${name} was not changed`, message: error.message }),
     onSettled: refreshTeam,
   })
-  const resend = useMutation({
+  const resend = useDeed({
     mutationFn: () => call('POST /api/company/members/:id/invitation', { params: { id } }),
     onSuccess: ({ message }) => toast({ message }),
     onError: (error) => alertDialog({ title: 'No invitation was sent', message: error.message }),

@@ -1,7 +1,7 @@
 import { ApiError, call } from '../../../../api.ts'
+import { useDeed } from '../../../../parts/use-deed.ts'
 import { refresh } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { useDeed } from '../../use-deed.ts'
 import type { Review } from './price-check.ts'
 
 /** Yes or no. Whatever comes of it, the desk is read again: a refusal means that it has changed meanwhile. */
