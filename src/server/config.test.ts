@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, scratchFolder, startNode } from '../../test/durability/child.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 import { sessionSecret } from './session-secret.ts'
+import { explainStart } from './start-failure.ts'
 
 const slow = 120_000 // a whole process, on a machine that may be busy
 
@@ -87,13 +89,13 @@ describe('a wrong value stops the start with one line: the setting, what it got,
     slow,
   )
 
-  test(
-    'and a data folder that cannot be one',
-    async () => {
+  test.each(['', 'data'])(
+    'and a data folder that cannot be one: a file, or below it "%s"',
+    async (below) => {
       const file = join(scratchFolder(), 'file')
       writeFileSync(file, '')
       const { code, stderr } = await outcomeOf(
-        startNode(['src/server/main.ts'], { DATA_DIR: join(file, 'data') }),
+        startNode(['src/server/main.ts'], { DATA_DIR: join(file, below) }),
       )
       expect([code, stderr]).toEqual([
         1,
@@ -102,6 +104,24 @@ describe('a wrong value stops the start with one line: the setting, what it got,
     },
     slow,
   )
+
+  test('a data folder where the system takes none is refused at once', () => {
+    expect(() => makeFolder('/proc/cobuy')).toThrow(/mkdir '\/proc/)
+  })
+
+  test('a host name that leads nowhere is called a wrong HOST', () => {
+    const config = readConfig({ HOST: 'nowhere.invalid' })
+    const failure = (hostname: string) =>
+      Object.assign(new Error('getaddrinfo ENOTFOUND'), {
+        code: 'ENOTFOUND',
+        syscall: 'getaddrinfo',
+        hostname,
+      })
+    expect(explainStart(failure('nowhere.invalid'), config)).toBe(
+      'HOST is "nowhere.invalid", but takes an address of this machine (ENOTFOUND).',
+    )
+    expect(explainStart(failure('elsewhere.invalid'), config)).toBeNull()
+  })
 })
 
 test('without any setting the product runs on this machine alone, with the embedded database and demo data', () => {

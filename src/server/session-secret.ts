@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 
 const leastLength = 32
 
@@ -20,7 +21,7 @@ export function sessionSecret({ sessionSecret, dataDir }: Config): Buffer {
 
 /** Written aside and linked into place: of two processes that start at once, both read the first one's. */
 function make(folder: string, file: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const aside = `${file}.${process.pid}`
   writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
   try {

@@ -12,12 +12,13 @@ const told = [ConfigError, FolderInUse, PagesMissing, DatabaseUnreadable, Restor
 export function explainStart(error: unknown, config: Config | null): string | null {
   if (told.some((kind) => error instanceof kind)) return (error as Error).message
   if (!config || !(error instanceof Error)) return null
-  const { code, syscall, message } = innermost(error)
-  if (syscall === 'listen') return explainListen(code, config)
+  const { code, syscall, hostname, message } = innermost(error)
+  const isOurName = syscall === 'getaddrinfo' && hostname === config.host
+  if (syscall === 'listen' || isOurName) return explainListen(code, config)
   if (config.databaseUrl && isDatabaseProblem(code, message)) {
     return `DATABASE_URL cannot be used: ${oneLine(message || code)}.`
   }
-  if (fileProblems.has(code))
+  if (fileProblems.has(code) || syscall === 'mkdir')
     return `DATA_DIR is "${config.dataDir}", but it cannot be used (${oneLine(message)}).`
   return null
 }
@@ -44,14 +45,19 @@ function isDatabaseProblem(code: string, message: string) {
   return unreachable.has(code) || refusedClasses.has(code.slice(0, 2)) || /connect|SSL|SASL/.test(message)
 }
 
-type Told = { code: string; syscall: string; message: string }
+type Told = { code: string; syscall: string; hostname: string; message: string }
 
 /** Drivers wrap what happened; a name with two addresses fails twice and says nothing itself. */
 function innermost(error: Error): Told {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return innermost(error.errors[0])
   if (error.cause instanceof Error) return innermost(error.cause)
-  const { code, syscall } = error as NodeJS.ErrnoException
-  return { code: String(code ?? ''), syscall: syscall ?? '', message: error.message }
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string }
+  return {
+    code: String(code ?? ''),
+    syscall: syscall ?? '',
+    hostname: hostname ?? '',
+    message: error.message,
+  }
 }
 
 function oneLine(text: string) {

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, fsyncSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, fsyncSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncTree } from './sync-tree.ts'
 
 type Stream = { nfd?: number; path: string; node: { mount: { opts: { root: string }; mountpoint: string } } }
@@ -11,7 +12,7 @@ type Module = {
 
 /** PGlite in a folder, made as durable as a server: every commit reaches the disk before it is answered. */
 export async function openEmbedded(folder: string, options: { loadDataDir?: Blob } = {}) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   chmodSync(folder, 0o700) // PGlite's files are readable by everyone who reaches them
   const isSafe = existsSync(join(folder, safeMark))
   const settings = { fs: new SyncedNodeFS(folder), startParams: durableParams(), parsers }

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../make-folder.ts'
 
 export class FolderInUse extends Error {}
 
@@ -12,7 +13,7 @@ type Holder = { pid: number; since: string }
  * ever stale and none is ever taken from a live process, also not from one in another container.
  */
 export function lockFolder(folder: string, since: Date): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const lock = takeLock(folder)
   const file = join(folder, 'holder')
   rmSync(file, { force: true })

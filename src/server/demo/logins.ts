@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../make-folder.ts'
 import { demoPeople } from './people.ts'
 
 /** The demo's password: made once for this installation and kept beside its data, never one that all share. */
 export function demoPassword({ dataDir }: Config): string {
   const file = join(dataDir, 'demo-password')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     writeFileSync(file, `demo-${randomBytes(9).toString('base64url')}`, { mode: 0o600 })
   }
   return readFileSync(file, 'utf8').trim()
