@@ -74,7 +74,9 @@ export const joinWaitlist = endpoint({
   params: z.object({ tool: z.string().max(100) }),
   body: z.object({
     email: z.string('Please enter your email to join the waitlist.').max(254).nullish(),
-    yearlySpend: z.number('Please enter your yearly spend as a number.').nullish(),
+    yearlySpend: z
+      .union([z.number(), z.literal('')], 'Please enter your yearly spend as a number.')
+      .nullish(),
     product: z
       .union([z.string().max(200), z.array(z.union([z.string().max(200), WantedPlan])).max(100)])
       .nullish(),

@@ -17,3 +17,13 @@ export class Refused extends Error {
     this.detail = detail
   }
 }
+
+/** Does the work; what it refuses is told at the field that it is about. */
+export function aboutField<T>(field: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    throw new Refused(error.code, { ...error.detail, fields: { [field]: error.message } })
+  }
+}

@@ -46,10 +46,10 @@ export function totalBought(counts: readonly SeatCount[]): number {
 export function checkSeatNames(vendor: Vendor, names: readonly string[]): void {
   const known = seatNames(vendor)
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) {
-    throw new Refused('unknown_subproduct', { message: `${vendor.name} has no “${unknown}”.` })
+  if (unknown !== undefined) refuseNames('unknown_subproduct', `${vendor.name} has no “${unknown}”.`)
+  if (new Set(names).size < names.length) {
+    refuseNames('repeated_subproduct', 'Each subscription can be chosen once.')
   }
-  if (new Set(names).size < names.length) throw new Refused('repeated_subproduct')
 }
 
 /**
@@ -85,9 +85,7 @@ export function readSeatNames(vendor: Vendor, text: string): string[] {
   let rest = text.trim()
   while (rest !== '') {
     const name = known.find((each) => rest === each || rest.startsWith(`${each},`))
-    if (name === undefined) {
-      throw new Refused('unknown_subproduct', { message: `${vendor.name} has no “${rest}”.` })
-    }
+    if (name === undefined) return refuseNames('unknown_subproduct', `${vendor.name} has no “${rest}”.`)
     found.push(name)
     rest = rest.slice(name.length + 1).trim()
   }
@@ -124,4 +122,8 @@ function refusal(
 function tooFewText(name: string, wanted: number, left: number) {
   const seats = wanted === 1 ? '1 seat' : `${wanted.toLocaleString('en-US')} seats`
   return `${seats} of ${name} needed, ${left.toLocaleString('en-US')} left. Nothing was changed.`
+}
+
+function refuseNames(code: string, message: string): never {
+  throw new Refused(code, { message, fields: { subscriptions: message } })
 }

@@ -1,7 +1,7 @@
 import type { Vendor } from './catalogue/vendor.ts'
 import { isEmailAddress, normalizeEmail } from './email.ts'
 import { type Cents, fromDollars } from './money.ts'
-import { Refused } from './refused.ts'
+import { aboutField, Refused } from './refused.ts'
 import { isSeatCount, refuseEmpty, refuseRepeated, refuseSeats, refuseUnknownPlan } from './selection.ts'
 
 export type WantedPlan = { readonly name: string; readonly seats: number }
@@ -14,7 +14,7 @@ export type WantedPlans =
 export type WaitlistForm = {
   readonly email?: string | null | undefined
   /** In dollars. */
-  readonly yearlySpend?: number | null | undefined
+  readonly yearlySpend?: number | '' | null | undefined
   readonly product?: WantedPlans | null | undefined
 }
 
@@ -31,7 +31,7 @@ export function checkWaitlistEntry(vendor: Vendor, form: WaitlistForm): Waitlist
   return {
     email: checkEmail(form.email),
     yearlySpendCents: checkYearlySpend(form.yearlySpend),
-    plans: checkPlans(vendor, form.product),
+    plans: aboutField('product', () => checkPlans(vendor, form.product)),
   }
 }
 
@@ -43,7 +43,7 @@ function checkEmail(input: WaitlistForm['email']): string {
 }
 
 function checkYearlySpend(spend: WaitlistForm['yearlySpend']): Cents {
-  if (spend === undefined || spend === null) {
+  if (spend === undefined || spend === null || spend === '') {
     const message = 'Please enter your yearly spend before joining the waitlist.'
     return refuseField('yearly_spend_required', 'yearlySpend', message)
   }

@@ -20,7 +20,7 @@ describe('every refusal is JSON with error, message and code', () => {
       error: 'Please check the marked fields.',
       message: 'Please check the marked fields.',
       code: 'invalid_input',
-      fields: { kind: 'Choose what your message is about.', name: expect.any(String) },
+      fields: { kind: 'Choose what your message is about.', name: 'This field is required' },
     })
   })
 

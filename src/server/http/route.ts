@@ -82,9 +82,14 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
 
 function read(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: plainWords })
   if (result.success) return result.data
   throw new Refused('invalid_input', { fields: fieldsOf(result.error) })
+}
+
+/** For what a schema has no words of its own. */
+function plainWords({ code, input }: { code: string; input?: unknown }) {
+  return code === 'invalid_type' && input === undefined ? 'This field is required' : undefined
 }
 
 function fieldsOf(error: z.ZodError) {

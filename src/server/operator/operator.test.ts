@@ -128,9 +128,12 @@ describe('audit log', () => {
     expect((await operator.get('/api/operator/audit?companyId=x')).body).toEqual({ entries: [], next: null })
   })
 
-  test.each(['companies', 'outbox', 'audit'])('a made-up cursor of %s is refused', async (list) => {
-    for (const query of ['cursor=x', 'limit=0', 'limit=201']) {
-      expect((await operator.get(`/api/operator/${list}?${query}`)).status).toBe(400)
-    }
-  })
+  test.each(['companies', 'purchases', 'outbox', 'audit'])(
+    'a made-up cursor of %s is refused',
+    async (list) => {
+      for (const query of ['cursor=x', 'limit=0', 'limit=201']) {
+        expect((await operator.get(`/api/operator/${list}?${query}`)).status).toBe(400)
+      }
+    },
+  )
 })

@@ -88,6 +88,7 @@ describe('what is refused, and leaves nothing behind', () => {
     const answer = await guest.post('/api/guest-purchase', body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.error).toBe(answer.body.message)
+    expect(Boolean(answer.body.fields)).toBe(status === 400)
     expect(await storedFor(guest)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { LineRequest } from '../../contract/marketplace.ts'
 import { findVendor } from '../../domain/catalogue/catalogue.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalogue/vendor.ts'
 import { type PricedSelection, priceSelection, toWireLine } from '../../domain/pricing.ts'
-import { Refused } from '../../domain/refused.ts'
+import { aboutField, Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/selection.ts'
 
 export type PurchaseRequest = {
@@ -22,10 +22,8 @@ export function priceRequest({ productName, selectedProducts }: PurchaseRequest)
       message: `${vendor.name} cannot be bought yet. Join its waitlist instead.`,
     })
   }
-  const priced = priceSelection(
-    vendor,
-    selectedProducts.map((line) => readChoice(vendor, line)),
-  )
+  const choices = selectedProducts.map((line) => readChoice(vendor, line))
+  const priced = aboutField('selectedProducts', () => priceSelection(vendor, choices))
   if (hasOtherTotal(selectedProducts, priced)) {
     throw new Refused('price_changed', { data: { selectedProducts: priced.lines.map(toWireLine) } })
   }

@@ -88,7 +88,7 @@ export async function listQueue(ctx: Ctx, { status, q, cursor }: QueueFilter, li
     ctx,
     and(
       status ? eq(purchases.status, status) : undefined,
-      cursor && isId(cursor) ? gt(purchases.id, cursor) : undefined,
+      cursor === undefined ? undefined : gt(purchases.id, cursor),
       pattern ? or(ilike(purchases.vendor, pattern), ilike(companies.name, pattern)) : undefined,
     ),
   )

@@ -1,5 +1,7 @@
 import * as calls from '../../contract/purchases.ts'
+import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
+import { isId } from '../ids.ts'
 import { approve } from './approve.ts'
 import { presentOperatorPurchase } from './present.ts'
 import { listQueue } from './queries.ts'
@@ -9,6 +11,9 @@ import { reviewOf } from './review.ts'
 /** The operator's desk. */
 export function reviewRoutes(route: Route) {
   route(calls.reviewQueue, async (ctx, { query: { limit, ...filter } }) => {
+    if (filter.cursor !== undefined && !isId(filter.cursor)) {
+      throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+    }
     const { page, next } = await listQueue(ctx, filter, limit)
     return { purchases: page.map((purchase) => presentOperatorPurchase(purchase, ctx.now())), next }
   })

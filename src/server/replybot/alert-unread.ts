@@ -15,8 +15,9 @@ const longestBody = 2000
 /** An operator wants the account's unread direct messages by mail. Where there are none, no mail is written. */
 export async function alertUnread(ctx: Ctx, email: string | undefined): Promise<number> {
   const to = email?.trim() ?? ''
-  if (to === '') throw new Refused('alert_email_required')
-  if (!isEmailAddress(to)) throw new Refused('invalid_email')
+  if (to === '') throw new Refused('alert_email_required', { fields: { email: 'Please enter an email' } })
+  if (!isEmailAddress(to))
+    throw new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
   const messages = await readUnread(ctx)
   await inTransaction(ctx, async (tx) => {
     if (messages.length > 0) await queueMail(tx, 'unread-messages', { to, data: mailOf(messages) })

@@ -14,7 +14,8 @@ export async function giveSeats(ctx: Ctx, { selectedMembers, product, subscripti
   const vendor = getVendor(product)
   checkSeatNames(vendor, subscriptions)
   const ids = new Set(selectedMembers.map((id) => id.toLowerCase()))
-  if (ids.size < selectedMembers.length) throw new Refused('repeated_member')
+  if (ids.size < selectedMembers.length)
+    throw new Refused('repeated_member', { fields: { selectedMembers: 'Each member can be chosen once.' } })
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders } = await paidSeats(tx, companyId, vendor, [...ids])

@@ -74,6 +74,7 @@ test.each([
   const body = { selectedMembers: ids, product: 'LinkedIn', subscriptions: ['Core'], ...wrong }
   const answer = await admin.post('/api/company/members', body)
   expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(Boolean(answer.body.fields)).toBe(status === 400)
   expect((await left(admin)).Core).toBe(5)
 })
 

@@ -44,9 +44,14 @@ test.each<[string, string, object, number, string]>([
 })
 
 test('what is missing is said in order: address, spend, plan', async () => {
-  const say = async (body: object) => (await w.browser().post('/api/waitlist/Jira', body)).body.code
+  const say = async (body: object) => {
+    const { code, message, fields } = (await w.browser().post('/api/waitlist/Jira', body)).body
+    expect(Object.values(fields)).toEqual([message])
+    return code
+  }
   expect(await say({})).toBe('email_required')
   expect(await say({ email: someone() })).toBe('yearly_spend_required')
+  expect(await say({ email: someone(), yearlySpend: '' })).toBe('yearly_spend_required')
   expect(await say({ email: someone(), yearlySpend: 5 })).toBe('no_products')
 })
 
