@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/api.ts'
+import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -53,7 +54,8 @@ export async function buildApp(
   rememberReferrers(app, parts)
   healthRoutes(app, parts)
   metricsRoutes(app, parts)
-  serveOpenApi(app, describeApi(endpoints, { ...config, sessionCookie: cookieName(config, 'session') }))
+  const described = [...endpoints, ...upkeepCalls]
+  serveOpenApi(app, describeApi(described, { ...config, sessionCookie: cookieName(config, 'session') }))
   const route = createRoute(app, parts)
   accountRoutes(route)
   avatarRoutes(app, parts)
