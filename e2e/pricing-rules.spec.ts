@@ -4,7 +4,8 @@ import { chooseSize, openPlans } from './support/shopping.ts'
 test('Vanta asks for the size first, and the first framework is free', async ({ page }) => {
   await page.goto('/software-marketplace/vanta-pricing')
   await expect(page.locator('[aria-live="polite"]')).toContainText('$0.00/mo')
-  await expect(page.getByLabel('Package Type*')).toBeHidden()
+  for (const later of ['Package Type', 'Frameworks', 'Add-ons'])
+    await expect(page.getByText(later)).toBeHidden()
   await page.getByRole('button', { name: 'Select' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
     'Please select company size and package type before proceeding.',

@@ -21,8 +21,8 @@ export function priceGroups(vendor: Vendor): PriceGroup[] {
 
 const parts: { part: PlanPart; label: string }[] = [
   { part: 'package', label: 'Package, billed monthly' },
-  { part: 'framework', label: 'Frameworks' },
-  { part: 'add-on', label: 'Add-ons' },
+  { part: 'framework', label: 'Per framework' },
+  { part: 'add-on', label: 'Per add-on' },
 ]
 
 function partGroup(lines: readonly PricedLine[], part: PlanPart, label: string): PriceGroup {
