@@ -25,6 +25,7 @@ export const runInvoices = endpoint({
   path: '/api/operator/invoices/run',
   access: 'operator',
   summary: 'Make the invoices of a month; a large run goes on by itself and shows its progress',
+  idempotent: 'by-answer',
   body: z.object({ month: z.string('Choose a month, such as 2026-11.').max(20) }),
   response: z.object({ created: z.number(), skipped: z.number(), run: InvoiceRun }),
 })

@@ -94,6 +94,18 @@ describe('a run', () => {
     expect(sum).toBe(30_150)
   })
 
+  test('that is asked for again with its key answers what it made, and makes nothing', async () => {
+    const { admin, companyId } = await buyer(w)
+    await paid(w, admin)
+    const olga = await operatorOf(w)
+    const keyed = { headers: { 'idempotency-key': 'run-of-december' } }
+    const ask = () => olga.post('/api/operator/invoices/run', { month: '2026-12' }, keyed)
+    const first = (await ask()).body
+    expect(first.created).toBeGreaterThanOrEqual(1)
+    expect((await ask()).body).toEqual(first)
+    expect(await monthly(companyId)).toHaveLength(1)
+  })
+
   test('asks nothing in the month of the purchase, whose first cycle has its own invoice', async () => {
     const { admin, companyId } = await buyer(w)
     await paid(w, admin)
