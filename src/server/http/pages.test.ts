@@ -63,6 +63,16 @@ describe('a person who is signed in', () => {
   })
 })
 
+test("a vendor's page is found by each of its names", async () => {
+  const pages = { 'Zoom%20Workspace': 'zoom', 'help%20scout': 'HelpScout' }
+  for (const [name, segment] of Object.entries(pages)) {
+    const answer = await w.browser().get(`/software-marketplace/${name}-pricing?plans=Pro`, asBrowser)
+    const canonical = `/software-marketplace/${segment}-pricing?plans=Pro`
+    expect([answer.status, answer.headers.location]).toEqual([301, canonical])
+  }
+  expect((await w.browser().get('/software-marketplace/Nobody-pricing', asBrowser)).status).toBe(404)
+})
+
 test('a path below a guarded page is no page', () => {
   expect(pageAccess('/dashboard/more')).toBeNull()
   expect(pageAccess('/Dashboard')).toBe('signed-in')

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageAccess, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
+import { findVendor } from '../../domain/catalogue/catalogue.ts'
 import { longestNext } from '../../domain/next-path.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
@@ -33,6 +34,8 @@ async function sendGuardedPage(
   path: string,
 ) {
   const access = pageAccess(path)
+  const moved = access ? null : vendorPage(path)
+  if (moved) return reply.redirect(`${moved}${queryOf(request)}`, 301)
   if (!access) return sendFile(request, reply.code(404), site.notFound(path))
   const { actor } = await readSession(parts, request, reply)
   const refusal = whyNot(actor, access)
@@ -47,6 +50,14 @@ async function sendGuardedPage(
     return sendFile(request, reply.code(404), { ...site.hidden, cacheControl: 'no-store' })
   }
   return sendFile(request, reply, { ...frameFor(parts, site, path), cacheControl: 'no-store' })
+}
+
+/** Where a vendor's page is that was asked for by another of its names, such as "Zoom Workspace". */
+function vendorPage(path: string): string | null {
+  const [, word] = /^\/software-marketplace\/([^/]+)-pricing$/i.exec(path) ?? []
+  const segment = word === undefined ? undefined : findVendor(word)?.segment
+  const isSame = segment?.toLowerCase() === word?.toLowerCase()
+  return segment === undefined || isSame ? null : `/software-marketplace/${segment}-pricing`
 }
 
 /** Only the page with the card form may load the provider's script, and only where there is a provider. */
@@ -118,6 +129,11 @@ function withoutLastSlashes(path: string) {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
+}
+
+function queryOf({ url }: FastifyRequest) {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
 }
 
 function pathOf(request: FastifyRequest) {
