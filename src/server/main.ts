@@ -29,8 +29,8 @@ async function main() {
 }
 
 async function serve(parts: Parts) {
-  const { appUrl, port, host } = parts.config
-  const site = readSite(fileURLToPath(new URL('../../build/client', import.meta.url)), appUrl)
+  const { appUrl, port, host, site: links } = parts.config
+  const site = readSite(fileURLToPath(new URL('../../build/client', import.meta.url)), appUrl, links)
   const app = await buildApp(parts, site)
   if (parts.config.demo) await seedDemo(parts)
   await app.listen({ port, host })

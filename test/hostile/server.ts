@@ -22,7 +22,11 @@ const config = readConfig(process.env)
 const parts = await openParts(config, now, (text) => {
   if (text.startsWith('A job failed')) faults.push(text)
 })
-const site = readSite(fileURLToPath(new URL('../../build/client', import.meta.url)), config.appUrl)
+const site = readSite(
+  fileURLToPath(new URL('../../build/client', import.meta.url)),
+  config.appUrl,
+  config.site,
+)
 const logTo = { write: (line: string) => void faults.push(line.slice(0, 1500)) }
 const app = await buildApp(parts, site, { ...usualTuning, overloadDelayMs: 0, logTo })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,6 +8,10 @@ import { type World, world } from '../../../test/world.ts'
 import { readSite } from './site-files.ts'
 
 const script = 'window.theme = "dark"'
+const links =
+  '<nav aria-label="Main"><a href="/" data-discover="true">Home</a><a href="/docs">Docs</a></nav>' +
+  '<a href="/contact-us?kind=demo" data-discover="true">Book a Demo</a><a href="/docs">Guide</a>' +
+  '<a class="b" href="/">Go back home</a>'
 const page = (name: string) =>
   `<html><head><meta property="og:url" content="__APP_ORIGIN__/${name}">` +
   `<link rel="canonical" href="__APP_ORIGIN__/${name}"/><script>${script}</script>` +
@@ -21,18 +25,22 @@ function put(path: string, content: string) {
   writeFileSync(join(folder, path), content)
 }
 
+const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
+const outside = { marketingUrl: 'https://www.acme.com', demoBookingUrl: 'https://book.acme.com/?a=1&b=2' }
+
 let w: World
 beforeAll(async () => {
   for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
   put('apps/404/index.html', page('no such app'))
   put('index.html', page('home'))
+  put('partnerships/index.html', `<html><body>${links}</body></html>`)
   put('__spa-fallback.html', page('app'))
   put('assets/app-1a2b.js', 'export {}')
   put('assets/app-1a2b.js.br', 'compressed with br')
   put('assets/app-1a2b.js.gz', 'compressed with gzip')
   put('favicon.svg', '<svg/>')
   w = await world({
-    site: readSite(folder, 'https://cobuy.example'),
+    site: readSite(folder, 'https://cobuy.example', { ...noLinks, ...outside }),
     env: { APP_URL: 'https://cobuy.example' },
   })
 })
@@ -40,8 +48,8 @@ beforeAll(async () => {
 const raw = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
 
 test('an incomplete build stops the start with a sentence that says what to do', () => {
-  expect(() => readSite(join(folder, 'docs'), '')).toThrow(/not complete.*npm run build/)
-  expect(() => readSite(join(folder, 'absent'), '')).toThrow(/no pages.*npm run build/)
+  expect(() => readSite(join(folder, 'docs'), '', noLinks)).toThrow(/not complete.*npm run build/)
+  expect(() => readSite(join(folder, 'absent'), '', noLinks)).toThrow(/no pages.*npm run build/)
 })
 
 test('a page is found in any letter case, with or without a slash at the end, with any query', async () => {
@@ -75,6 +83,17 @@ test('an unknown path answers the 404 page with status 404, and so do the inner 
 
 test('pages name their own public address', async () => {
   expect((await raw('/pricing')).body).toContain('content="https://cobuy.example/pricing"')
+})
+
+test("pages lead to the provider's own site without a script", async () => {
+  const { body } = await raw('/partnerships')
+  expect(body).toContain(
+    '<nav aria-label="Main"><a href="https://www.acme.com/">Home</a><a href="https://www.acme.com/docs">Docs</a></nav>' +
+      '<a href="https://book.acme.com/?a=1&amp;b=2">Book a Demo</a><a href="/docs">Guide</a>' +
+      '<a class="b" href="https://www.acme.com/">Go back home</a>',
+  )
+  const plain = readSite(folder, 'https://cobuy.example', noLinks)
+  expect(plain.files.get('/partnerships')?.body.toString()).toContain(links)
 })
 
 test('the scripts within a page are allowed by their hash, and no others', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type OutsideLinks, withOutsideLinks } from './outside-links.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -28,13 +29,13 @@ export type Site = {
 }
 
 /** The built pages and assets, read once and answered from memory with their compressed forms. */
-export function readSite(folder: string, appUrl: string): Site {
+export function readSite(folder: string, appUrl: string, links: OutsideLinks): Site {
   if (!existsSync(folder)) throw new PagesMissing(`There are no pages in ${folder}. Run "npm run build".`)
   const files = new Map<string, SiteFile>()
   for (const path of listFiles(folder)) {
     const url = `/${relative(folder, path).split(sep).join('/')}`
     if (/\.(br|gz)$/.test(url)) continue
-    if (url.endsWith('.html')) files.set(pageUrl(url), readPage(path, appUrl))
+    if (url.endsWith('.html')) files.set(pageUrl(url), readPage(path, appUrl, links))
     else files.set(url, readAsset(path, url))
   }
   const fallback = files.get('/__spa-fallback')
@@ -78,8 +79,8 @@ function textFile(ending: string, text: string): SiteFile {
 
 const originToken = /__APP_ORIGIN__/g
 
-function readPage(path: string, appUrl: string): SiteFile {
-  return pageOf(readFileSync(path, 'utf8').replace(originToken, appUrl))
+function readPage(path: string, appUrl: string, links: OutsideLinks): SiteFile {
+  return pageOf(withOutsideLinks(readFileSync(path, 'utf8').replace(originToken, appUrl), links))
 }
 
 /** An empty frame with another page's words in it, for readers without a script. */
