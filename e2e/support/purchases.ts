@@ -87,7 +87,14 @@ export async function answer(page: Page, address: string, json: unknown) {
 }
 
 function purchase(name: string, status: string, after: string, dueAt: string | null) {
-  const invoice = { _id: `invoice-${name}`, amountsDue: Number(after), dueAt, status: 'Due', pdfUrl: '/x' }
+  const invoice = {
+    _id: `invoice-${name}`,
+    amountsDue: Number(after),
+    balance: Number(after),
+    dueAt,
+    status: 'Due',
+    pdfUrl: '/x',
+  }
   return {
     _id: `${status}-${name}`,
     name,
