@@ -9,6 +9,9 @@ export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'cancel
 /** What a provider can tell of a payment. */
 export type ToldStatus = Exclude<PaymentStatus, 'created'>
 
+/** What the provider says of a payment, or what we know without asking. The id is its own. */
+export type Told = { id: string | null; status: ToldStatus; receivedCents: Cents; failure: string | null }
+
 /** Where a payment stands after the provider spoke. Money that came in stays, whatever is told later. */
 export function afterTold(current: PaymentStatus, told: ToldStatus): PaymentStatus {
   if (current === 'paid' || told === 'paid') return 'paid'

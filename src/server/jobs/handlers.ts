@@ -35,7 +35,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetEvents(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
-    'check-payment': ({ paymentId }) => checkPaymentById(ctx, paymentId),
+    'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),
     'poll-payments': ({ round }) => pollPayments(ctx, round),
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
     'reconcile-payments': () => reconcile(ctx),

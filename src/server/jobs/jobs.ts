@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Told } from '../../domain/payment.ts'
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
@@ -13,7 +14,7 @@ export type JobData = {
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
-  'check-payment': { paymentId: string }
+  'check-payment': { paymentId: string; told?: Told }
   'poll-payments': { round?: number }
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, formatUsd } from '../../domain/money.ts'
-import { afterTold, isUnderWay, type PaymentStatus, type ToldStatus } from '../../domain/payment.ts'
+import { afterTold, isUnderWay, type PaymentStatus, type Told } from '../../domain/payment.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { purchasesOf } from '../invoices/mark-paid.ts'
@@ -9,9 +9,6 @@ import { lockPurchases } from '../purchases/activate.ts'
 import { lockCompany, lockPayment, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
 import { paymentShares, payments } from './tables.ts'
-
-/** What the provider says of a payment, or what we know without asking. */
-export type Told = { id: string | null; status: ToldStatus; receivedCents: Cents; failure: string | null }
 
 export const goneAtProvider: Told = { id: null, status: 'cancelled', receivedCents: 0, failure: null }
 

@@ -1,3 +1,4 @@
+import type { Told } from '../../domain/payment.ts'
 import type { Ctx } from '../context.ts'
 import { type Intent, type Payments, ProviderRefused } from '../gateways/payments/payments.ts'
 import { applyTold, goneAtProvider } from './apply-told.ts'
@@ -17,8 +18,11 @@ export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Inte
   return intent
 }
 
-export async function checkPaymentById(ctx: Ctx, id: string) {
-  await checkPayment(ctx, await getPayment(ctx, id))
+/** Where the provider has told it already, nobody needs to ask. */
+export async function checkPaymentById(ctx: Ctx, id: string, told?: Told) {
+  const payment = await getPayment(ctx, id)
+  if (told) await applyTold(ctx, payment, told)
+  else await checkPayment(ctx, payment)
 }
 
 /** Takes a payment back: nobody can pay it any more, unless it was paid before that. */

@@ -9,13 +9,13 @@ import { providerEvents } from './tables.ts'
 const daysKept = 30
 
 /**
- * The provider says that something happened. The message only names the payment: where it stands is asked by a job, so
- * that messages may come twice, late or in any order.
+ * The provider says that something happened. That money has come in is taken from the message; where else a payment
+ * stands is asked by a job, so that messages may come twice, late or in any order.
  */
 export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) {
   const provider = ctx.parts.payments
   if (!provider || !Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refused('forged_event')
-  const { id, type, intentId, paymentId } = provider.readEvent(body, signature, ctx.now())
+  const { id, type, intentId, paymentId, paid } = provider.readEvent(body, signature, ctx.now())
   await inTransaction(ctx, async (tx) => {
     const taken = await tx.db
       .insert(providerEvents)
@@ -25,7 +25,14 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
     if (taken.length === 0) return
     const byName = paymentId && isId(paymentId) ? await findPayment(tx, paymentId) : null
     const payment = byName ?? (intentId ? await findPayment(tx, intentId) : null)
-    if (payment) await tx.parts.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id })
+    if (!payment) return
+    const told = paid && {
+      id: paid.id,
+      status: paid.status,
+      receivedCents: paid.receivedCents,
+      failure: null,
+    }
+    await tx.parts.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id, ...(told && { told }) })
   })
 }
 

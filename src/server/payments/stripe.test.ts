@@ -91,6 +91,27 @@ test('a card is paid at Stripe; the message settles it, with what the form needs
   await expectSettled(companyId, admin)
 })
 
+test('a true message that money has come in settles it while Stripe cannot be asked; another amount does not', async () => {
+  const { admin, companyId } = await debtor(w)
+  const { clientSecret } = await start(admin)
+  const done = stripe.event(
+    'payment_intent.succeeded',
+    { ...stripe.pay(clientSecret) },
+    { at: w.clock.now() },
+  )
+  stripe.isDown = true
+  await deliver(done)
+  await w.runJobs()
+  stripe.isDown = false
+  await expectSettled(companyId, admin)
+  const wrong = await debtor(w)
+  const other = await start(wrong.admin)
+  const paid = { ...stripe.intentOf(other.clientSecret), status: 'succeeded', amount_received: 1 }
+  await deliver(stripe.event('payment_intent.succeeded', paid, { at: w.clock.now() }))
+  await w.runJobs()
+  expect(await booksOf(w, wrong.companyId)).toMatchObject({ received: 0 })
+})
+
 test('the return page asks Stripe: declined, waiting for the bank, being processed, paid', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret, paymentId } = await start(admin)

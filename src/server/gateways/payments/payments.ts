@@ -24,7 +24,14 @@ export type Session = {
   intent: Intent | null
 }
 
-export type ProviderEvent = { id: string; type: string; intentId: string | null; paymentId: string | null }
+export type ProviderEvent = {
+  id: string
+  type: string
+  intentId: string | null
+  paymentId: string | null
+  /** The payment as the message itself tells it, when it says that the money has come in. */
+  paid: Intent | null
+}
 
 export type NewIntent = {
   paymentId: string

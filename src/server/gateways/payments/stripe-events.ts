@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import { Refused } from '../../../domain/refused.ts'
-import type { ProviderEvent } from './payments.ts'
+import type { Intent, ProviderEvent } from './payments.ts'
+import { intentOf } from './stripe-answers.ts'
 
 const toleranceSeconds = 300
 
 type Message = { body: Buffer; signature: string; now: Date }
 
-/** What a message is about. What it says of amounts and states is not read: those are asked for. */
+/** What a message is about. Of what it says, only that money has come in is for good; all else is asked for. */
 export function readEvent(stripe: Stripe, secret: string | undefined, message: Message): ProviderEvent {
   if (!secret) throw new Refused('forged_event')
   const { id, type, data } = verified(stripe, secret, message)
@@ -22,7 +23,13 @@ export function readEvent(stripe: Stripe, secret: string | undefined, message: M
     type,
     intentId: typeof intent === 'string' ? intent : null,
     paymentId: told.metadata?.paymentId ?? null,
+    paid: told.object === 'payment_intent' ? paidIn(data.object as Stripe.PaymentIntent) : null,
   }
+}
+
+function paidIn(intent: Stripe.PaymentIntent): Intent | null {
+  const isTold = intent.status === 'succeeded' && Number.isInteger(intent.amount_received)
+  return isTold ? intentOf(intent) : null
 }
 
 function verified(stripe: Stripe, secret: string, { body, signature, now }: Message) {
