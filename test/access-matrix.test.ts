@@ -22,7 +22,7 @@ const may: Record<Access, Who[]> = {
   operator: ['operator'],
 }
 
-/** Calls for everybody signed in that are about the company's money: its employees are sent to their admins. */
+/** Calls for everybody signed in that are about the company's affairs: its employees are sent to their admins. */
 const adminsAmongMembers = new Set([
   'GET /api/dashboard/summary',
   'GET /api/credit-notes/:id/pdf',
@@ -37,6 +37,7 @@ const adminsAmongMembers = new Set([
   'GET /api/purchases/closed',
   'GET /api/purchases2',
   'POST /api/create-subscription',
+  'PATCH /api/company/update-onboarding',
 ])
 
 let w: World

@@ -31,6 +31,7 @@ signed-in  POST    /api/company
 signed-in  POST    /api/company/accept-terms
 signed-in  GET     /api/company/latest
 signed-in  GET     /api/company/terms
+signed-in  PATCH   /api/company/update-onboarding
 signed-in  GET     /api/company/website
 signed-in  POST    /api/create-subscription
 signed-in  GET     /api/dashboard/summary
@@ -66,7 +67,6 @@ admin      POST    /api/company/members
 admin      DELETE  /api/company/members/:id
 admin      PATCH   /api/company/members/:id
 admin      POST    /api/company/members/:id/invitation
-admin      PATCH   /api/company/update-onboarding
 admin      GET     /api/edit-members/:id
 admin      PUT     /api/edit-members/:id
 admin      POST    /api/purchases/:id/cancel

@@ -22,7 +22,10 @@ test('a new company onboards: terms, information, finish', async () => {
     accepted: false,
     acceptedAt: null,
   })
+  const tooEarly = async () => (await ann.patch('/api/company/update-onboarding', complete)).body.code
+  expect(await tooEarly()).toBe('terms_not_accepted')
   expect((await ann.post('/api/company/accept-terms', { version })).status).toBe(204)
+  expect(await tooEarly()).toBe('onboarding_incomplete')
   const created = await ann.post('/api/company', onboardingForm)
   expect(created.status).toBe(201)
   expect(created.body).toMatchObject({
