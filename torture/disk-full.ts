@@ -5,7 +5,7 @@ import { onDisk } from './disk.ts'
 import { atLeast, atMost, note, row, type TortureRow } from './row.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { nothingYet, until, writeAll } from './writers.ts'
+import { nothingYet, oddCount, oddWords, until, writeAll } from './writers.ts'
 
 const megabytes = 250
 
@@ -23,8 +23,8 @@ export function diskFull({ writes }: { writes: number }): Promise<TortureRow[]> 
       const writing = writeAll(target, cast, { writes, writers: 4, known })
       await until(known, () => known.count >= writes / 3)
       fill(disk.folder)
-      await until(known, () => oddOf(known) >= 40 || known.count >= writes)
-      const whileFull = describe(known)
+      await until(known, () => oddCount(known) >= 40 || known.count >= writes)
+      const whileFull = oddWords(known)
       const healthy = await fetch(`${server.url}/healthz`).then(
         ({ status }) => status,
         () => 0,
@@ -74,7 +74,3 @@ async function whileRunning(server: Server) {
   await server.up()
   return server.url
 }
-
-const oddOf = ({ odd }: { odd: Map<string, number> }) => [...odd.values()].reduce((sum, n) => sum + n, 0)
-const describe = ({ odd }: { odd: Map<string, number> }) =>
-  [...odd].map(([what, times]) => `${times} × ${what}`).join(', ')

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
-import { row, type TortureRow } from './row.ts'
+import { note, row, type TortureRow } from './row.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, until, writeAll } from './writers.ts'
+import { type Acknowledged, nothingYet, oddCount, oddWords, until, writeAll } from './writers.ts'
 
 export type Amount = { kills: number; writes: number }
 
@@ -38,11 +38,8 @@ export async function killLoop(
       row('of these before it answered', early),
       row('acknowledged writes', known.count),
       row('tries that were cut off and repeated', known.retries),
-      row(
-        'answers 5xx',
-        [...known.odd.values()].reduce((sum, n) => sum + n, 0),
-        0,
-      ),
+      row('answers 5xx', oddCount(known), 0),
+      note('which', oddWords(known)),
       ...(await compareWithTruth(env, cast, known)),
       repeated,
       row('seconds', (Date.now() - began) / 1000),

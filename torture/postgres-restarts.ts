@@ -3,7 +3,7 @@ import { atMost, note, row, type TortureRow } from './row.ts'
 import type { PostgresScene } from './scene.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { nothingYet, until, writeAll } from './writers.ts'
+import { nothingYet, oddWords, until, writeAll } from './writers.ts'
 
 /** PostgreSQL is restarted under load, politely and not: the product goes on by itself. */
 export async function postgresRestarts(
@@ -39,7 +39,7 @@ export async function postgresRestarts(
     return [
       row('restarts of PostgreSQL', restarts, restarts),
       row('acknowledged writes', known.count),
-      note('answers meanwhile', [...known.odd].map(([what, n]) => `${n} × ${what}`).join(', ')),
+      note('answers meanwhile', oddWords(known)),
       row('of these 500', known.odd.get('500 internal') ?? 0, 0),
       row('the same process went through all of it', Number(isSame), 1),
       atMost('longest time until it wrote again, in seconds', longest, 15),

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
-import { atMost, row, type TortureRow } from './row.ts'
+import { atMost, note, row, type TortureRow } from './row.ts'
 import type { Env } from './scene.ts'
 import { freePort, Server } from './server.ts'
 import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, until, writeAll } from './writers.ts'
+import { type Acknowledged, nothingYet, oddCount, oddWords, until, writeAll } from './writers.ts'
 
 const secret = 'a secret that only this torture knows'
 
@@ -33,11 +33,8 @@ export async function twoProcesses(
     await second.kill('SIGTERM')
     return [
       row('acknowledged writes', known.count),
-      row(
-        'answers 5xx',
-        [...known.odd.values()].reduce((sum, n) => sum + n, 0),
-        0,
-      ),
+      row('answers 5xx', oddCount(known), 0),
+      note('which', oddWords(known)),
       atMost('longest wait for an answer after the kill, in seconds', gap, 10),
       row('the other process still runs', Number(isStillTheSame), 1),
       atMost('seconds until it had done all jobs, those of the dead included', seconds, 240),

@@ -57,6 +57,14 @@ export function writeAll(
   return all
 }
 
+export function oddCount({ odd }: Acknowledged): number {
+  return [...odd.values()].reduce((sum, times) => sum + times, 0)
+}
+
+export function oddWords({ odd }: Acknowledged): string {
+  return [...odd].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'
+}
+
 /** Waits beside the writers, and fails as soon as they do: without them it would wait for ever. */
 export async function until(known: Acknowledged, isSo: () => boolean) {
   while (!isSo()) {
