@@ -68,7 +68,8 @@ async function expectAtWork(parts: Parts, data: Record<string, Row[]>) {
   const login = { email: demoPeople.admin, password: 'correct horse battery' }
   expect((await browser.post('/auth/login', login)).status).toBe(200)
   const companyId = (await browser.get('/api/company/latest')).body._id
-  const open = (data.purchases ?? []).filter((row) => row.company_id === companyId && !row.cancelled_at)
+  const isOpen = (row: Row) => row.status !== 'rejected' && row.status !== 'cancelled'
+  const open = (data.purchases ?? []).filter((row) => row.company_id === companyId && isOpen(row))
   const purchases = (await browser.get('/api/purchases2')).body
   expect(purchases.length).toBeGreaterThan(4)
   expect(purchases).toHaveLength(open.length)
