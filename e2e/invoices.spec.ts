@@ -152,4 +152,6 @@ test('an employee is told whom to ask', async ({ page, product, browser }) => {
   await signIn(employee, product, email)
   await employee.goto('/invoices')
   await expect(employee.getByText('Invoices are for the admins of your company')).toBeVisible()
+  await employee.goto('/invoices/019a0000-0000-7000-8000-000000000000')
+  await expect(employee.getByText('Ask one of your admins if you need one.')).toBeVisible()
 })

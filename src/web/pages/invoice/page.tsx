@@ -4,6 +4,7 @@ import { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { InvoiceLines } from '../../parts/invoice-lines.tsx'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
+import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
 import { read } from '../../queries.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -81,16 +82,6 @@ function Missing({ error, busy, onRetry }: MissingProps) {
       />
     )
   }
-  if (status === 403) {
-    return (
-      <EmptyState
-        icon="lock"
-        title="Invoices are for the admins of your company"
-        action={{ label: 'Go to Dashboard', to: '/dashboard' }}
-      >
-        Ask one of your admins if you need one.
-      </EmptyState>
-    )
-  }
+  if (status === 403) return <InvoicesForAdmins />
   return <LoadError busy={busy} onRetry={onRetry} />
 }

@@ -1,4 +1,5 @@
 import { pageMeta } from '../../page-meta.ts'
+import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
 import { useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,15 +22,7 @@ export default function InvoicesPage() {
     <>
       <PageHeader title="Invoices">{isAdmin && <InvoiceTools />}</PageHeader>
       {isAdmin && <InvoiceRoom />}
-      {user?.role === 'employee' && (
-        <EmptyState
-          icon="lock"
-          title="Invoices are for the admins of your company"
-          action={{ label: 'Go to Dashboard', to: '/dashboard' }}
-        >
-          Ask one of your admins if you need one.
-        </EmptyState>
-      )}
+      {user?.role === 'employee' && <InvoicesForAdmins />}
       {user && !user.companyId && (
         <EmptyState
           icon="invoice"
