@@ -71,6 +71,9 @@ async function differencesOf(ctx: Ctx, intent: Intent, payment: FullPayment | nu
     const [theirs, ours] = [formatUsd(intent.receivedCents), formatUsd(payment.amountCents)]
     found.push({ ...about, what: `The provider received ${theirs}, we asked for ${ours}.` })
   }
+  if (payment.status === 'paid' && intent.status !== 'paid') {
+    found.push({ ...about, what: 'Our books say paid, the provider does not.' })
+  }
   const refunded = await refundedCents(ctx, payment.id)
   if (intent.refundedCents !== refunded) {
     const [theirs, ours] = [formatUsd(intent.refundedCents), formatUsd(refunded)]

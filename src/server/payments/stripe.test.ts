@@ -236,6 +236,20 @@ test('the comparison settles what was lost and names what does not fit', async (
   expect((await olga.post('/api/operator/reconciliations')).status).toBe(202)
 })
 
+test('a message that the provider does not stand by is booked, and named by the comparison', async () => {
+  const { admin } = await debtor(w)
+  const { clientSecret, paymentId } = await start(admin)
+  const intent = stripe.intentOf(clientSecret)
+  const told = { ...intent, status: 'succeeded', amount_received: intent.amount }
+  await deliver(stripe.event('payment_intent.succeeded', told, { at: w.clock.now() }))
+  await w.runJobs()
+  expect(await statusesOf(admin)).toEqual(['paid'])
+  await reconcile(systemContext(w.parts))
+  const [run] = (await (await operatorOf(w)).get('/api/operator/reconciliations')).body.runs
+  const what = 'Our books say paid, the provider does not.'
+  expect(run.differences).toContainEqual({ paymentId, intentId: intent.id, what })
+})
+
 describe('coming back with a session', () => {
   const session = (facts: object) => {
     const id = `cs_${stripe.others.size}`
