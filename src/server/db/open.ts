@@ -111,20 +111,46 @@ function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
 }
 
 /**
- * Drizzle would keep a connection for good whose `begin` failed, and nobody listens to one that breaks while it is
- * lent out, which ends the process: so the connection is taken, watched and given back here.
+ * A connection may have died unnoticed while it lay idle. Then nothing of the work has run, and it is begun again on
+ * another one; as the dead one leaves the pool, this ends at the latest with a new connection.
  */
 async function inOneConnection<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  for (let others = pool.options.max; ; others -= 1) {
+    const client = await pool.connect()
+    let begun = false
+    try {
+      return await lend(client, (tx) => {
+        begun = true
+        return insideTransaction.run(true, () => work(tx))
+      })
+    } catch (error) {
+      if (begun || others === 0) throw error
+    }
+  }
+}
+
+/**
+ * Drizzle would keep a connection for good whose `begin` failed, and nobody listens to one that breaks while it is
+ * lent out, which ends the process: so the connection is watched and given back here.
+ */
+async function lend<T>(client: pg.PoolClient, work: (tx: Db) => Promise<T>): Promise<T> {
   let lost: Error | undefined
+  let refusal: unknown
   const lose = (error: Error) => {
     lost ??= error
   }
   client.on('error', lose)
   try {
-    return await handleOf(client).transaction((tx) => insideTransaction.run(true, () => work(tx)))
+    return await handleOf(client).transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        refusal = error
+        throw error
+      }),
+    )
   } catch (error) {
-    throw lost ?? error // a rollback that cannot be sent is not the reason
+    // What is not the work's own refusal is a `begin`, `commit` or `rollback` that failed: the next has a new connection.
+    if (error !== refusal) lost ??= error as Error
+    throw lost ?? error
   } finally {
     client.off('error', lose)
     client.release(lost)
