@@ -14,6 +14,6 @@ export async function addAdmin(parts: Parts, companyName: string, address?: stri
   const ctx = systemContext(parts, person)
   const { id: companyId } = await createCompany(ctx, { name: companyName })
   const door = { userAgent: 'bench', oldSessionId: null }
-  const token = await inTransaction(ctx, (tx) => openSession(tx, userId, door))
+  const token = await inTransaction(ctx, (tx) => openSession(tx, user, door))
   return { userId, companyId, cookie: `cobuy_session=${token}` }
 }

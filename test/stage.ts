@@ -97,7 +97,7 @@ export async function anotherSession(ground: Ground, { email }: Person): Promise
   const user = await userByEmail(ground as World, email)
   const door = { userAgent: 'test', oldSessionId: null }
   const token = await inTransaction(systemContext(ground.parts), (tx) =>
-    openSession(tx, user?.id ?? '', door),
+    openSession(tx, { id: user?.id ?? '', email }, door),
   )
   const browser: Browser = ground.browser()
   browser.cookies.set(cookieName(ground.parts.config, 'session'), token)

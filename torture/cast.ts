@@ -34,7 +34,7 @@ async function addOperator(parts: Parts) {
   const user = { id, email: operatorEmail, emailKey: operatorEmail, emailVerifiedAt: createdAt, createdAt }
   await parts.database.db.insert(users).values(user)
   const door = { userAgent: 'torture', oldSessionId: null }
-  return `cobuy_session=${await inTransaction(systemContext(parts), (tx) => openSession(tx, id, door))}`
+  return `cobuy_session=${await inTransaction(systemContext(parts), (tx) => openSession(tx, user, door))}`
 }
 
 /** Seats to hand out, fewer than there are members: so the last ones are fought for. */

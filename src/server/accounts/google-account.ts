@@ -47,7 +47,7 @@ async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Pro
     .onConflictDoNothing()
     .returning()
   if (!user) return undefined
-  await audit(tx, { action: 'account.signed_up', thingId: user.id, detail: { email, with: 'google' } })
+  await audit(tx, { action: 'account.signed_up', by: user, thingId: user.id, detail: { with: 'google' } })
   await rememberOrigin(tx, user.id)
   return user
 }
@@ -63,7 +63,7 @@ async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
     .set({ googleSub, emailVerifiedAt: found.emailVerifiedAt ?? tx.now() })
     .where(eq(users.id, found.id))
     .returning()
-  await audit(tx, { action: 'account.google_linked', thingId: found.id, detail: { email: found.email } })
+  await audit(tx, { action: 'account.google_linked', by: found, thingId: found.id })
   await queueMail(tx, 'google-linked', {
     to: found.email,
     data: { loginUrl: `${tx.parts.config.appUrl}/landing` },

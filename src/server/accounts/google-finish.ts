@@ -17,7 +17,7 @@ export async function finishGoogleSignIn(ctx: Ctx, search: string, door: Door) {
   return inTransaction(ctx, async (tx) => {
     const user = await accountOfGoogle(tx, identity)
     return {
-      token: await openSession(tx, user.id, door, { email: user.email, with: 'google' }),
+      token: await openSession(tx, user, door, { with: 'google' }),
       next: started.next,
     }
   })

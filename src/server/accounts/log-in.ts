@@ -23,7 +23,7 @@ export async function logIn(ctx: Ctx, { email, password }: Login, door: Door): P
     await giveBackTry(tx, 'login', emailKey)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
     if (user.emailVerifiedAt) await joinByAddress(tx, { userId: user.id, email: user.email })
-    return openSession(tx, user.id, door, { email: user.email })
+    return openSession(tx, user, door)
   })
 }
 

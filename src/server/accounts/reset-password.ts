@@ -29,8 +29,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
     await changePassword(tx, used.userId, passwordHash)
     await audit(tx, {
       action: 'account.password_changed',
+      by: { id: used.userId, email: link.email },
       thingId: used.userId,
-      detail: { email: link.email },
     })
     const loginUrl = `${tx.parts.config.appUrl}/landing`
     await queueMail(tx, 'password-changed', { to: link.email, data: { loginUrl } })

@@ -44,20 +44,22 @@ export async function touchSession(parts: Parts, session: Session): Promise<bool
 /** Where somebody signs in: what they use, and the session that this browser had until now. */
 export type Door = { userAgent: string; oldSessionId: string | null }
 
+type Whose = { id: string; email: string }
+
 /**
  * A new session with a token of its own: what the browser held before is never raised to a login, but ended.
  * All of it is one statement, so that a login costs little besides argon2.
  */
-export async function openSession(tx: Tx, userId: string, door: Door, detail: AuditEntry['detail'] = {}) {
+export async function openSession(tx: Tx, user: Whose, door: Door, detail: AuditEntry['detail'] = {}) {
   const token = newToken()
   const old = eq(sessions.id, door.oldSessionId ?? nobodysId)
   const ended = tx.db.delete(sessions).where(old).returning({ id: sessions.id })
   const opened = tx.db
     .insert(sessions)
-    .values(sessionRow(tx.now(), token, userId, door.userAgent))
+    .values(sessionRow(tx.now(), token, user.id, door.userAgent))
     .returning({ id: sessions.id })
   const writes = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
-  await audit(tx, { action: 'account.logged_in', thingId: userId, detail }, writes)
+  await audit(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }, writes)
   return token
 }
 

@@ -24,7 +24,11 @@ export async function signUp(ctx: Ctx, { email, password }: { email: string; pas
     const [used] = await tx.db.delete(emailCodes).where(isProven).returning()
     if (!used) throw new Refused('email_not_verified')
     const userId = await createAccount(tx, { email: used.email, passwordHash })
-    await audit(tx, { action: 'account.signed_up', thingId: userId, detail: { email: used.email } })
+    await audit(tx, {
+      action: 'account.signed_up',
+      by: { id: userId, email: used.email },
+      thingId: userId,
+    })
     await joinByAddress(tx, { userId, email: used.email })
   })
 }

@@ -7,6 +7,8 @@ export type AuditEntry = {
   thingId?: string
   companyId?: string | null
   detail?: Record<string, unknown>
+  /** Whose account it is, where somebody who came as a visitor has just proven it. */
+  by?: { id: string; email: string }
 }
 
 /**
@@ -40,12 +42,12 @@ export function actorOf({ actor, client }: Tx) {
   return { actorId: null, actor: client === 'system' ? 'system' : 'visitor' }
 }
 
-function rowOf(tx: Tx, { action, thingId, companyId, detail = {} }: AuditEntry) {
+function rowOf(tx: Tx, { action, thingId, companyId, detail = {}, by }: AuditEntry) {
   const { actor } = tx
   return {
     at: tx.now(),
     action,
-    ...actorOf(tx),
+    ...(by ? { actorId: by.id, actor: by.email } : actorOf(tx)),
     companyId: companyId ?? (actor.kind === 'person' ? actor.membership?.companyId : null) ?? null,
     thingId: thingId ?? null,
     detail,

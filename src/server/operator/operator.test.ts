@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { colleague, company } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { signUp } from '../../../test/referrers.ts'
 import { type World, world } from '../../../test/world.ts'
+import type { AuditEntry } from '../../contract/operator.ts'
 
 let w: World
 let operator: Person
@@ -126,6 +128,15 @@ describe('audit log', () => {
     const found = (await operator.get(`${url}&q=CREATED`)).body
     expect([found.entries.length, found.next]).toEqual([1, null])
     expect((await operator.get('/api/operator/audit?companyId=x')).body).toEqual({ entries: [], next: null })
+  })
+
+  test('an address finds what its owner did to get in', async () => {
+    const { email } = await signUp(w, w.browser())
+    const { entries } = (await operator.get(`/api/operator/audit?q=${email}`)).body
+    expect(entries.map(({ action, actor }: AuditEntry) => [action, actor])).toEqual([
+      ['account.logged_in', email],
+      ['account.signed_up', email],
+    ])
   })
 
   test.each(['companies', 'purchases', 'outbox', 'audit'])(
