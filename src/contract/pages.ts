@@ -35,6 +35,11 @@ export const guardedPages: Record<string, Access> = {
 /** Prerendered pages that make no sense to somebody who is signed in. */
 export const visitorPages = ['/landing', '/signup']
 
+/** What the marketing site takes over, where an installation has one. */
+export const marketingPages = ['/', '/pricing', '/blog', '/docs', '/partnerships'] as const
+
+export type MarketingPage = (typeof marketingPages)[number]
+
 /** Who may see the page at this path; null when no guarded page is there. Letter case does not matter. */
 export function pageAccess(path: string): Access | null {
   const parts = path.toLowerCase().split('/')

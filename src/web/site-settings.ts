@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MarketingPage } from '../contract/pages.ts'
 import type { Output } from './api.ts'
 import { read } from './queries.ts'
 
@@ -31,8 +32,8 @@ export function useOutsideLink(kind: 'demo' | 'deal'): string {
   return outside ?? `/contact-us?kind=${kind}`
 }
 
-/** A page that the marketing site takes over when the installation has one. */
-export function useMarketingLink(path: string): string {
+/** A page of ours, or the marketing site's when the installation has one. */
+export function useMarketingLink(path: MarketingPage): string {
   const { marketingUrl } = useSettings()
   return marketingUrl ? new URL(path, marketingUrl).href : path
 }

@@ -1,3 +1,4 @@
+import { marketingPages } from '../../contract/pages.ts'
 import type { Config } from '../config.ts'
 
 export type OutsideLinks = Pick<Config['site'], 'marketingUrl' | 'demoBookingUrl' | 'requestDealUrl'>
@@ -14,11 +15,11 @@ export function withOutsideLinks(html: string, links: OutsideLinks): string {
 /** The top navigation, and the way out of the 404 page. */
 const placesOfMarketing = /<nav aria-label="Main"[\s\S]*?<\/nav>|<a [^>]*>Go back home/g
 
-/** What the marketing site takes over. */
-const marketingPaths = ['/', '/pricing', '/blog', '/docs', '/partnerships']
-
 function toMarketing(html: string, marketingUrl: string) {
-  return marketingPaths.reduce((page, path) => pointTo(page, path, new URL(path, marketingUrl).href), html)
+  return marketingPages.reduce<string>(
+    (page, path) => pointTo(page, path, new URL(path, marketingUrl).href),
+    html,
+  )
 }
 
 function pointTo(html: string, path: string, url: string) {
