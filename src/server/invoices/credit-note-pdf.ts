@@ -1,4 +1,5 @@
 import { formatUsd } from '../../domain/money.ts'
+import { termsDate, termsInForce } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
 import { dateWords } from '../documents/dates.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
@@ -38,7 +39,7 @@ export async function creditNotePdf(ctx: Ctx, note: CreditNoteRow): Promise<Buff
       { label: 'Credited', amount: formatUsd(-note.amountCents), weight: 'final' },
     ],
     notes: [
-      'Credit is used by the next invoice. All amounts in US dollars. Terms of 24 December 2024 apply; Delaware law.',
+      `Credit is used by the next invoice. All amounts in US dollars. Terms of ${termsDate(termsInForce(note.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: note.issuedAt,
   })

@@ -2,6 +2,7 @@ import { statusWord } from '../../domain/invoice.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { cycleLabel } from '../../domain/plan-words.ts'
 import { monthWords } from '../../domain/renewal.ts'
+import { termsDate, termsInForce } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
 import { dateWords, periodWords } from '../documents/dates.ts'
 import type { PricedRow } from '../documents/line-table.ts'
@@ -32,7 +33,7 @@ export async function invoicePdf(ctx: Ctx, invoice: ListedInvoice): Promise<Buff
     totals: await totalsOf(ctx, invoice),
     notes: [
       'Payable within 7 days of the invoice date. All amounts in US dollars. Subscriptions can be ended with 30 days’',
-      'written notice. Terms of 24 December 2024 apply; Delaware law.',
+      `written notice. Terms of ${termsDate(termsInForce(invoice.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: invoice.issuedAt,
   })

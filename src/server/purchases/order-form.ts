@@ -1,6 +1,7 @@
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { cycleLabel } from '../../domain/plan-words.ts'
 import { Refused } from '../../domain/refused.ts'
+import { termsDate } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
 import { dateWords } from '../documents/dates.ts'
 import type { PricedRow } from '../documents/line-table.ts'
@@ -13,6 +14,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Buf
   const { companyId, orderNumber, authorizedAt, beforeCents, afterCents } = purchase
   if (!companyId || !orderNumber || !authorizedAt) throw new Refused('not_found')
   const saved = beforeCents - afterCents
+  const terms = termsDate(purchase.termsVersion)
   return drawPriceDocument({
     title: 'Order form',
     number: orderNumber,
@@ -23,7 +25,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Buf
       { label: 'Order date', value: dateWords(purchase.requestedAt) },
       { label: 'Authorized', value: dateWords(authorizedAt) },
       { label: 'Billing', value: cycleLabel(purchase.billingCycle).replace(' Billing Cycle', '') },
-      { label: 'Terms', value: purchase.termsVersion },
+      { label: 'Terms', value: terms },
     ],
     rows: purchase.lines.map((line) => rowOf(purchase.vendor, line)),
     saved:
@@ -44,7 +46,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Buf
     ],
     notes: [
       'Renews each billing cycle until cancelled with 30 days’ written notice. Invoices are payable within 7 days.',
-      `All amounts in US dollars. Terms of ${purchase.termsVersion} apply; Delaware law.`,
+      `All amounts in US dollars. Terms of ${terms} apply; Delaware law.`,
     ],
     createdAt: authorizedAt,
   })

@@ -1,7 +1,3 @@
-/** What the person accepts; the server stores this version with the acceptance. */
-export const TERMS_VERSION = '2024-12-24'
-export const TERMS_REVISED = '24 December 2024'
-
 export type TermsSection = { title: string; paragraphs: string[] }
 
 export const termsSections: TermsSection[] = [

@@ -1,5 +1,6 @@
+import { currentTerms, termsDate } from '../../domain/terms.ts'
 import { Prose } from '../ui/prose.tsx'
-import { sectionId, TERMS_REVISED, termsSections } from './terms-sections.ts'
+import { sectionId, termsSections } from './terms-sections.ts'
 
 /** The whole agreement: on its own page, and smaller in the onboarding dialog. */
 export function TermsText({ small = false }: { small?: boolean }) {
@@ -15,7 +16,7 @@ export function TermsText({ small = false }: { small?: boolean }) {
           ))}
         </section>
       ))}
-      {small && <p>Last revised {TERMS_REVISED}.</p>}
+      {small && <p>Last revised {termsDate(currentTerms)}.</p>}
     </Prose>
   )
 }

@@ -1,6 +1,7 @@
+import { currentTerms, termsDate } from '../../../domain/terms.ts'
 import { BRAND } from '../../brand.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { sectionId, TERMS_REVISED, termsSections } from '../../parts/terms-sections.ts'
+import { sectionId, termsSections } from '../../parts/terms-sections.ts'
 import { TermsText } from '../../parts/terms-text.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SideList } from '../../ui/side-list.tsx'
@@ -22,7 +23,7 @@ const items = termsSections.map((section, index) => ({
 export default function TermsPage() {
   return (
     <PageBody>
-      <PageTitle lede={`Last revised ${TERMS_REVISED}.`}>Terms & Conditions</PageTitle>
+      <PageTitle lede={`Last revised ${termsDate(currentTerms)}.`}>Terms & Conditions</PageTitle>
       <SideList title="Sections" items={items}>
         <TermsText />
       </SideList>
