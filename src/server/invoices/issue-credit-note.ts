@@ -59,6 +59,7 @@ export async function issueCreditNote(
       detail: { number: row.number, invoice: invoice.number, amountCents: note.amountCents, reason },
     })
     if (note.status !== invoice.status) await settleAs(tx, invoice, note.status, purchaseIds)
+    await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: [invoiceId] })
     await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteId: row.id })
     return row.id
   })

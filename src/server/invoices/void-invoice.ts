@@ -15,6 +15,7 @@ export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
     .set({ status: 'void', voidedAt: tx.now() })
     .where(and(inArray(invoices.id, ofPurchase), eq(invoices.status, 'due')))
     .returning()
+  if (voided.length === 0) return
   for (const { id, number, companyId, dueCents, creditCents } of voided) {
     await post(tx, [
       { kind: 'credit_note', companyId, invoiceId: id, amountCents: dueCents },
@@ -22,4 +23,6 @@ export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
     ])
     await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
   }
+  const invoiceIds = voided.map(({ id }) => id)
+  await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds })
 }

@@ -15,6 +15,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { takeBackTooHigh } from '../payments/take-back.ts'
 import { writePurchaseMails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
@@ -36,6 +37,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
     'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),
+    'take-back-payments': ({ invoiceIds }) => takeBackTooHigh(ctx, invoiceIds),
     'poll-payments': ({ round }) => pollPayments(ctx, round),
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
     'reconcile-payments': () => reconcile(ctx),

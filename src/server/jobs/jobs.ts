@@ -15,6 +15,7 @@ export type JobData = {
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
   'check-payment': { paymentId: string; told?: Told }
+  'take-back-payments': { invoiceIds: string[] }
   'poll-payments': { round?: number }
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
@@ -52,6 +53,7 @@ const queues: Record<JobName, QueueOptions> = {
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'check-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'take-back-payments': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'poll-payments': { retryLimit: 0, expireInSeconds: 300 },
   'send-refund': {
     retryLimit: 480,

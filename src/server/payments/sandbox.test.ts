@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '../../../test/builders.ts'
-import { buyer, operatorEmail, order } from '../../../test/buyers.ts'
+import { buyer, operatorEmail, operatorOf, order } from '../../../test/buyers.ts'
 import { billed, booksOf, debtor, statusesOf } from '../../../test/payers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -195,6 +195,31 @@ test('the profile tells the customer once there is one', async () => {
   await billed(w, admin)
   await admin.post('/create-payment-intent')
   expect((await admin.get('/api/user/profile')).body.stripeCustomerId).toMatch(/^cus_/)
+})
+
+test('once an invoice asks for less, the payment that was begun for more is taken back', async () => {
+  const { admin, bills, companyId } = await debtor(w, 2)
+  const [first, second] = bills
+  const begin = async () => (await admin.post('/create-payment-intent')).body
+  const confirm = async ({ clientSecret }: { clientSecret: string }) =>
+    (await admin.post('/api/sandbox/confirm', { clientSecret, card: good })).body
+  const full = await begin()
+  await admin.post(`/api/purchases/${first?.purchaseId}/cancel`)
+  await w.runJobs()
+  expect((await confirm(full)).code).toBe('payment_over')
+
+  const other = await begin()
+  const creditNote = `/api/operator/invoices/${second?.invoiceId}/credit-note`
+  await (await operatorOf(w)).post(creditNote, { amount: 1, reason: 'Late' })
+  const lowered = await begin()
+  await w.runJobs()
+  expect((await confirm(other)).code).toBe('payment_over')
+  expect(await confirm(lowered)).toMatchObject({ status: 'paid' })
+  expect(await booksOf(w, companyId)).toMatchObject({
+    owed: 0,
+    credit: 0,
+    received: Math.round(((second?.amount ?? 0) - 1) * 100),
+  })
 })
 
 test('what nobody finished within a day is taken back, and can be begun anew', async () => {
