@@ -12,13 +12,13 @@ const everyPageHas = [
   /src\/web\/shells\/(public-|avatar-menu|mobile-menu|nav-anchor)/,
   /src\/web\/ui\/(brand-mark|color-scheme|icons|link-menu|load|overlays\.tsx|page-title|plain|skip|smart-link|theme|wrap)/,
   /src\/web\/parts\/(not-found|logo-tile)|src\/domain\/access|vite\/preload-helper/,
-  /src\/web\/app\.css|src\/web\/ui\/(money\.module|use-hydrated)/,
+  /src\/web\/(app\.css|forced-scheme\.ts)|src\/web\/ui\/(money\.module|use-hydrated)/,
 ]
 
 /** What pricing and checkout pages have in common, down to the catalogue. */
 const everyOrderHas = [
   /src\/domain\/(catalogue|pricing|plan-words|money|email|selection|waitlist|refused)/,
-  /src\/web\/(new-key|parts\/(use-send-once|use-profile|vendor-paths)|ui\/(dialogs|toast|money))/,
+  /src\/web\/(new-key|pages\/vendor-pricing\/selection-url|parts\/(use-deed|use-profile|vendor-paths)|ui\/(dialogs|toast|money))/,
   /@mantine\/core\/esm\/components\/Text\//,
 ]
 

@@ -17,6 +17,8 @@ const page = (name: string) =>
   `<link rel="canonical" href="__APP_ORIGIN__/${name}"/><script>${script}</script>` +
   `<script type="module" src="/assets/app-1a2b.js"></script></head><body>${name}</body></html>`
 
+const preload = '<link rel="modulepreload" href="/assets/app-1a2b.js"/>'
+
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-site-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -34,7 +36,8 @@ beforeAll(async () => {
   put('apps/404/index.html', page('no such app'))
   put('index.html', page('home'))
   put('partnerships/index.html', `<html><body>${links}</body></html>`)
-  put('__spa-fallback.html', page('app'))
+  put('blog/index.html', `<html><head>${preload}</head><body><main>blog</main></body></html>`)
+  put('__spa-fallback.html', page('app').replace('</head>', `${preload}</head>`))
   put('assets/app-1a2b.js', 'export {}')
   put('assets/app-1a2b.js.br', 'compressed with br')
   put('assets/app-1a2b.js.gz', 'compressed with gzip')
@@ -50,6 +53,11 @@ const raw = (url: string, headers: Record<string, string> = {}) => w.app.inject(
 test('an incomplete build stops the start with a sentence that says what to do', () => {
   expect(() => readSite(join(folder, 'docs'), '', noLinks)).toThrow(/not complete.*npm run build/)
   expect(() => readSite(join(folder, 'absent'), '', noLinks)).toThrow(/no pages.*npm run build/)
+})
+
+test('scripts wait for what a page looks like, but not where there is nothing to read without them', async () => {
+  expect((await raw('/blog')).body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/')
+  expect(readSite(folder, '', noLinks).fallback.body.toString()).toContain(preload)
 })
 
 test('a page is found in any letter case, with or without a slash at the end, with any query', async () => {

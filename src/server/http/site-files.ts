@@ -80,7 +80,13 @@ function textFile(ending: string, text: string): SiteFile {
 const originToken = /__APP_ORIGIN__/g
 
 function readPage(path: string, appUrl: string, links: OutsideLinks): SiteFile {
-  return pageOf(withOutsideLinks(readFileSync(path, 'utf8').replace(originToken, appUrl), links))
+  const html = withOutsideLinks(readFileSync(path, 'utf8').replace(originToken, appUrl), links)
+  return pageOf(html.includes('<main') ? withWordsFirst(html) : html)
+}
+
+/** A page that is complete without its scripts lets them come after what it looks like: it is read sooner. */
+function withWordsFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** An empty frame with another page's words in it, for readers without a script. */
