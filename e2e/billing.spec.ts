@@ -155,8 +155,10 @@ test('an operator gives a part back, and the books agree with the provider', asy
   await dialog.getByRole('button', { name: 'Refund' }).click()
   const row = page.getByRole('row', { name: /Gets Some Back/ }).first()
   await expect(row).toContainText('$12.50 refunded: A seat too many')
-  await page.getByRole('button', { name: 'Compare now' }).click()
+  const compare = page.getByRole('button', { name: 'Compare now' })
+  await compare.press('Enter')
   await expect(page.getByText('Books and provider agree')).toBeVisible()
+  await expect(compare, 'keeps the focus while it works').toBeFocused()
   await expect(page.getByRole('button', { name: 'Sync catalogue' })).toBeDisabled()
 })
 

@@ -4,6 +4,7 @@ import '../ui/components.css'
 import { type FormEvent, useState } from 'react'
 import { isEmailAddress } from '../../domain/email.ts'
 import { ApiError, call, type Input } from '../api.ts'
+import { busy } from '../ui/busy.ts'
 import { Icon } from '../ui/icons.tsx'
 import classes from './contact-form.module.css'
 import { useDeed } from './use-deed.ts'
@@ -94,7 +95,7 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
           {refused.message}
         </p>
       )}
-      <Button type="submit" size="md" disabled={send.isPending}>
+      <Button type="submit" size="md" {...busy(send.isPending)}>
         {send.isPending ? 'Sending...' : 'Send message'}
       </Button>
     </form>

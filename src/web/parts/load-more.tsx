@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { busy } from '../ui/busy.ts'
 import classes from './load-more.module.css'
 
 type Pages = {
@@ -19,7 +20,7 @@ export function LoadMore({ pages }: { pages: Pages }) {
           The next page could not be loaded.
         </p>
       )}
-      <Button variant="default" size="xs" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <Button variant="default" size="xs" {...busy(isFetchingNextPage)} onClick={() => fetchNextPage()}>
         {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Load more'}
       </Button>
     </div>

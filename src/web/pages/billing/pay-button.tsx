@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { busy } from '../../ui/busy.ts'
 
-/** Marked and not disabled while it works: the focus stays where it is. */
-export function PayButton({ busy }: { busy: boolean }) {
+export function PayButton({ isBusy }: { isBusy: boolean }) {
   return (
-    <Button type="submit" size="md" fullWidth aria-disabled={busy} data-disabled={busy || undefined}>
-      {busy ? 'Processing...' : 'Pay Now'}
+    <Button type="submit" size="md" fullWidth {...busy(isBusy)}>
+      {isBusy ? 'Processing...' : 'Pay Now'}
     </Button>
   )
 }

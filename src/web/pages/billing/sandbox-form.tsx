@@ -37,7 +37,7 @@ export default function SandboxForm({ intent }: { intent: Intent }) {
       />
       <TestCards onPick={setCard} />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
-      <PayButton busy={isPaying} />
+      <PayButton isBusy={isPaying} />
     </form>
   )
 }

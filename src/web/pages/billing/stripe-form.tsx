@@ -56,7 +56,7 @@ function Fields({ paymentId }: { paymentId: string }) {
         onLoadError={() => setFailure('The card form could not be loaded. Reload the page to try again.')}
       />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
-      <PayButton busy={isPaying} />
+      <PayButton isBusy={isPaying} />
     </form>
   )
 }

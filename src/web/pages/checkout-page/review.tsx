@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { pricingPath } from '../../parts/vendor-paths.ts'
+import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { writeSelection } from '../vendor-pricing/selection-url.ts'
 import type { Order } from './checkout-state.ts'
@@ -46,7 +47,7 @@ export function Review({ vendor, order }: ReviewProps) {
       </p>
       <div className={classes.deeds}>
         {/* Marked and not disabled: a button that is switched off loses the focus, and dialogs could not return it. */}
-        <Button size="md" onClick={confirm} aria-disabled={isBusy} data-disabled={isBusy || undefined}>
+        <Button size="md" onClick={confirm} {...busy(isBusy)}>
           {isBusy ? 'Sending...' : vendor.page.confirmLabel}
         </Button>
         <Button component={Link} to={changePath(vendor, order)} size="md" variant="subtle" color="gray">

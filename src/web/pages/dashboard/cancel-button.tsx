@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Purchase } from '../../../contract/purchases.ts'
 import { call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
+import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { cancelWords } from './cancel-words.ts'
@@ -46,7 +47,7 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
   return (
     <div className={classes.foot}>
       {isRefused}
-      <Button variant="default" onClick={() => ask(words)} disabled={cancelling.isPending}>
+      <Button variant="default" onClick={() => ask(words)} {...busy(cancelling.isPending)}>
         {cancelling.isPending ? 'Working...' : words.confirm}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { busy } from '../../ui/busy.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { shortageWords } from './choice-rules.ts'
 import classes from './dialogs.module.css'
@@ -56,7 +57,7 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSending || !isReady}>
+        <Button type="submit" disabled={!isReady} {...busy(isSending)}>
           {isSending ? 'Adding...' : addWords(members.length)}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { busy } from '../../ui/busy.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 import classes from './dialogs.module.css'
 import { subscriptionsOf } from './holder-table.tsx'
@@ -50,7 +51,7 @@ export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" {...busy(isSending)}>
           {isSending ? 'Saving...' : 'Save changes'}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import '../../ui/overlays.css'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api.ts'
+import { busy } from '../../ui/busy.ts'
 import classes from './reason-dialog.module.css'
 
 type ReasonDialogProps = {
@@ -70,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red" disabled={act.isPending}>
+          <Button type="submit" color="red" {...busy(act.isPending)}>
             {act.isPending ? verb.busy : verb.now}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
+import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './page.module.css'
@@ -44,7 +45,7 @@ export function AlertSection() {
         <Button
           type="submit"
           variant="default"
-          disabled={alert.isPending}
+          {...busy(alert.isPending)}
           leftSection={<Icon name="mail" size={15} />}
           className={classes.deed}
         >

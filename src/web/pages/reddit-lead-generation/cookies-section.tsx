@@ -4,6 +4,7 @@ import type { BotStats } from '../../../contract/replybot.ts'
 import { call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { refresh } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -57,7 +58,7 @@ export function CookiesSection({ state }: { state: State }) {
           classNames={{ input: classes.code }}
         />
         <div className={classes.buttons}>
-          <Button type="submit" disabled={keep.isPending} className={classes.deed}>
+          <Button type="submit" {...busy(keep.isPending)} className={classes.deed}>
             {keep.isPending ? 'Uploading...' : 'Upload cookies'}
           </Button>
           {state !== 'none' && <DeleteButton />}
@@ -95,7 +96,7 @@ function DeleteButton() {
 
   return (
     <>
-      <Button variant="default" disabled={remove.isPending} onClick={ask} className={classes.deed}>
+      <Button variant="default" {...busy(remove.isPending)} onClick={ask} className={classes.deed}>
         {remove.isPending ? 'Deleting...' : 'Delete cookies'}
       </Button>
       <Failure title="Failed to delete cookies" error={remove.error} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
+import { busy } from '../../ui/busy.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './page.module.css'
@@ -16,7 +17,7 @@ export function DownloadButton() {
     <Button
       variant="default"
       size="xs"
-      disabled={download.isPending}
+      {...busy(download.isPending)}
       onClick={() => download.mutate()}
       leftSection={<Icon name="download" size={15} />}
       className={classes.deed}

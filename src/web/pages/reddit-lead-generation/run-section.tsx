@@ -4,6 +4,7 @@ import type { BotStats } from '../../../contract/replybot.ts'
 import { ApiError, call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { refresh } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
 import { toast } from '../../ui/toast.ts'
 import { readLimit } from './limit-text.ts'
 import classes from './page.module.css'
@@ -51,12 +52,13 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
           }}
         />
         <div className={classes.buttons}>
-          <Button type="submit" disabled={!isOpen || run.isPending} className={classes.deed}>
+          <Button type="submit" disabled={!isOpen} {...busy(run.isPending)} className={classes.deed}>
             {run.isPending ? 'Starting...' : isRunning ? 'Running...' : 'Run bot'}
           </Button>
           <Button
             variant="default"
-            disabled={!isRunning || stop.isPending || stats.stopping}
+            disabled={!isRunning}
+            {...busy(stop.isPending || stats.stopping)}
             onClick={() => stop.mutate()}
             className={classes.deed}
           >

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react
 import { call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { refresh } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './page.module.css'
@@ -56,7 +57,8 @@ export function UploadSection() {
         />
         <Button
           type="submit"
-          disabled={!file || upload.isPending}
+          disabled={!file}
+          {...busy(upload.isPending)}
           leftSection={<Icon name="upload" size={15} />}
           className={classes.deed}
         >

@@ -6,6 +6,7 @@ import fieldClasses from '../../parts/field/field.module.css'
 import { Field } from '../../parts/field/field.tsx'
 import { PricePanel } from '../../parts/price-panel/price-panel.tsx'
 import { useSession } from '../../session.ts'
+import { busy } from '../../ui/busy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -46,8 +47,7 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
       size="md"
       fullWidth
       disabled={!isAlive}
-      aria-disabled={isJoining}
-      data-disabled={isJoining || undefined}
+      {...busy(isJoining)}
       className={classes.action}
     >
       {isJoining ? 'Joining...' : 'Join Waitlist'}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { call } from '../../api.ts'
+import { busy } from '../../ui/busy.ts'
 import { TermsText } from '../terms-text.tsx'
 import { useDeed } from '../use-deed.ts'
 import { Failure } from './failure.tsx'
@@ -22,7 +23,7 @@ export function AcceptTerms({ version, intro, onAccepted }: AcceptTermsProps) {
       </section>
       {accept.isError && <Failure>{accept.error.message}</Failure>}
       <div className={classes.foot}>
-        <Button onClick={() => accept.mutate()} disabled={accept.isPending || accept.isSuccess}>
+        <Button onClick={() => accept.mutate()} {...busy(accept.isPending || accept.isSuccess)}>
           {accept.isPending ? 'Accepting...' : 'Accept Terms'}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Company } from '../../../contract/companies.ts'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
+import { busy } from '../../ui/busy.ts'
 import { CityField } from './city-field.tsx'
 import { Failure } from './failure.tsx'
 import type { FormField } from './form-values.ts'
@@ -77,7 +78,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
       />
       {state.failure && <Failure>{state.failure}</Failure>}
       <div className={`${classes.foot} ${classes.full}`}>
-        <Button type="submit" disabled={state.busy}>
+        <Button type="submit" {...busy(state.busy)}>
           {state.busy ? 'Verifying...' : 'Verify Information'}
         </Button>
       </div>

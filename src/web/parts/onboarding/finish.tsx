@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ApiError, call } from '../../api.ts'
+import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { setLatestCompany } from '../company/latest-company.ts'
 import { useDeed } from '../use-deed.ts'
@@ -32,7 +33,7 @@ export function Finish({ onBack }: { onBack: () => void }) {
             Back to Information
           </Button>
         )}
-        <Button onClick={() => finish.mutate()} disabled={finish.isPending}>
+        <Button onClick={() => finish.mutate()} {...busy(finish.isPending)}>
           {finish.isPending ? 'Finishing...' : 'Explore'}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { call } from '../../../api.ts'
 import { useDeed } from '../../../parts/use-deed.ts'
 import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isDialogOpen } from '../use-desk-keys.ts'
@@ -48,7 +49,7 @@ export function VerifyBar({ company }: { company: OneCompany }) {
           {!company.isOnboardingComplete && ' Its onboarding is not finished yet.'}
         </p>
       )}
-      <Button onClick={ask} disabled={verify.isPending}>
+      <Button onClick={ask} {...busy(verify.isPending)}>
         {verify.isPending ? 'Verifying...' : 'Verify company'}
       </Button>
     </div>

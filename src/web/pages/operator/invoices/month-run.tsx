@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { busy } from '../../../ui/busy.ts'
 import classes from './month-run.module.css'
 import { RunList } from './run-list.tsx'
 import { monthChoices, resultWords } from './run-words.ts'
@@ -33,7 +34,7 @@ export function MonthRun() {
           value={month}
           onChange={({ currentTarget: { value } }) => setMonth(value)}
         />
-        <Button type="submit" disabled={isRunning}>
+        <Button type="submit" {...busy(isRunning)}>
           {isRunning ? 'Running...' : 'Run invoices'}
         </Button>
         <p role="status" className={run.isError ? classes.wrong : classes.result}>

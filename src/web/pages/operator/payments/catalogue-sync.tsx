@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { useDeed } from '../../../parts/use-deed.ts'
 import { read, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -22,7 +23,8 @@ export function CatalogueSync() {
       variant="default"
       size="xs"
       leftSection={<Icon name="refresh" size={15} />}
-      disabled={!data || isOff || sync.isPending}
+      disabled={!data || isOff}
+      {...busy(sync.isPending)}
       title={isOff ? 'No payment provider is set up, so there is no catalogue to sync with.' : undefined}
       onClick={() => sync.mutate()}
     >

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call, type Output } from '../../../api.ts'
 import { useDeed } from '../../../parts/use-deed.ts'
 import { read, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
@@ -44,7 +45,7 @@ export function Reconciliation() {
         size="xs"
         className={classes.deed}
         leftSection={<Icon name="refresh" size={15} />}
-        disabled={isBusy}
+        {...busy(isBusy)}
         onClick={() => compare.mutate()}
       >
         {isBusy ? 'Comparing...' : 'Compare now'}

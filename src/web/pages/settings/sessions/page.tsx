@@ -4,6 +4,7 @@ import { call } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { useDeed } from '../../../parts/use-deed.ts'
 import { read } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -62,7 +63,7 @@ function SignOutEverywhere({ count }: { count: number }) {
 
   const isBusy = end.isPending || end.isSuccess
   return (
-    <Button variant="default" onClick={ask} disabled={isBusy}>
+    <Button variant="default" onClick={ask} {...busy(isBusy)}>
       {isBusy ? 'Signing out...' : 'Sign out everywhere'}
     </Button>
   )

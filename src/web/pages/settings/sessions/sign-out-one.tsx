@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ApiError, call, type Output } from '../../../api.ts'
 import { useDeed } from '../../../parts/use-deed.ts'
 import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -39,7 +40,7 @@ export function SignOutOne({ session }: { session: Session }) {
     )
   }
   return (
-    <Button variant="subtle" size="xs" onClick={ask} disabled={end.isPending} aria-label={`Sign out ${name}`}>
+    <Button variant="subtle" size="xs" onClick={ask} {...busy(end.isPending)} aria-label={`Sign out ${name}`}>
       {end.isPending ? 'Signing out...' : 'Sign out'}
     </Button>
   )

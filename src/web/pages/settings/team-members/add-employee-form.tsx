@@ -4,6 +4,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { checkMember } from '../../../../domain/member.ts'
 import { ApiError } from '../../../api.ts'
+import { busy } from '../../../ui/busy.ts'
 import classes from './team-members.module.css'
 import { useAddMember } from './use-add-member.ts'
 
@@ -72,7 +73,7 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={add.isPending}>
+        <Button type="submit" {...busy(add.isPending)}>
           {add.isPending ? 'Adding...' : 'Add'}
         </Button>
       </div>

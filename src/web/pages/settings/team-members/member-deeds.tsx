@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Member } from '../../../../contract/companies.ts'
+import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { removalWords, roleWords } from './deed-words.ts'
@@ -15,8 +16,6 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
   const { name, admin, joined } = member
   const { remove, changeRole, resend } = useMemberDeeds(member)
   const isBusy = remove.isPending || changeRole.isPending || resend.isPending
-  // Not `disabled`, which would take the focus away from the button that was pressed.
-  const busy = { 'aria-disabled': isBusy || undefined, 'data-disabled': isBusy || undefined }
 
   async function askRemove() {
     if (isBusy) return
@@ -36,7 +35,7 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
         size="xs"
         className={classes.remove}
         onClick={askRemove}
-        {...busy}
+        {...busy(isBusy)}
         aria-label={`Remove ${name}`}
       >
         {remove.isPending ? 'Removing...' : 'Remove'}
@@ -49,7 +48,7 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
         transitionProps={{ duration: 0 }}
       >
         <Menu.Target>
-          <ActionIcon aria-label={`More for ${name}`} {...busy} className={classes.more}>
+          <ActionIcon aria-label={`More for ${name}`} {...busy(isBusy)} className={classes.more}>
             <Icon name="chevron-down" />
           </ActionIcon>
         </Menu.Target>

@@ -5,6 +5,7 @@ import { findVendor } from '../../../../../domain/catalogue/catalogue.ts'
 import { dueAt } from '../../../../../domain/invoice.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
 import bar from '../../company/verify-bar.module.css'
 import { isDialogOpen } from '../../use-desk-keys.ts'
@@ -60,10 +61,10 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
       )}
       {isOpen && (
         <div className={classes.buttons}>
-          <Button variant="default" onClick={askReject} disabled={isBusy}>
+          <Button variant="default" onClick={askReject} {...busy(isBusy)}>
             {reject.isPending ? 'Rejecting...' : 'Reject with a reason'}
           </Button>
-          <Button onClick={askAuthorize} disabled={isBusy || !companyVerified}>
+          <Button onClick={askAuthorize} disabled={!companyVerified} {...busy(isBusy)}>
             {authorize.isPending ? 'Authorizing...' : 'Authorize purchase'}
           </Button>
         </div>
