@@ -1,21 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** What is sent to the database while the work runs, begin and commit too. Nothing else may run meanwhile. */
+const listening = new AsyncLocalStorage<Statement[]>()
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  listening.getStore()?.push(read(args))
+  return query.apply(this, args)
+} as typeof pg.Client.prototype.query
+
+/** What the work itself sends to the database, begin and commit too; not what runs beside it, as upkeep does. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    seen.push(read(args))
-    return query.apply(this, args)
-  } as typeof pg.Client.prototype.query
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = query as typeof pg.Client.prototype.query
-  }
-  return seen
+  const sent: Statement[] = []
+  await listening.run(sent, work)
+  return sent
 }
 
 function read([first, second]: unknown[]): Statement {

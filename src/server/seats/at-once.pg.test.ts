@@ -63,7 +63,8 @@ test('a thousand members are seated in one batch, with as many statements as one
   const [first = '', ...others] = ids
   const forOne = await statementsOf(() => give([first]))
   const forMany = await statementsOf(() => give(others))
-  expect(forMany.length).toBe(forOne.length)
+  expect(forMany.map(({ text }) => text)).toEqual(forOne.map(({ text }) => text))
+  expect(forMany.length).toBeGreaterThan(2)
   expect(forMany.length).toBeLessThanOrEqual(6)
 
   function give(selectedMembers: string[]) {
