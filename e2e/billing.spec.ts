@@ -115,7 +115,7 @@ test('the outcome page tells each outcome, and what cannot be asked', async ({ p
   await signInDebtor({ page, product, browser }, 'Each Outcome', [wiza])
   const intent = await (await page.request.post('/create-payment-intent')).json()
   await page.goto(`/payment-success?payment=${intent.paymentId}`)
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/billing')
   const isOutcome = (url: URL) => url.pathname === `/api/payments/${intent.paymentId}`
   const told = await (await page.request.get(`/api/payments/${intent.paymentId}`)).json()

@@ -19,7 +19,7 @@ const words: Record<Outcome['status'], { title: string; text: string; icon: Icon
     text: 'Your bank is still working on it. You can leave this page: we mail you the receipt when it is done.',
     icon: 'clock',
   },
-  failed: { title: 'The payment did not go through', text: 'Nothing was charged.', icon: 'triangle' },
+  failed: { title: 'Payment failed', text: 'Nothing was charged.', icon: 'triangle' },
 }
 
 /** What came of it, for what, and the way back. */
@@ -46,7 +46,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
           </li>
         ))}
         <li className={classes.total}>
-          <span>Total</span>
+          <span>{status === 'paid' ? 'Paid' : 'Total'}</span>
           <Money cents={fromDollars(amount)} />
         </li>
       </ul>
