@@ -26,12 +26,9 @@ export default function SignUpPage() {
         title={atCode ? 'Verify Your Email' : 'Create your Account'}
         eyebrow={atCode ? 'Step 2 of 2' : 'Step 1 of 2'}
         foot={
-          <>
-            Have an Account?{' '}
-            <Anchor component={Link} to={withNext('/landing', next)} prefetch="intent" underline="always">
-              Log in Now
-            </Anchor>
-          </>
+          <Anchor component={Link} to={withNext('/landing', next)} prefetch="intent" underline="always">
+            Have an Account? Log in Now
+          </Anchor>
         }
       >
         {atCode ? <CodeForm signUp={signUp} /> : <DetailsForm signUp={signUp} />}
