@@ -35,6 +35,22 @@ test('a refusal keeps the words, the code and the fields of the server', async (
   })
 })
 
+test('a refusal without a code keeps its words, and one without words has the code unknown', async () => {
+  const body = { email: 'ann@acme.com' }
+  for (const said of [{ error: 'Not now.' }, { message: 'Not now.' }]) {
+    answer(400, said)
+    await expect(call('POST /api/send-otp', { body })).rejects.toMatchObject({
+      code: 'refused',
+      message: 'Not now.',
+    })
+  }
+  answer(500, {})
+  await expect(call('POST /api/send-otp', { body })).rejects.toMatchObject({
+    code: 'unknown',
+    message: 'HTTP error! status: 500',
+  })
+})
+
 test('no answer at all is an error with a sentence of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   await expect(call('GET /api/settings')).rejects.toMatchObject({ status: 0, code: 'network' })

@@ -107,7 +107,10 @@ async function readAnswer(response: Response): Promise<unknown> {
 
 function refusal(status: number, data: unknown) {
   const { message, error, code } = (isRecord(data) ? data : {}) as Record<string, string | undefined>
-  return new ApiError(status, code ?? 'unknown', message ?? error ?? `HTTP error! status: ${status}`, data)
+  const words = message ?? error
+  // Without a code its words still count; `unknown` is an answer that says nothing.
+  const fallback = words === undefined ? 'unknown' : 'refused'
+  return new ApiError(status, code ?? fallback, words ?? `HTTP error! status: ${status}`, data)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
