@@ -67,7 +67,8 @@ test('a member is found, made an admin and removed by name', async ({ page, prod
   await page.goto('/settings')
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('INES')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
-  await expect(page).toHaveURL('/settings/team-members?q=INES')
+  await expect(page).toHaveURL('/settings?q=INES')
+  await expect(page.getByRole('link', { name: 'Team Members' })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'More for Ines Duarte' }).click()
   await page.getByRole('menuitem', { name: 'Make admin' }).click()

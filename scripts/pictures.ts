@@ -46,7 +46,7 @@ const forGuide: Picture[] = [
   { name: 'billing', path: '/billing', as: 'admin' },
   { name: 'invoices', path: '/invoices', as: 'admin' },
   { name: 'seats', path: '/manage-accounts/Cursor', as: 'admin' },
-  { name: 'team', path: '/settings/team-members', as: 'admin' },
+  { name: 'team', path: '/settings', as: 'admin' },
   { name: 'rewards', path: '/earn-rewards', as: 'admin' },
 ]
 

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { useCan } from '../../session.ts'
+import { TeamMembers } from './team-members/team-members.tsx'
 
 export function meta() {
   return pageMeta({
@@ -14,5 +15,5 @@ export function meta() {
 /** The first tab that has something for this person. */
 export default function SettingsPage() {
   const isAdmin = useCan('admin')
-  return <Navigate to={isAdmin ? '/settings/team-members' : '/settings/profile'} replace />
+  return isAdmin ? <TeamMembers /> : <Navigate to="/settings/profile" replace />
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useSession } from '../../session.ts'
+import { useCan, useSession } from '../../session.ts'
 import classes from './settings-tabs.module.css'
 
-const companyTabs = [
-  { label: 'Team Members', to: '/settings/team-members' },
-  { label: 'Company Profile', to: '/CompanyProfile' },
-]
+function companyTabs(isAdmin: boolean) {
+  return [
+    { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
+    { label: 'Company Profile', to: '/CompanyProfile' },
+  ]
+}
 
 const ownTabs = [
   { label: 'Profile', to: '/settings/profile' },
@@ -17,7 +19,8 @@ const ownTabs = [
 /** An employee settles only what is theirs. */
 export function SettingsTabs() {
   const isEmployee = useSession().user?.role === 'employee'
-  const tabs = isEmployee ? ownTabs : [...companyTabs, ...ownTabs]
+  const isAdmin = useCan('admin')
+  const tabs = isEmployee ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen: the open one comes into sight.
@@ -28,7 +31,7 @@ export function SettingsTabs() {
   return (
     <nav ref={row} aria-label="Settings" className={classes.tabs}>
       {tabs.map(({ label, to }) => (
-        <NavLink key={to} to={to} prefetch="intent" className={classes.tab}>
+        <NavLink key={to} to={to} end prefetch="intent" className={classes.tab}>
           {label}
         </NavLink>
       ))}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { SearchField } from '../../../parts/search-field.tsx'
+import { RequireSession } from '../../../require-session.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import { Section } from '../section.tsx'
+import { AddEmployee } from './add-employee.tsx'
+import { memberPages } from './member-pages.ts'
+import { MemberTable, MemberTableSkeleton } from './member-table.tsx'
+import classes from './team-members.module.css'
+
+export function TeamMembers() {
+  return (
+    <RequireSession access="admin">
+      <Section
+        title="Team Members"
+        text="Admins see everything. Employees see only the seats that they hold."
+        action={
+          <div className={classes.actions}>
+            <LinkButton href="/api/seats.csv" reloadDocument download>
+              <Icon name="download" size={15} /> Seats as CSV
+            </LinkButton>
+            <AddEmployee />
+          </div>
+        }
+      >
+        <search className={classes.search}>
+          <SearchField label="Search by name" />
+        </search>
+        <Members />
+      </Section>
+    </RequireSession>
+  )
+}
+
+function Members() {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const pages = useInfiniteQuery(memberPages(q))
+  const members = pages.data?.pages.flatMap((page) => page.members)
+  if (pages.isPending) return <MemberTableSkeleton />
+  if (!members) {
+    return (
+      <LoadError
+        message="Your team could not be loaded."
+        detail={pages.error?.message}
+        busy={pages.isFetching}
+        onRetry={() => pages.refetch()}
+      />
+    )
+  }
+  if (members.length === 0) {
+    return (
+      <EmptyState
+        title={`Nobody is called “${q}”`}
+        action={{ label: 'Show all', onClick: () => setParams({}) }}
+      />
+    )
+  }
+  return (
+    <>
+      <MemberTable members={members} isStale={pages.isPlaceholderData} />
+      <LoadMore pages={pages} />
+    </>
+  )
+}
