@@ -23,9 +23,13 @@ export async function logoOf(word: string, service: LogoService | null): Promise
   return found ?? monogram(name)
 }
 
+/** A picture has no fonts but the reader's own; of those, the ones that look like the page's. */
+const fonts = "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+/** Two letters on a breath of grey, which lies well on a light tile and on a dark one. */
 export function monogram(name: string): Logo {
   const letters = initials(name)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Inter, system-ui, sans-serif" font-size="40" font-weight="600" fill="#5F6968">${letters}</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#5F6968" fill-opacity=".06"/><text x="50" y="50" dy=".36em" text-anchor="middle" font-family="${fonts}" font-size="42" font-weight="600" fill="#5F6968">${letters}</text></svg>`
   return { type: 'image/svg+xml', body: Buffer.from(svg) }
 }
 
