@@ -26,5 +26,5 @@ test('the sentence names the best month', () => {
 
 test('a month of another year is named with its year', () => {
   const now = new Date('2026-11-12')
-  expect([sinceWords('2026-04', now), sinceWords('2025-04', now)]).toEqual(['April', 'April 2025'])
+  expect([sinceWords('2026-04', now), sinceWords('2025-04', now)]).toEqual(['April', 'Apr 2025'])
 })

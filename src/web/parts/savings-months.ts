@@ -32,10 +32,10 @@ export function monthName(month: string, width: 'long' | 'short' = 'long'): stri
   return new Intl.DateTimeFormat(undefined, { month: width, timeZone: 'UTC' }).format(new Date(`${month}-01`))
 }
 
-/** "April", and "April 2025" when that was not in this year. */
+/** "April", and "Apr 2025" when that was not in this year. */
 export function sinceWords(month: string, now = new Date()): string {
   const year = month.slice(0, 4)
-  return year === String(now.getUTCFullYear()) ? monthName(month) : `${monthName(month)} ${year}`
+  return year === String(now.getUTCFullYear()) ? monthName(month) : `${monthName(month, 'short')} ${year}`
 }
 
 function monthAfter(month: string): string {
