@@ -1,11 +1,11 @@
-import { NavLink } from 'react-router'
 import { isElsewhere } from '../ui/smart-link.tsx'
 import type { NavItem } from './public-links.ts'
+import { SectionLink } from './section-link.tsx'
 
 type NavAnchorProps = { item: NavItem; className?: string; onClick?: () => void }
 
 /** A navigation link that knows when it is the page that is open (aria-current). */
-export function NavAnchor({ item: { label, href }, className, onClick }: NavAnchorProps) {
+export function NavAnchor({ item: { label, href, also }, className, onClick }: NavAnchorProps) {
   if (isElsewhere(href)) {
     return (
       <a href={href} className={className} onClick={onClick}>
@@ -14,8 +14,8 @@ export function NavAnchor({ item: { label, href }, className, onClick }: NavAnch
     )
   }
   return (
-    <NavLink to={href} end={href === '/'} prefetch="intent" className={className} onClick={onClick}>
+    <SectionLink to={href} also={also} className={className} onClick={onClick}>
       {label}
-    </NavLink>
+    </SectionLink>
   )
 }

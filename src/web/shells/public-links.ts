@@ -1,11 +1,15 @@
 import { useMarketingLink } from '../site-settings.ts'
 
-export type NavItem = { label: string; href: string }
+export type NavItem = { label: string; href: string; also?: string[] }
 
 /** The top navigation. What the marketing site has, it takes over when the installation names one. */
 export function usePublicLinks() {
   const home: NavItem = { label: 'Home', href: useMarketingLink('/') }
-  const marketplace: NavItem = { label: 'Marketplace', href: '/software-marketplace' }
+  const marketplace: NavItem = {
+    label: 'Marketplace',
+    href: '/software-marketplace',
+    also: ['/checkout-page/'],
+  }
   const pricing: NavItem = { label: 'Pricing', href: useMarketingLink('/pricing') }
   const blogs: NavItem = { label: 'Blogs', href: useMarketingLink('/blog') }
   const contact: NavItem = { label: 'Contact Us', href: '/contact-us' }

@@ -1,16 +1,17 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { CompanyLine } from './company-line.tsx'
+import { SectionLink } from './section-link.tsx'
 import classes from './sidebar.module.css'
 
-const items: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Dashboard', to: '/dashboard', icon: 'dashboard' },
-  { label: 'Invoices', to: '/invoices', icon: 'invoice' },
+const items: { label: string; to: string; icon: IconName; also?: string[] }[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', also: ['/insight', '/manage-accounts/'] },
+  { label: 'Invoices', to: '/invoices', icon: 'invoice', also: ['/billing', '/payment-success'] },
   { label: 'MarketPlace', to: '/software-marketplace', icon: 'store' },
   { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift' },
   { label: 'Support', to: '/contact-us', icon: 'help' },
-  { label: 'Settings', to: '/settings', icon: 'settings' },
+  { label: 'Settings', to: '/settings', icon: 'settings', also: ['/CompanyProfile'] },
 ]
 
 export function Sidebar() {
@@ -20,11 +21,11 @@ export function Sidebar() {
         <BrandMark />
       </Link>
       <nav aria-label="Main" className={classes.list}>
-        {items.map(({ label, to, icon }) => (
-          <NavLink key={to} to={to} prefetch="intent" className={classes.link}>
+        {items.map(({ label, to, icon, also }) => (
+          <SectionLink key={to} to={to} also={also} className={classes.link}>
             <Icon name={icon} />
             {label}
-          </NavLink>
+          </SectionLink>
         ))}
       </nav>
       <CompanyLine />
