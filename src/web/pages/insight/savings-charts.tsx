@@ -5,6 +5,7 @@ import { PricePicture } from '../../parts/bars/price-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { filledMonths, monthName, savingsSentence } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
+import { useMostBars } from './use-most-bars.ts'
 import { listSentence, vendorSentence } from './words.ts'
 
 type Sums = Savings['total']
@@ -51,7 +52,7 @@ export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendo
 }
 
 function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {
-  const shown = vendors.slice(0, 8)
+  const shown = vendors.slice(0, useMostBars())
   return (
     <ChartSection
       title="Spend by vendor"
@@ -62,6 +63,7 @@ function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {
             label="Bar chart of the spend by vendor"
             figure="Spent"
             look="group"
+            named
             bars={shown.map(({ vendor, groupPrice }) => ({ name: vendor, dollars: groupPrice }))}
           />
         )

@@ -4,11 +4,13 @@ import { fromDollars } from '../../../domain/money.ts'
 import { BarPicture } from '../../parts/bars/bar-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useMostBars } from './use-most-bars.ts'
 import { unusedSentence } from './words.ts'
 
 /** Seats that are paid for and that nobody holds, in money. */
 export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
-  const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, 8)
+  const mostBars = useMostBars()
+  const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, mostBars)
   return (
     <ChartSection
       title="Unused seats"
@@ -19,6 +21,7 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
             label="Bar chart of what unused seats cost a month, by vendor"
             figure="A month"
             look="group"
+            named
             bars={costly.map(({ vendor, perMonth }) => ({ name: vendor, dollars: perMonth }))}
           />
         )

@@ -9,10 +9,12 @@ export type MoneyBarsProps = {
   /** What one bar is, beside its amount: "Saved". */
   figure: string
   look: 'saved' | 'group'
+  /** Names and not months: each stands under its bar, and ends in dots where the room does. */
+  named?: boolean
 }
 
 /** Heavy: loaded by BarPicture. A sentence and a table stand beside it, so the keyboard has no business here. */
-export function MoneyBars({ bars, label, figure, look }: MoneyBarsProps) {
+export function MoneyBars({ bars, label, figure, look, named }: MoneyBarsProps) {
   return (
     <div role="img" aria-label={label} style={{ height: '100%' }}>
       <BarChart
@@ -29,12 +31,32 @@ export function MoneyBars({ bars, label, figure, look }: MoneyBarsProps) {
         xAxisProps={{
           height: 20,
           tickMargin: 2,
-          tick: { fontSize: 11, fill: 'currentColor' },
+          interval: named ? 0 : undefined,
+          tick: named ? BarName : { fontSize: 11, fill: 'currentColor' },
           axisLine: { stroke: 'var(--ui-line-strong)' },
         }}
         barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
         barChartProps={{ margin: { top: 0, right: 0, bottom: 0, left: 0 } }}
       />
     </div>
+  )
+}
+
+type BarNameProps = {
+  x: number | string
+  y: number | string
+  width?: number | string
+  visibleTicksCount: number
+  payload: { value: string }
+}
+
+const letterWidth = 5.8
+
+function BarName({ x, y, width, visibleTicksCount, payload: { value: name } }: BarNameProps) {
+  const room = Math.floor(Number(width ?? 0) / visibleTicksCount / letterWidth)
+  return (
+    <text x={x} y={y} dy="0.71em" textAnchor="middle" fontSize={11} fill="currentColor">
+      {name.length > room ? `${name.slice(0, Math.max(room - 1, 1))}…` : name}
+    </text>
   )
 }

@@ -17,6 +17,7 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
           label="Bar chart of the yearly spend by tool"
           figure="Yearly spend"
           look="group"
+          named
           bars={shown.map(({ tool, yearlySpend }) => ({ name: tool, dollars: yearlySpend }))}
         />
       </div>
