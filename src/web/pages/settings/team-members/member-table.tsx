@@ -44,9 +44,10 @@ function MemberRow({ member }: { member: Member }) {
         {isSelf && <span className={classes.quiet}> (you)</span>}
         <span className={classes.narrow}>{emailAccount}</span>
         <span className={classes.narrow}>
-          <RoleChip member={member} /> <JoinedWords member={member} />
+          <JoinedWords member={member} />
         </span>
-        <span className={classes.narrow}>
+        <span className={`${classes.narrow} ${classes.facts}`}>
+          <RoleChip member={member} />
           <MemberSeats member={member} />
         </span>
       </Table.Th>
