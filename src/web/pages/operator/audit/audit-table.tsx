@@ -15,7 +15,7 @@ export function AuditTable({ entries, isStale }: AuditTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={classes.wide}>When</Table.Th>
-          <Table.Th className={classes.lead}>What</Table.Th>
+          <Table.Th className={`${classes.lead} ${own.what}`}>What</Table.Th>
           <Table.Th className={`${classes.wide} ${own.who}`}>Who</Table.Th>
           <Table.Th className={classes.wide}>Detail</Table.Th>
           <Table.Th>
