@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Company } from '../../../contract/companies.ts'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
