@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { Plan, PlanPart, Vendor } from '../../../domain/catalogue/vendor.ts'
 import { planLabel } from '../../../domain/plan-words.ts'
-import fieldClasses from '../../parts/field/field.module.css'
-import { Field } from '../../parts/field/field.tsx'
+import { Field, ListField } from '../../parts/field/field.tsx'
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
 import classes from './plan-fields.module.css'
 import type { Choosing } from './use-selection.ts'
@@ -27,9 +26,8 @@ export function PackageFields({ vendor, choosing }: PackageFieldsProps) {
   return (
     <div className={classes.package}>
       <Field id={`${id}size`} label="Company size*">
-        <select
+        <ListField
           id={`${id}size`}
-          className={fieldClasses.control}
           value={selection.size ?? ''}
           onChange={(event) => choosing.setSize(event.currentTarget.value || null)}
         >
@@ -39,14 +37,13 @@ export function PackageFields({ vendor, choosing }: PackageFieldsProps) {
               {label}
             </option>
           ))}
-        </select>
+        </ListField>
       </Field>
       {selection.size !== null && (
         <>
           <Field id={`${id}package`} label="Package Type*">
-            <select
+            <ListField
               id={`${id}package`}
-              className={fieldClasses.control}
               value={chosen('package')[0]?.name ?? ''}
               onChange={(event) => choose('package', [event.currentTarget.value])}
             >
@@ -56,7 +53,7 @@ export function PackageFields({ vendor, choosing }: PackageFieldsProps) {
                   {planLabel(plan)}
                 </option>
               ))}
-            </select>
+            </ListField>
           </Field>
           <PartPicker
             label="Frameworks"

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../../ui/icons.tsx'
 import classes from './field.module.css'
 
 type FieldProps = {
@@ -20,6 +21,18 @@ export function Field({ id, label, hint, className, children }: FieldProps) {
       </label>
       {children}
       {hint && <p className={classes.hint}>{hint}</p>}
+    </div>
+  )
+}
+
+/** The browser's own list, with the arrow that the other lists have. */
+export function ListField({ children, ...select }: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <div className={classes.list}>
+      <select {...select} className={classes.control}>
+        {children}
+      </select>
+      <Icon name="selector" className={classes.arrow} />
     </div>
   )
 }
