@@ -28,7 +28,7 @@ test('savings of products that have ended are named beside those of the purchase
     { month: '2020-10', savings: 92.5 },
   ]
   expect(savingsNote([], 0)).toBeUndefined()
-  expect(savingsNote(months, null)).toBe('since September 2020')
-  expect(savingsNote(months, 19_250)).toBe('since September 2020')
-  expect(savingsNote(months, 10_000)).toBe('since September 2020, and $92.50 on ended products')
+  expect(savingsNote(months, null)).toBe('since Sep 2020')
+  expect(savingsNote(months, 19_250)).toBe('since Sep 2020')
+  expect(savingsNote(months, 10_000)).toBe('since Sep 2020, and $92.50 on ended products')
 })
