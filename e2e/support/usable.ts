@@ -16,6 +16,9 @@ const looks = [
   { colorScheme: 'dark', width: 1280, rules: drawn },
 ] as const
 
+/** Where the sidebar stands beside the page and leaves it little room. */
+const tablet = 768
+
 /** What the page shows now, wide and narrow, light and dark: axe finds nothing, and nothing sticks out at the side. */
 export async function expectUsable(page: Page) {
   await page.waitForLoadState('networkidle')
@@ -25,9 +28,12 @@ export async function expectUsable(page: Page) {
     await settled(page)
     const seen = `${page.url()}, ${colorScheme}, ${width} px wide`
     expect(await complaintsOfAxe(page, rules), seen).toEqual([])
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overhang, `${seen}, is wider than the window`).toBeLessThanOrEqual(0)
+    await expectNoOverhang(page, seen)
   }
+  await page.setViewportSize({ width: tablet, height: 800 })
+  await settled(page)
+  await expectNoOverhang(page, `${page.url()}, ${tablet} px wide`)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
@@ -39,6 +45,11 @@ async function complaintsOfAxe(page: Page, rules: readonly string[] | null) {
     const { violations } = await window.axe.run(document, given)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, options)
+}
+
+async function expectNoOverhang(page: Page, seen: string) {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overhang, `${seen}, is wider than the window`).toBeLessThanOrEqual(0)
 }
 
 /** Drawn anew for its size, and everything that fades or grows has done so: half-seen text has no contrast. */
