@@ -17,7 +17,8 @@ const page = (name: string) =>
   `<link rel="canonical" href="__APP_ORIGIN__/${name}"/><script>${script}</script>` +
   `<script type="module" src="/assets/app-1a2b.js"></script></head><body>${name}</body></html>`
 
-const preload = '<link rel="modulepreload" href="/assets/app-1a2b.js"/>'
+const preload =
+  '<link rel="modulepreload" href="/assets/app-1a2b.js"/><link rel="modulepreload" href="/assets/frame-3c4d.js"/>'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-site-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -55,8 +56,11 @@ test('an incomplete build stops the start with a sentence that says what to do',
   expect(() => readSite(join(folder, 'absent'), '', noLinks)).toThrow(/no pages.*npm run build/)
 })
 
-test('scripts wait for what a page looks like, but not where there is nothing to read without them', async () => {
-  expect((await raw('/blog')).body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/')
+test('the largest script waits for what a page looks like, but not where there is nothing to read without it', async () => {
+  expect((await raw('/blog')).body).toContain(
+    '<link rel="modulepreload" href="/assets/app-1a2b.js"/>' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/frame-3c4d.js"/>',
+  )
   expect(readSite(folder, '', noLinks).fallback.body.toString()).toContain(preload)
 })
 
