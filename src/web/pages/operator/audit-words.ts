@@ -7,10 +7,10 @@ export function actionWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the entry keeps beside the deed: "email ann@acme.com, is admin yes"; cents as dollars. */
+/** What the entry keeps beside the deed: "email ann@acme.com, is admin yes"; cents as dollars, ids not at all. */
 export function detailWords({ detail }: Pick<AuditEntry, 'detail'>): string {
   return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([name, value]) => value !== null && value !== '' && !/Ids?$/.test(name))
     .map(([name, value]) =>
       name.endsWith('Cents') && typeof value === 'number'
         ? `${nameWords(name.slice(0, -'Cents'.length))} ${formatUsd(value)}`
