@@ -13,7 +13,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 /** What the work itself sends to the database, begin and commit too; not what runs beside it, as upkeep does. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
-  await listening.run(sent, work)
+  // Awaited within: an injected request begins only when somebody waits for it.
+  await listening.run(sent, async () => void (await work()))
   return sent
 }
 
