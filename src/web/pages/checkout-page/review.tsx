@@ -46,7 +46,6 @@ export function Review({ vendor, order }: ReviewProps) {
         First
       </p>
       <div className={classes.deeds}>
-        {/* Marked and not disabled: a button that is switched off loses the focus, and dialogs could not return it. */}
         <Button size="md" onClick={confirm} {...busy(isBusy)}>
           {isBusy ? 'Sending...' : vendor.page.confirmLabel}
         </Button>

@@ -18,7 +18,6 @@ export function MemberDeeds({ member, isSelf }: MemberDeedsProps) {
   const isBusy = remove.isPending || changeRole.isPending || resend.isPending
 
   async function askRemove() {
-    if (isBusy) return
     if (await confirmDialog({ ...removalWords(member, isSelf), destructive: true })) remove.mutate()
   }
 
