@@ -74,5 +74,5 @@ async function mendInvoice(tx: Tx) {
     amountCents: 48_00,
     reason: 'Two ChatGPT seats were counted after they had been given back.',
   }
-  await issueCreditNote(await as(tx, demoPeople.operator), newest.id, wish)
+  await issueCreditNote(await as(tx, demoPeople.operator), { invoiceId: newest.id, ...wish })
 }

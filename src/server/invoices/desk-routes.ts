@@ -25,7 +25,7 @@ export function invoiceDeskRoutes(route: Route) {
 
   route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason } }) => {
     const amountCents = amount == null ? null : fromDollars(Number(amount))
-    await issueCreditNote(ctx, params.id, { amountCents, reason })
+    await issueCreditNote(ctx, { invoiceId: params.id, amountCents, reason })
     return detailOf(ctx, await getInvoice(ctx, params.id))
   })
 }

@@ -14,55 +14,61 @@ import { purchasesOf } from './mark-paid.ts'
 import { nextNumber } from './next-number.ts'
 import { creditNotes, invoices } from './tables.ts'
 
-type Wish = { amountCents: Cents | null; reason: string }
+type Wish = { invoiceId: string; amountCents: Cents | null; reason: string }
+export type IssuedCreditNote = { id: string; number: string; amountCents: Cents }
+
+/** An operator takes back an invoice or a part of it. */
+export async function issueCreditNote(ctx: Ctx, wish: Wish): Promise<string> {
+  if (!isId(wish.invoiceId)) throw new Refused('not_found')
+  return inTransaction(ctx, async (tx) => {
+    await lockPurchases(tx, await purchasesOf(tx, [wish.invoiceId]))
+    return (await creditInvoice(tx, wish)).id
+  })
+}
 
 /**
- * An operator takes back an invoice or a part of it. What is unpaid is owed no more; what was paid becomes the
- * company's credit. An unpaid invoice that is wholly credited is void, and with it a purchase that waited for it.
+ * Credits an invoice or a part of it (null: all that is left). What is unpaid is owed no more; what was paid becomes
+ * the company's credit. An unpaid invoice that is wholly credited is void, and with it a purchase that waited for it.
+ * The caller has locked the invoice's purchases; the company and the invoice are locked here.
  */
-export async function issueCreditNote(
-  ctx: Ctx,
-  invoiceId: string,
-  { amountCents, reason }: Wish,
-): Promise<string> {
-  if (!isId(invoiceId)) throw new Refused('not_found')
-  return inTransaction(ctx, async (tx) => {
-    const purchaseIds = await purchasesOf(tx, [invoiceId])
-    await lockPurchases(tx, purchaseIds)
-    const invoice = await lockInvoice(tx, invoiceId)
-    const note = creditNote(invoice, amountCents)
-    const row = {
-      id: newId(tx.now()),
-      number: await nextNumber(tx, 'credit_note'),
-      invoiceId,
-      companyId: invoice.companyId,
-      amountCents: note.amountCents,
-      returnedCents: note.returnsCents,
-      reason,
-      issuedAt: tx.now(),
-    }
-    await tx.db.insert(creditNotes).values(row)
-    const entry = { companyId: invoice.companyId, invoiceId }
-    await post(tx, [
-      { ...entry, kind: 'credit_note', amountCents: note.lowersCents, event: `credit-note:${row.id}` },
-      {
-        ...entry,
-        kind: 'credit_returned',
-        amountCents: note.returnsCents,
-        event: `credit-note-returned:${row.id}`,
-      },
-    ])
-    await audit(tx, {
-      action: 'invoice.credited',
-      thingId: invoiceId,
-      companyId: invoice.companyId,
-      detail: { number: row.number, invoice: invoice.number, amountCents: note.amountCents, reason },
-    })
-    if (note.status !== invoice.status) await settleAs(tx, invoice, note.status, purchaseIds)
-    await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: [invoiceId] })
-    await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteId: row.id })
-    return row.id
+export async function creditInvoice(
+  tx: Tx,
+  { invoiceId, amountCents, reason }: Wish,
+): Promise<IssuedCreditNote> {
+  const invoice = await lockInvoice(tx, invoiceId)
+  const note = creditNote(invoice, amountCents)
+  const row = {
+    id: newId(tx.now()),
+    number: await nextNumber(tx, 'credit_note'),
+    invoiceId,
+    companyId: invoice.companyId,
+    amountCents: note.amountCents,
+    returnedCents: note.returnsCents,
+    reason,
+    issuedAt: tx.now(),
+  }
+  await tx.db.insert(creditNotes).values(row)
+  await postNote(tx, row, note.lowersCents)
+  await audit(tx, {
+    action: 'invoice.credited',
+    thingId: invoiceId,
+    companyId: invoice.companyId,
+    detail: { number: row.number, invoice: invoice.number, amountCents: note.amountCents, reason },
   })
+  if (note.status !== invoice.status)
+    await settleAs(tx, invoice, note.status, await purchasesOf(tx, [invoiceId]))
+  await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: [invoiceId] })
+  await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteId: row.id })
+  return row
+}
+
+function postNote(tx: Tx, note: typeof creditNotes.$inferSelect, lowersCents: Cents) {
+  const { id, companyId, invoiceId, returnedCents } = note
+  const entry = { companyId, invoiceId }
+  return post(tx, [
+    { ...entry, kind: 'credit_note', amountCents: lowersCents, event: `credit-note:${id}` },
+    { ...entry, kind: 'credit_returned', amountCents: returnedCents, event: `credit-note-returned:${id}` },
+  ])
 }
 
 /** After its purchases: the company, whose credit may change, then the invoice. */
