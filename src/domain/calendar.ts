@@ -31,6 +31,10 @@ export function cycleEndAfter(anchor: Date, cycle: BillingCycle, moment: Date): 
   return cycleStart(anchor, cycle, n)
 }
 
+export function startOfDay(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
+}
+
 export function startOfMonth(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
 }

@@ -57,11 +57,12 @@ test('credit that was reversed after it was spent is not asked for: it waits unt
   expect(invoiceTotals(lines, -500)).toMatchObject({ creditCents: 0, dueCents: 900 })
 })
 
-test('an invoice is due for seven days, then overdue until it is paid', () => {
+test('an invoice is due through the seventh day, then overdue until it is paid', () => {
   const due = dueAt(anchor)
   expect(due.toISOString()).toBe('2026-02-07T12:00:00.000Z')
   expect(statusWord('due', due, due)).toBe('Due')
-  expect(statusWord('due', due, new Date(due.getTime() + 1))).toBe('Overdue')
+  expect(statusWord('due', due, new Date('2026-02-07T23:59:59.999Z'))).toBe('Due')
+  expect(statusWord('due', due, new Date('2026-02-08T00:00:00.000Z'))).toBe('Overdue')
   expect(statusWord('paid', due, new Date('2030-01-01'))).toBe('Paid')
   expect(statusWord('void', due, new Date('2030-01-01'))).toBe('Void')
 })

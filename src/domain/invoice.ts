@@ -1,4 +1,4 @@
-import { addDays, cycleStart } from './calendar.ts'
+import { addDays, cycleStart, startOfDay } from './calendar.ts'
 import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
 import { type Cents, percentShare } from './money.ts'
 
@@ -63,11 +63,16 @@ export function dueAt(issuedAt: Date): Date {
   return addDays(issuedAt, daysToPay)
 }
 
+/** An invoice can be paid through its due day, in UTC; it is late from the next day on. */
+export function isPastDue(due: Date, now: Date): boolean {
+  return due < startOfDay(now)
+}
+
 /** What an invoice is called on screen: a due one that is late is overdue. */
 export function statusWord(status: InvoiceStatus, due: Date, now: Date): 'Due' | 'Paid' | 'Overdue' | 'Void' {
   if (status === 'paid') return 'Paid'
   if (status === 'void') return 'Void'
-  return due < now ? 'Overdue' : 'Due'
+  return isPastDue(due, now) ? 'Overdue' : 'Due'
 }
 
 export function invoiceNumber(year: number, serial: number): string {

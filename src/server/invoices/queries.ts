@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { startOfDay } from '../../domain/calendar.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
@@ -75,8 +76,8 @@ export async function listAllInvoices(ctx: Ctx, { q, status, cursor }: Filter, l
 
 /** The status that the screen shows: a due one that is late counts as overdue only. */
 function hasStatus(ctx: Ctx, status: NonNullable<Filter['status']>) {
-  if (status === 'overdue') return and(eq(invoices.status, 'due'), lt(invoices.dueAt, ctx.now()))
-  if (status === 'due') return and(eq(invoices.status, 'due'), gte(invoices.dueAt, ctx.now()))
+  if (status === 'overdue') return and(eq(invoices.status, 'due'), lt(invoices.dueAt, startOfDay(ctx.now())))
+  if (status === 'due') return and(eq(invoices.status, 'due'), gte(invoices.dueAt, startOfDay(ctx.now())))
   return eq(invoices.status, status)
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { nextReminder, type Reminder, reminderDays } from '../../domain/reminder.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { startOfDay } from '../../domain/calendar.ts'
+import { nextReminder, type Reminder, remindedIfDueBefore } from '../../domain/reminder.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lettersFor } from './mails.ts'
@@ -37,11 +37,11 @@ async function remindSome(tx: Tx): Promise<number> {
 /** Exactly those for which nextReminder() says something, a page of them. */
 function waiting(tx: Tx) {
   const now = tx.now()
-  const dueBefore = (reminder: Reminder) => lte(invoices.dueAt, addDays(now, -reminderDays[reminder]))
+  const dueBefore = (reminder: Reminder) => lt(invoices.dueAt, remindedIfDueBefore(reminder, now))
   const not = (reminder: Reminder) => or(isNull(invoices.reminded), ne(invoices.reminded, reminder))
   const isLate = and(dueBefore('late'), not('late'))
   const isOverdue = and(dueBefore('overdue'), not('late'), not('overdue'))
-  const isSoon = and(dueBefore('soon'), isNull(invoices.reminded), gte(invoices.dueAt, now))
+  const isSoon = and(dueBefore('soon'), isNull(invoices.reminded), gte(invoices.dueAt, startOfDay(now)))
   return tx.db
     .select({ id: invoices.id, dueAt: invoices.dueAt, reminded: invoices.reminded })
     .from(invoices)

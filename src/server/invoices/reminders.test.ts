@@ -50,3 +50,21 @@ test('payment stops them, and a paid invoice never begins', async () => {
   await remind(system)
   expect(await remindersTo(admin.email)).toHaveLength(1)
 })
+
+test('an invoice is overdue from the day after its due day, on the desk and in the reminder alike', async () => {
+  const { admin, number } = await authorized()
+  const overdueOnDesk = async () => {
+    const { body } = await (await operatorOf(w)).get(`/api/operator/invoices?status=overdue&q=${number}`)
+    return body.invoices.length
+  }
+  w.clock.set('2026-11-19T23:59:00Z')
+  await remind(system)
+  expect(await overdueOnDesk()).toBe(0)
+  w.clock.set('2026-11-20T00:11:00Z')
+  await remind(system)
+  expect(await overdueOnDesk()).toBe(1)
+  expect(await remindersTo(admin.email)).toEqual([
+    `Due soon: invoice ${number}`,
+    `Overdue: invoice ${number}`,
+  ])
+})
