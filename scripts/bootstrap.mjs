@@ -22,6 +22,7 @@ const COMMANDS = {
   test: { pages: false, program: ['scripts/test.ts'] },
   fuzz: { pages: true, program: ['test/hostile/run.ts'] },
   audit: { pages: false, program: ['scripts/audit.ts'] },
+  licenses: { pages: false, program: ['scripts/licenses.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
   pictures: { pages: true, program: ['scripts/pictures.ts'] },
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { stateCode } from '../../domain/company-choices.ts'
-
-type City = [name: string, country: string, state: string, latitude: string, longitude: string]
 
 let byState: Promise<Map<string, string[]>> | null = null
 
@@ -14,15 +11,14 @@ export async function citiesOf(state: string): Promise<string[]> {
   return (await byState).get(code) ?? []
 }
 
-/** The package holds the cities of the whole world: its file is read once, and only ours are kept in memory. */
+/** Read once, at the first question: a state's code, then its cities, separated by tabs. */
 async function readCities(): Promise<Map<string, string[]>> {
-  const file = createRequire(import.meta.url).resolve('country-state-city/lib/assets/city.json')
-  const world = JSON.parse(await readFile(file, 'utf8')) as City[]
-  const names = new Map<string, Set<string>>()
-  for (const [name, country, state] of world) {
-    if (country !== 'US') continue
-    const known = names.get(state) ?? new Set()
-    names.set(state, known.add(name))
-  }
-  return new Map([...names].map(([state, set]) => [state, [...set].sort((a, b) => a.localeCompare(b, 'en'))]))
+  const text = await readFile(new URL('./us-cities.txt', import.meta.url), 'utf8')
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const [code = '', ...cities] = line.split('\t')
+      return [code, cities]
+    }),
+  )
 }

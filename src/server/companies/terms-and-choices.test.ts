@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { company, signedIn, userByEmail } from '../../../test/builders.ts'
 import { type World, world } from '../../../test/world.ts'
+import { usStates } from '../../domain/company-choices.ts'
 import { termsAcceptances } from './tables.ts'
 
 let w: World
@@ -42,11 +43,24 @@ test('a website is checked as somebody types', async () => {
   expect(await ask('acme')).toEqual({ verified: false, website: null })
 })
 
+test('every one of the 50 states has its cities, each once and in order', async () => {
+  const visitor = w.browser()
+  for (const { code } of usStates) {
+    const { cities } = (await visitor.get(`/api/cities?state=${code}`)).body
+    expect(cities.length, code).toBeGreaterThan(15)
+    expect(cities, code).toEqual([...new Set<string>(cities)].toSorted((a, b) => a.localeCompare(b, 'en')))
+  }
+  expect((await visitor.get('/api/cities?state=New York')).body.cities).toEqual(
+    expect.arrayContaining(['Bronx', 'Brooklyn', 'Buffalo', 'New York']),
+  )
+})
+
 test('cities are offered for a state, and any other city is taken', async () => {
   const visitor = w.browser()
   const { cities } = (await visitor.get('/api/cities?state=CO')).body
   expect(cities).toContain('Denver')
   expect(cities).not.toContain('Los Angeles')
+  expect(cities.filter((city: string) => city.endsWith(' County'))).toEqual([])
   expect((await visitor.get('/api/cities?state=Atlantis')).body).toEqual({ cities: [] })
   const { admin } = await company(w, { city: 'A village' })
   expect((await admin.get('/api/company/latest')).body.city).toBe('A village')

@@ -27,6 +27,7 @@ const items = [
   { id: 'cancel', label: 'Cancel' },
   { id: 'rewards', label: 'Refer other companies' },
   { id: 'api', label: 'For programmers' },
+  { id: 'credits', label: 'Credits' },
 ]
 
 export default function DocsPage() {
@@ -41,6 +42,11 @@ export default function DocsPage() {
           <p>
             Everything the pages do goes through calls that you can make too. They are listed on the{' '}
             <Link to="/docs/api">API page</Link>.
+          </p>
+          <h2 id="credits">Credits</h2>
+          <p>
+            City suggestions use data from <a href="https://www.geonames.org">GeoNames</a>, licensed under{' '}
+            <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
           </p>
         </Prose>
       </SideList>
