@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { unknownParam } from './stripe-params.ts'
 
 type Facts = Record<string, string>
 type Thing = { id: string; object: string; [field: string]: unknown }
@@ -20,7 +21,8 @@ export const webhookSecret = 'whsec_stand_in'
 
 /**
  * Stripe's API as far as we use it, on a free port of this machine, for the official SDK: with idempotency keys that
- * work, cards that pay or not, signed events, and faults on demand.
+ * work, cards that pay or not, signed events, and faults on demand. Like Stripe, it refuses a parameter that the SDK's
+ * types do not know.
  */
 export class StripeStandIn {
   readonly intents = new Map<string, StandInIntent>()
@@ -117,6 +119,8 @@ export class StripeStandIn {
       return send(response, fault.how, failure('api_error', 'No.'))
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? this.#answers.get(key) : undefined
+    const unknown = unknownParam(request.method ?? '', pathname, [...searchParams.keys(), ...body.keys()])
+    if (unknown) return send(response, 400, parameterUnknown(unknown))
     const answer = known ?? this.#do(request.method ?? '', pathname, Object.fromEntries(body), searchParams)
     if (typeof key === 'string' && !('error' in answer)) this.#answers.set(key, answer)
     if (fault) return response.destroy()
@@ -201,6 +205,16 @@ export class StripeStandIn {
 const failure = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
 const refusal = (status: number, message: string, code?: string) =>
   ({ status, ...failure('invalid_request_error', message, code) }) as unknown as Thing
+/** As Stripe words it, so that the SDK makes the same error of it. */
+const parameterUnknown = (param: string) => ({
+  error: {
+    type: 'invalid_request_error',
+    code: 'parameter_unknown',
+    doc_url: 'https://stripe.com/docs/error-codes/parameter-unknown',
+    message: `Received unknown parameter: ${param.replace(/\[.*/, '')}`,
+    param: param.replace(/\[.*/, ''),
+  },
+})
 const missing = refusal(404, 'No such thing.', 'resource_missing')
 const unexpected = refusal(400, 'It cannot be cancelled now.', 'payment_intent_unexpected_state')
 const tooMuch = refusal(400, 'The refund is larger than the charge.', 'charge_already_refunded')

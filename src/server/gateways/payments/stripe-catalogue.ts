@@ -6,11 +6,11 @@ import { keyOf, reached } from './stripe-answers.ts'
 export function catalogueCalls(stripe: Stripe): NonNullable<Payments['catalogue']> {
   return {
     createProduct: async (vendor, plan) => {
-      const facts = { name: `${vendor} ${plan}`, metadata: { vendor, plan } }
+      const facts: Stripe.ProductCreateParams = { name: `${vendor} ${plan}`, metadata: { vendor, plan } }
       return (await reached(stripe.products.create(facts, keyOf('product', vendor, plan)))).id
     },
     createPrice: async (product, { vendor, plan, billingCycle, unitCents, discountPercent }) => {
-      const facts = {
+      const facts: Stripe.PriceCreateParams = {
         product,
         currency: 'usd',
         unit_amount: unitCents,

@@ -23,20 +23,26 @@ export function intentCalls(stripe: Stripe): IntentCalls {
       return find(id)
     },
     refund: async ({ id, intentId, amountCents }) => {
-      const facts = { payment_intent: intentId, amount: amountCents, metadata: { refundId: id } }
+      const facts: Stripe.RefundCreateParams = {
+        payment_intent: intentId,
+        amount: amountCents,
+        metadata: { refundId: id },
+      }
       return (await reached(stripe.refunds.create(facts, { idempotencyKey: id }))).id
     },
     listIntents: (since) => listIntents(stripe, since),
   }
 }
 
-function factsOf({ paymentId, companyId, customerId, amountCents, description }: NewIntent) {
+/** Its type is named, so that the compiler refuses what the SDK does not know. */
+function factsOf(intent: NewIntent): Stripe.PaymentIntentCreateParams {
+  const { paymentId, companyId, customerId, amountCents, description } = intent
   return {
     amount: amountCents,
     currency: 'usd',
     customer: customerId,
     description,
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     metadata: { paymentId, companyId },
     expand,
   }
@@ -44,7 +50,7 @@ function factsOf({ paymentId, companyId, customerId, amountCents, description }:
 
 async function* listIntents(stripe: Stripe, since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const query = { created, limit: 100, expand: ['data.latest_charge'] }
+  const query: Stripe.PaymentIntentListParams = { created, limit: 100, expand: ['data.latest_charge'] }
   let page = await reached(stripe.paymentIntents.list(query))
   for (;;) {
     yield* page.data.map(intentOf)

@@ -54,7 +54,11 @@ function customerCalls(
 ): Pick<Payments, 'createCustomer' | 'findSession' | 'cancelSubscription'> {
   return {
     createCustomer: async ({ id, name, email }) => {
-      const facts = { name, ...(email && { email }), metadata: { companyId: id } }
+      const facts: Stripe.CustomerCreateParams = {
+        name,
+        ...(email && { email }),
+        metadata: { companyId: id },
+      }
       return (await reached(stripe.customers.create(facts, keyOf('customer', id, name, email)))).id
     },
     findSession: async (id) => {
