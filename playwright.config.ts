@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { storiesIn, zones } from './e2e/support/zones.ts'
 import { findChromium } from './scripts/tools/chromium.ts'
 
 // Playwright starts Chromium without its sandbox unless told otherwise, which running as root needs.
@@ -26,4 +27,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
+  // Each story once, in one of the zones; npm run stories:zones runs all of them in both.
+  projects: zones.map((zone) => ({ name: zone, testMatch: storiesIn(zone), use: { timezoneId: zone } })),
 })

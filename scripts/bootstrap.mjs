@@ -20,6 +20,10 @@ const COMMANDS = {
   build: { pages: true, program: null },
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
+  'stories:zones': {
+    pages: true,
+    program: [binOf(root, 'playwright'), 'test', '--config=playwright.zones.config.ts'],
+  },
   fuzz: { pages: true, program: ['test/hostile/run.ts'] },
   audit: { pages: false, program: ['scripts/audit.ts'] },
   licenses: { pages: false, program: ['scripts/licenses.ts'] },

@@ -110,6 +110,17 @@ test('every refusal is in the table of the contract', () => {
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
 })
 
+test('a calendar date is formatted in one place and in UTC; only a moment has a local time', () => {
+  const onlyHere = ['src/domain/day.ts', 'src/web/parts/when.tsx']
+  const local = /\.get(Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|\bto(Date|Time)String\(/
+  const formats = /Intl\.DateTimeFormat|toLocale(Date|Time)String|Date\([^)]*\)\.toLocaleString/
+  expect(places(product, formats, onlyHere)).toEqual([])
+  expect(places(product, local, onlyHere)).toEqual([])
+  const asMoment =
+    /<(When|Moment)\b[^>]*\bat=\{[\w.]*\b(issuedAt|issuesAt|dueAt|paidAt|renewsAt|noticeBy|cancelsAt|endsAt|periodStart|periodEnd|until|date|month)\}/
+  expect(places(within('web'), asMoment)).toEqual([])
+})
+
 test('a page names only classes that its style sheet has', () => {
   const missing = product.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {

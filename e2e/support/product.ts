@@ -19,9 +19,9 @@ export const operatorEmail = 'olga@provider.example'
 export const test = base.extend<{ quiet: undefined }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({}, use, { project }) => {
       const mailbox = await openMailbox()
-      const { url, stop } = await startProduct({ SMTP_URL: mailbox.url })
+      const { url, stop } = await startProduct({ SMTP_URL: mailbox.url, TZ: project.use.timezoneId ?? 'UTC' })
       await use({ url, mailbox })
       await stop()
       await mailbox.close()

@@ -1,5 +1,6 @@
 import { addMonths, cycleStart, monthsIn, startOfMonth } from './calendar.ts'
 import type { BillingCycle } from './catalogue/vendor.ts'
+import { formatMonth } from './day.ts'
 import { Refused } from './refused.ts'
 
 /** A month as it is asked for and stored: "2026-11". */
@@ -48,11 +49,9 @@ export function renewalsAhead({ anchor, cycle, cancelsAt }: Subscription, now: D
     .filter((at) => at > now && at <= end && (!cancelsAt || at < cancelsAt))
 }
 
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** "November 2026". */
 export function monthWords(month: Date): string {
-  return monthNames.format(month)
+  return formatMonth(month)
 }
 
 function notAMonth() {

@@ -1,3 +1,5 @@
+import { dayOf, formatDay } from './day.ts'
+
 /** Every version of the terms that somebody may have accepted, oldest first, named by its day. A revision adds one. */
 export const termsVersions = ['2024-12-24'] as const
 
@@ -9,13 +11,11 @@ export function isTermsVersion(version: string): boolean {
 
 /** The version in force when a document was issued: a later revision does not change the document. */
 export function termsInForce(moment: Date, versions: readonly string[] = termsVersions): string {
-  const day = moment.toISOString().slice(0, 10)
+  const day = dayOf(moment)
   return versions.findLast((version) => version <= day) ?? versions[0] ?? ''
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** A version as people read it: 24 December 2024. */
 export function termsDate(version: string): string {
-  return days.format(new Date(version))
+  return formatDay(version, 'dayFirst')
 }

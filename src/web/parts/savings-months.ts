@@ -1,3 +1,4 @@
+import { formatMonth } from '../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
 
 export type Month = { month: string; savings: number; spend: number }
@@ -29,7 +30,7 @@ export function savingsSentence(months: readonly Month[]): string {
 
 /** "June" or "Jun"; months are those of UTC, as on the invoices. */
 export function monthName(month: string, width: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat(undefined, { month: width, timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  return formatMonth(month, width)
 }
 
 /** "April", and "Apr 2025" when that was not in this year. */

@@ -1,11 +1,11 @@
 type WhenProps = {
   /** An ISO date and time, as calls answer it. */
   at: string
-  /** ago: "3 hours ago" · date: "Nov 12, 2026" · time: "Nov 12, 9:42 AM", with the year when it is not this one */
-  as?: 'ago' | 'date' | 'time'
+  /** ago: "3 hours ago" · day: "Nov 12" · date: "Nov 12, 2026" · time: "Nov 12, 9:42 AM", with the year when it is not this one */
+  as?: 'ago' | 'day' | 'date' | 'time'
 }
 
-/** A moment in the reader's language and time zone, with the exact time on hover. */
+/** A moment in the reader's own time zone, with the exact time on hover. A calendar date is no moment: that is <Day>. */
 export function When({ at, as = 'date' }: WhenProps) {
   const moment = new Date(at)
   return (
@@ -16,6 +16,7 @@ export function When({ at, as = 'date' }: WhenProps) {
 }
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const time = new Intl.DateTimeFormat(undefined, dayAndTime)
@@ -24,6 +25,7 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 const words = {
   ago: agoWords,
+  day: (moment: Date) => day.format(moment),
   date: (moment: Date) => date.format(moment),
   time: (moment: Date, now: Date) =>
     (moment.getFullYear() === now.getFullYear() ? time : timeAndYear).format(moment),

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../domain/day.ts'
 import { BRAND } from '../../brand.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,8 +16,6 @@ export function meta() {
   })
 }
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 export default function BlogPage() {
   return (
     <PageBody>
@@ -27,7 +26,7 @@ export default function BlogPage() {
         {posts.map(({ id, title, published, body }) => (
           <article key={id} id={id} aria-labelledby={`${id}-title`} className={classes.post}>
             <time dateTime={published} className={classes.date}>
-              {date.format(new Date(published))}
+              {formatDay(published)}
             </time>
             <h2 id={`${id}-title`} className={classes.title}>
               {title}

@@ -1,4 +1,5 @@
 import type { Purchase } from '../../../contract/purchases.ts'
+import { formatDay } from '../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { endAfterNotice, noticeDays } from '../../../domain/purchase.ts'
 
@@ -27,7 +28,7 @@ export function cancelWords(purchase: Purchase, now: Date): CancelWords | null {
     }
   }
   if (status !== 'paid' || cancelsAt) return null
-  const end = longDay.format(endOf(purchase, now))
+  const end = formatDay(endOf(purchase, now))
   return {
     title: `End ${name}?`,
     message: `Ending it takes ${noticeDays} days' notice, to the end of a billing cycle: ${name} ends on ${end}. Until then it stays active and is billed as before.`,
@@ -42,5 +43,3 @@ function endOf({ lines, reviewedAt, requestedAt }: Purchase, now: Date): Date {
   const cycle = lines[0]?.billingCycle ?? 'monthly'
   return endAfterNotice(new Date(reviewedAt ?? requestedAt), cycle, now)
 }
-
-export const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })

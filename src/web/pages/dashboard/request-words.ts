@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../contract/purchases.ts'
+import { formatDay } from '../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { longDay } from './cancel-words.ts'
 
 /** Where a request stands and whose move it is, in one sentence. */
 export function whereItStands(purchase: Purchase): string {
@@ -10,11 +10,11 @@ export function whereItStands(purchase: Purchase): string {
       return 'We are reviewing it. Nothing is charged until we have authorized it and you have paid.'
     case 'authorized':
       return invoice
-        ? `To pay: ${formatUsd(fromDollars(invoice.balance))} by ${longDay.format(new Date(invoice.dueAt))}.`
+        ? `To pay: ${formatUsd(fromDollars(invoice.balance))} by ${formatDay(invoice.dueAt)}.`
         : 'It can be paid now.'
     case 'paid':
       return cancelsAt
-        ? `Notice was given: ${name} ends on ${longDay.format(new Date(cancelsAt))}.`
+        ? `Notice was given: ${name} ends on ${formatDay(cancelsAt)}.`
         : `${name} is active and renews each cycle.`
     case 'rejected':
       return rejectionReason ?? 'We could not authorize it.'

@@ -2,6 +2,7 @@ import type { Purchase } from '../../../contract/purchases.ts'
 import type { Output } from '../../api.ts'
 import glance from '../../parts/at-a-glance.module.css'
 import { dayWords } from '../../parts/due-day.tsx'
+import { When } from '../../parts/when.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './first-line.module.css'
 
@@ -23,7 +24,9 @@ export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, o
         <div>
           <StatusChip meaning="ours">{waitWords(waitForUs)} for us</StatusChip>
           {oldestReviewSince && (
-            <p className={glance.note}>In review since {reviewDay.format(new Date(oldestReviewSince))}</p>
+            <p className={glance.note}>
+              In review since <When at={oldestReviewSince} as="day" />
+            </p>
           )}
         </div>
       )}
@@ -46,5 +49,3 @@ function daysInWords(days: string[]) {
   if (others.length > 0) return `${first} and later`
   return second && second !== first ? `${first} and ${second}` : first
 }
-
-const reviewDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })

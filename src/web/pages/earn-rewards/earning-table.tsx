@@ -1,6 +1,6 @@
 import type { ReferralEntry } from '../../../contract/referrals.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { When } from '../../parts/when.tsx'
+import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './referral-list.module.css'
 
@@ -23,7 +23,7 @@ export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent
           // biome-ignore lint/suspicious/noArrayIndexKey: earnings are only ever added at the end
           <tr key={index}>
             <td>
-              <When at={at} />
+              <Day at={at} />
             </td>
             <td>{causes[cause]}</td>
             <td>

@@ -1,6 +1,6 @@
 import type { ReferralEntry } from '../../../contract/referrals.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { When } from '../../parts/when.tsx'
+import { Day } from '../../parts/day.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EarningTable } from './earning-table.tsx'
@@ -42,7 +42,7 @@ function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
         </span>
         <StateChip state={entry.state} />
         <span className={classes.year}>
-          <When at={entry.since} /> to <When at={entry.until} />
+          <Day at={entry.since} /> to <Day at={entry.until} />
         </span>
         <span className={classes.earned}>
           <Money cents={fromDollars(entry.earned)} as="saved" dimZero />

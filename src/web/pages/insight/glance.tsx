@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Outlook, Savings } from '../../../contract/savings.ts'
 import { fromDollars, percentShare } from '../../../domain/money.ts'
-import { When } from '../../parts/when.tsx'
+import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './insight.module.css'
 
@@ -25,7 +25,7 @@ export function Glance({ savings: { total }, outlook }: { savings: Savings; outl
         <Money cents={fromDollars(outlook.unused.perMonth)} dimZero />
       </Figure>
       <Figure label="Next deadline for notice" note={next?.vendor}>
-        {next?.noticeBy ? <When at={next.noticeBy} /> : 'None'}
+        {next?.noticeBy ? <Day at={next.noticeBy} /> : 'None'}
       </Figure>
     </dl>
   )

@@ -3,8 +3,8 @@ import type { Renewal } from '../../../contract/savings.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { BarPicture } from '../../parts/bars/bar-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { Day } from '../../parts/day.tsx'
 import { monthName } from '../../parts/savings-months.ts'
-import { When } from '../../parts/when.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './insight.module.css'
@@ -59,8 +59,8 @@ function Deadlines({ renewals }: { renewals: Renewal[] }) {
           key: `${renewal.purchase} ${renewal.renewsAt}`,
           cells: [
             renewal.vendor,
-            <When key="at" at={renewal.renewsAt} />,
-            renewal.noticeBy ? <When key="by" at={renewal.noticeBy} /> : <Passed key="by" />,
+            <Day key="at" at={renewal.renewsAt} />,
+            renewal.noticeBy ? <Day key="by" at={renewal.noticeBy} /> : <Passed key="by" />,
             <Money key="sum" cents={fromDollars(renewal.groupPrice)} />,
           ],
         }))}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavingEntry, Savings } from '../../../contract/savings.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { When } from '../../parts/when.tsx'
+import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './insight.module.css'
@@ -78,7 +78,7 @@ function Row({ entry }: { entry: SavingEntry }) {
   return (
     <Table.Tr>
       <Table.Td className={classes.day}>
-        <When at={entry.date} />
+        <Day at={entry.date} />
         <span className={classes.narrow}>{invoice}</span>
       </Table.Td>
       <Table.Td>

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '../../../contract/invoices.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { Day } from '../../parts/day.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
-import { When } from '../../parts/when.tsx'
 import classes from './page.module.css'
 
 /** What was taken back of the invoice, and why. */
@@ -16,7 +16,7 @@ export function CreditNotes({ notes }: { notes: InvoiceDetail['creditNotes'] }) 
         {notes.map(({ _id, number, issuedAt, amount, returned, reason, pdfUrl }) => (
           <li key={_id}>
             <span>
-              {number}, <When at={issuedAt} />: {formatUsd(fromDollars(amount))}
+              {number}, <Day at={issuedAt} />: {formatUsd(fromDollars(amount))}
               {returned > 0 && `, of which ${formatUsd(fromDollars(returned))} became your credit`}
             </span>
             <q className={classes.reason}>{reason}</q>

@@ -1,7 +1,6 @@
 import type { InvoiceDetail } from '../../../contract/invoices.ts'
+import { formatDay } from '../../../domain/day.ts'
 import classes from './page.module.css'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Whose it is, since when, until when. Days are those of the document, wherever it is read. */
 export function InvoiceFacts({
@@ -12,9 +11,9 @@ export function InvoiceFacts({
   const facts = [
     ['Billed to', company.name],
     ['For', about],
-    ['Invoice date', day.format(new Date(issuedAt))],
-    ['Due date', day.format(new Date(dueAt))],
-    ['Paid', paidAt && day.format(new Date(paidAt))],
+    ['Invoice date', formatDay(issuedAt)],
+    ['Due date', formatDay(dueAt)],
+    ['Paid', paidAt && formatDay(paidAt)],
   ] as const
   return (
     <dl className={classes.facts}>

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '../../../contract/invoices.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { When } from '../../parts/when.tsx'
+import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './page.module.css'
 
@@ -22,7 +22,7 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
           key={`${kind} ${at}`}
           label={
             <>
-              {kind === 'refunded' ? 'Refunded' : 'Paid'} <When at={at} />
+              {kind === 'refunded' ? 'Refunded' : 'Paid'} <Day at={at} />
             </>
           }
           cents={kind === 'refunded' ? fromDollars(amount) : 0 - fromDollars(amount)}

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../contract/invoices.ts'
+import { formatDay } from '../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { sinceWords } from '../../parts/savings-months.ts'
 
@@ -33,9 +34,7 @@ export function savingsNote(months: readonly Saved[], lifetime: number | null): 
   return lifetime === null || ended <= 0 ? since : `${since}, and ${formatUsd(ended)} on ended products`
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
 /** "April 14, 2026". */
 export function memberSince(createdAt: string): string {
-  return longDate.format(new Date(createdAt))
+  return formatDay(createdAt)
 }

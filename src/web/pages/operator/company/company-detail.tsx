@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../api.ts'
+import { Day } from '../../../parts/day.tsx'
 import { When } from '../../../parts/when.tsx'
 import { actionWords, detailWords } from '../audit-words.ts'
 import { CompanyChip } from '../companies/company-chip.tsx'
@@ -18,7 +19,7 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
             {company.name}
           </h2>
           <p className={classes.quiet}>
-            Here since <When at={company.createdAt} />
+            Here since <Day at={company.createdAt} />
           </p>
         </div>
         <CompanyChip company={company} />

@@ -1,11 +1,11 @@
 import type { InvoiceRun } from '../../../../contract/invoice-desk.ts'
+import { formatMonth } from '../../../../domain/day.ts'
 
-const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthsBack = 11
 
 /** "November 2026". */
 export function monthLabel(month: string): string {
-  return names.format(new Date(`${month}-01`))
+  return formatMonth(month)
 }
 
 /** The months that may be run, from the next one back. */

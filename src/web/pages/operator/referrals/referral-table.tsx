@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import type { OperatorReferral } from '../../../../contract/referrals.ts'
+import { Day } from '../../../parts/day.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
-import { When } from '../../../parts/when.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
 import room from '../room.module.css'
@@ -44,7 +44,7 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
           {company.name} <State referral={referral} />
         </span>
         <span className={classes.note}>
-          since <When at={since} />
+          since <Day at={since} />
         </span>
         {reason && <span className={classes.note}>{reason}</span>}
         <span className={room.narrow}>by {referrer.email}</span>

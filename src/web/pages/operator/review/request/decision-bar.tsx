@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { findVendor } from '../../../../../domain/catalogue/catalogue.ts'
+import { formatDay } from '../../../../../domain/day.ts'
 import { dueAt } from '../../../../../domain/invoice.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
@@ -77,8 +78,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
 /** "issues the order form and the first invoice ($489.60, due Nov 19) and mails 2 admins." */
 function whatFollows({ name, after }: Review, adminCount: number | undefined) {
   const cents = findVendor(name)?.firstMonthFree ? 0 : centsOf(after)
-  const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const due = cents === 0 ? 'the first month is free' : `due ${day.format(dueAt(new Date()))}`
+  const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(new Date()), 'short')}`
   const admins =
     adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
   return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and mails ${admins}.`

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { seatWords } from '../../../../../domain/plan-words.ts'
 import type { Output } from '../../../../api.ts'
+import { Day } from '../../../../parts/day.tsx'
 import { When } from '../../../../parts/when.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -54,7 +55,7 @@ export function BeforeYouDecide({ request }: { request: Review }) {
       'Same vendor',
       earlier ? (
         <>
-          {seatWords(earlier.seats)} since <When at={earlier.since} />
+          {seatWords(earlier.seats)} since <Day at={earlier.since} />
         </>
       ) : (
         'No earlier purchase'

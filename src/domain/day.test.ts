@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { dayOf, formatDay, formatMonth, formatNearDay, formatPeriod } from './day.ts'
+
+const zone = process.env.TZ
+afterAll(() => {
+  process.env.TZ = zone
+})
+
+/** The last and the first moment of a day. */
+const late = '2026-11-01T23:59:59.999Z'
+const early = '2026-11-01T00:00:00.000Z'
+
+describe.each(['America/New_York', 'Pacific/Auckland', 'UTC'])('a calendar date read in %s', (name) => {
+  test('is the same day, whenever on that day it was made', () => {
+    process.env.TZ = name
+    for (const at of [early, late, new Date(early), new Date(late), '2026-11-01']) {
+      expect(dayOf(at)).toBe('2026-11-01')
+      expect(formatDay(at)).toBe('November 1, 2026')
+      expect(formatDay(at, 'medium')).toBe('Nov 1, 2026')
+      expect(formatDay(at, 'dayFirst')).toBe('1 November 2026')
+      expect(formatMonth(at)).toBe('November 2026')
+    }
+  })
+
+  test('says its year only when it is another one', () => {
+    process.env.TZ = name
+    expect(formatNearDay(early, new Date('2026-01-01T00:30:00Z'))).toBe('Nov 1')
+    expect(formatNearDay(early, new Date('2027-01-01T00:30:00Z'))).toBe('Nov 1, 2026')
+    expect(formatPeriod(early, '2026-12-01')).toBe('Nov 1 to Dec 1, 2026')
+    expect(formatPeriod('2026-12-20', '2027-01-20')).toBe('Dec 20, 2026 to Jan 20, 2027')
+  })
+
+  test('is a month by its name', () => {
+    process.env.TZ = name
+    expect(formatMonth('2026-11')).toBe('November 2026')
+    expect([formatMonth('2026-01', 'long'), formatMonth('2026-01', 'short')]).toEqual(['January', 'Jan'])
+  })
+})

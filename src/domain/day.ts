@@ -1,0 +1,56 @@
+/*
+ * Calendar dates: invoice, due, renewal, notice, period, month. A day is the same for every reader, so it is formatted
+ * here alone and always in UTC. A true moment (last seen, received) is the reader's own time: web/parts/when.tsx.
+ */
+
+/** "2026-11-01". */
+export type Day = string
+
+/** The calendar day of a moment, or of its text on the wire. */
+export function dayOf(at: Date | string): Day {
+  if (typeof at === 'string' && at.length === 10) return at
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+/** long: "December 24, 2024" · medium: "Dec 24, 2024" · short: "Dec 24" · dayFirst: "24 December 2024", as in the terms */
+export type DayStyle = keyof typeof styles
+
+export function formatDay(at: Date | string, style: DayStyle = 'long'): string {
+  return styles[style].format(new Date(dayOf(at)))
+}
+
+/** "Dec 24", with the year when it is not that of `now`. */
+export function formatNearDay(at: Date | string, now: Date): string {
+  return formatDay(at, dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? 'short' : 'medium')
+}
+
+/** "Nov 12 to Dec 12, 2026"; with both years where they differ. */
+export function formatPeriod(from: Date | string, to: Date | string): string {
+  return `${formatNearDay(from, new Date(to))} to ${formatDay(to, 'medium')}`
+}
+
+/** full: "November 2026" · long: "November" · short: "Nov" */
+export type MonthStyle = keyof typeof monthStyles
+
+/** Of a month, "2026-11", or of any day in it. */
+export function formatMonth(month: Date | string, style: MonthStyle = 'full'): string {
+  const first = typeof month === 'string' && month.length === 7 ? `${month}-01` : month
+  return monthStyles[style].format(new Date(dayOf(first)))
+}
+
+const styles = {
+  long: inUtc({ dateStyle: 'long' }),
+  medium: inUtc({ dateStyle: 'medium' }),
+  short: inUtc({ month: 'short', day: 'numeric' }),
+  dayFirst: inUtc({ dateStyle: 'long' }, 'en-GB'),
+}
+
+const monthStyles = {
+  full: inUtc({ month: 'long', year: 'numeric' }),
+  long: inUtc({ month: 'long' }),
+  short: inUtc({ month: 'short' }),
+}
+
+function inUtc(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+}
