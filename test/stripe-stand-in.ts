@@ -9,6 +9,7 @@ type Facts = Record<string, string>
 type Thing = { id: string; object: string; [field: string]: unknown }
 export type StandInIntent = Thing & {
   amount: number
+  currency: string
   amount_received: number
   status: string
   metadata: Facts
@@ -158,6 +159,7 @@ export class StripeStandIn {
       id,
       object: 'payment_intent',
       amount: Number(facts.amount),
+      currency: facts.currency ?? '',
       amount_received: 0,
       client_secret: `${id}_secret_${randomUUID()}`,
       customer: facts.customer,

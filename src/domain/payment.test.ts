@@ -1,10 +1,52 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterTold, isUnderWay, type PaymentStatus, splitReceived, splitRefund } from './payment.ts'
+import {
+  afterTold,
+  formatReceived,
+  isUnderWay,
+  type PaymentStatus,
+  splitReceived,
+  splitRefund,
+  type Told,
+  whyNotOurs,
+} from './payment.ts'
+
+const told = (facts: Partial<Told>): Told => ({
+  id: 'pi_1',
+  status: 'paid',
+  receivedCents: 7875,
+  failure: null,
+  currency: 'usd',
+  paymentId: 'payment',
+  companyId: 'company',
+  ...facts,
+})
+
+test.each<[string, string | null, Partial<Told>, boolean]>([
+  ['the payment that we made, by its own name', 'pi_1', {}, true],
+  ['even when nobody wrote our names on it', 'pi_1', { paymentId: null, companyId: '' }, true],
+  ['one with our names, before we know its own', null, {}, true],
+  ['at the sandbox, which keeps no company', null, { companyId: null }, true],
+  ['what we know without asking', 'pi_1', { id: null }, true],
+  ['another currency', 'pi_1', { currency: 'jpy' }, false],
+  ['another one that copied our names', 'pi_2', {}, false],
+  ['one with the name of another payment', null, { paymentId: 'other' }, false],
+  ['one without a name', null, { paymentId: null }, false],
+  ['one with the name of another company', null, { companyId: 'other' }, false],
+  ['one without a company, where we always write it', null, { companyId: '' }, false],
+])('only dollars with our own names settle: %s', (_, intentId, facts, isOurs) => {
+  const payment = { id: 'payment', companyId: 'company', intentId }
+  expect(whyNotOurs(payment, told(facts)) === null).toBe(isOurs)
+})
+
+test('an amount in another currency is never shown as dollars', () => {
+  expect(formatReceived({ receivedCents: 7875, currency: 'usd' })).toBe('$78.75')
+  expect(formatReceived({ receivedCents: 7875, currency: 'jpy' })).toBe('7875 JPY (in its smallest unit)')
+})
 
 test('money that came in stays, whatever is told later', () => {
-  for (const told of ['open', 'processing', 'paid', 'cancelled'] as const) {
-    expect(afterTold('paid', told)).toBe('paid')
+  for (const status of ['open', 'processing', 'paid', 'cancelled'] as const) {
+    expect(afterTold('paid', status)).toBe('paid')
   }
 })
 

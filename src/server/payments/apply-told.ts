@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, formatUsd } from '../../domain/money.ts'
-import { afterTold, isUnderWay, type PaymentStatus, type Told } from '../../domain/payment.ts'
+import {
+  afterTold,
+  currency,
+  isUnderWay,
+  type PaymentStatus,
+  settlesNothing,
+  type Told,
+  whyNotOurs,
+} from '../../domain/payment.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { purchasesOf } from '../invoices/mark-paid.ts'
@@ -10,13 +18,23 @@ import { lockCompany, lockPayment, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
 import { paymentShares, payments } from './tables.ts'
 
-export const goneAtProvider: Told = { id: null, status: 'cancelled', receivedCents: 0, failure: null }
+export const goneAtProvider: Told = {
+  id: null,
+  status: 'cancelled',
+  receivedCents: 0,
+  failure: null,
+  currency,
+  paymentId: null,
+  companyId: null,
+}
 
 /**
  * What the provider says of a payment becomes ours. Whoever brings the news (the return page, a webhook, the poll, all
  * at once), money is booked when it is told for the first time, and never again.
  */
 export async function applyTold(ctx: Ctx, known: PaymentRow, told: Told): Promise<PaymentStatus> {
+  const foreign = whyNotOurs(known, told)
+  if (foreign) return flag(ctx, known, told, foreign)
   if (isNoNews(known, told)) {
     await ctx.db.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, known.id))
     return known.status
@@ -32,6 +50,8 @@ export async function applyTold(ctx: Ctx, known: PaymentRow, told: Told): Promis
     )
     await lockCompany(tx, known.companyId)
     const payment = await lockPayment(tx, known.id)
+    // Meanwhile it may have got its name at the provider from another one.
+    if (whyNotOurs(payment, told)) return payment.status
     const problem = problemOf(payment, told)
     const status = problem ? payment.status : afterTold(payment.status, told.status)
     await save(tx, payment, told, { status, problem })
@@ -41,6 +61,16 @@ export async function applyTold(ctx: Ctx, known: PaymentRow, told: Told): Promis
     await audit(tx, { ...aboutPayment(payment), action: `payment.${status}` })
     return status
   })
+}
+
+/** Not ours: it changes nothing, but money that lies there is for a person to look at. */
+async function flag(ctx: Ctx, { id, status }: PaymentRow, told: Told, why: string) {
+  if (told.receivedCents > 0)
+    await ctx.db
+      .update(payments)
+      .set({ problem: settlesNothing(told, why), checkedAt: ctx.now() })
+      .where(eq(payments.id, id))
+  return status
 }
 
 function isNoNews(known: PaymentRow, told: Told) {

@@ -21,7 +21,8 @@ export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Inte
 /** Where the provider has told it already, nobody needs to ask. */
 export async function checkPaymentById(ctx: Ctx, id: string, told?: Told) {
   const payment = await getPayment(ctx, id)
-  if (told) await applyTold(ctx, payment, told)
+  // A message that an earlier version queued does not say the currency: then the provider is asked.
+  if (told?.currency) await applyTold(ctx, payment, told)
   else await checkPayment(ctx, payment)
 }
 

@@ -31,6 +31,9 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
       status: paid.status,
       receivedCents: paid.receivedCents,
       failure: null,
+      currency: paid.currency,
+      paymentId: paid.paymentId,
+      companyId: paid.companyId,
     }
     await tx.parts.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id, ...(told && { told }) })
   })

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
+import { currency, otherCurrencyReason, settlesNothing, whyNotOurs } from '../../domain/payment.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
@@ -45,7 +46,7 @@ async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts
   for await (const intent of provider.listIntents(since)) {
     counts.compared += 1
     const payment = await findOurs(ctx, intent)
-    if (payment) {
+    if (payment && !whyNotOurs(payment, intent)) {
       seen.add(payment.id)
       const status = await applyTold(ctx, payment, intent)
       if (status === 'paid' && payment.status !== 'paid') counts.settled += 1
@@ -62,6 +63,8 @@ async function findOurs(ctx: Ctx, { id, paymentId }: Intent): Promise<FullPaymen
 
 async function differencesOf(ctx: Ctx, intent: Intent, payment: FullPayment | null): Promise<Difference[]> {
   const about = { paymentId: payment?.id ?? null, intentId: intent.id }
+  const foreign = payment ? whyNotOurs(payment, intent) : whyUnknown(intent)
+  if (foreign) return intent.receivedCents > 0 ? [{ ...about, what: settlesNothing(intent, foreign) }] : []
   if (!payment) {
     const what = `${formatUsd(intent.receivedCents)} received for a payment that we do not know.`
     return intent.receivedCents > 0 ? [{ ...about, what }] : []
@@ -80,6 +83,10 @@ async function differencesOf(ctx: Ctx, intent: Intent, payment: FullPayment | nu
     found.push({ ...about, what: `The provider refunded ${theirs}, our books say ${ours}.` })
   }
   return found
+}
+
+function whyUnknown(intent: Intent) {
+  return intent.currency === currency ? null : otherCurrencyReason
 }
 
 async function refundedCents(ctx: Ctx, paymentId: string): Promise<Cents> {

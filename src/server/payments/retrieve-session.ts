@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { currency } from '../../domain/payment.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -33,16 +34,18 @@ async function findOfCompany(ctx: Ctx, companyId: string, sessionId: string): Pr
   const known = await findPayment(ctx, sessionId, companyId)
   if (known) return known
   const session = await askSession(providerOf(ctx).findSession(sessionId))
-  const intent = session && (await isOf(ctx, companyId, session)) ? session.intent : null
+  const intent = session && isOf(companyId, session) ? session.intent : null
   if (!intent) throw new Refused('session_unknown')
   const ours = await findPayment(ctx, intent.paymentId ?? intent.id)
   if (ours && ours.companyId !== companyId) throw new Refused('session_unknown')
   return ours ?? adoptPayment(ctx, companyId, intent)
 }
 
-async function isOf(ctx: Ctx, companyId: string, session: Session) {
-  if (session.companyId) return session.companyId === companyId
-  return session.customerId !== null && session.customerId === (await findCustomer(ctx, companyId))
+/** In dollars, and with the company's id where only we can write it: in the metadata of either, and in no other. */
+function isOf(companyId: string, { companyId: written, currency: asked, intent }: Session): boolean {
+  const isInDollars = (asked ?? currency) === currency && intent?.currency === currency
+  const names = [written, intent?.companyId].filter((name) => name)
+  return isInDollars && names.length > 0 && names.every((name) => name === companyId)
 }
 
 /** One payment takes the place of one subscription: a purchase of ours, or one at the provider. */

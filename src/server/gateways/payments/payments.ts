@@ -7,8 +7,12 @@ export type Intent = {
   id: string
   /** Ours, as we named it when we asked; null when somebody else made it. */
   paymentId: string | null
+  /** Whose it is, as we wrote it there; null at the sandbox, where nobody else writes. */
+  companyId: string | null
   clientSecret: string
   status: ToldStatus
+  currency: string
+  /** Amounts are in the smallest unit of the currency. */
   amountCents: Cents
   receivedCents: Cents
   refundedCents: Cents
@@ -19,8 +23,9 @@ export type Intent = {
 /** What a customer comes back from a hosted payment page with. */
 export type Session = {
   id: string
+  /** From its metadata, which only who holds the secret key can write; a payer can set its other references. */
   companyId: string | null
-  customerId: string | null
+  currency: string | null
   intent: Intent | null
 }
 

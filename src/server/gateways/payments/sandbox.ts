@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { currency } from '../../../domain/payment.ts'
 import { Refused } from '../../../domain/refused.ts'
 import type { Database } from '../../db/open.ts'
 import { sandboxIntents, sandboxRefunds } from '../tables.ts'
@@ -92,6 +93,8 @@ function intentOf(row: Omit<Row, 'refundedCents'>, refundedCents: number, secret
   return {
     id,
     paymentId,
+    companyId: null,
+    currency,
     clientSecret: `${id}_secret_${createHmac('sha256', secret).update(id).digest('base64url')}`,
     status,
     amountCents,

@@ -18,8 +18,10 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     paymentId: intent.metadata?.paymentId ?? null,
+    companyId: intent.metadata?.companyId ?? '',
     clientSecret: intent.client_secret ?? '',
     status: states[intent.status] ?? 'open',
+    currency: intent.currency,
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,
@@ -28,11 +30,11 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 }
 
 export function sessionOf(session: Stripe.Checkout.Session): Session {
-  const { payment_intent: intent, customer } = session
+  const { payment_intent: intent } = session
   return {
     id: session.id,
-    companyId: session.client_reference_id ?? session.metadata?.companyId ?? null,
-    customerId: typeof customer === 'string' ? customer : (customer?.id ?? null),
+    companyId: session.metadata?.companyId ?? null,
+    currency: session.currency ?? null,
     intent: intent && typeof intent === 'object' ? intentOf(intent) : null,
   }
 }
