@@ -111,6 +111,10 @@ export const errors = {
   too_large: [413, 'That is too large to send.'],
   unsupported_type: [415, 'Send this as JSON (content type application/json).'],
   key_reused: [422, 'This Idempotency-Key was used for another request.'],
+  email_limit: [
+    429,
+    'This address has no account and has had 5 emails from us today, so we sent no other. Try again tomorrow.',
+  ],
   rate_limited: [429, 'Too many tries. Please wait and try again.'],
   headers_too_large: [431, 'The headers of the request are too large.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],

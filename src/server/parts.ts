@@ -9,6 +9,7 @@ import { smtpMailer } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open-payments.ts'
 import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { sealQueued } from './mail/seal-queued.ts'
 import { closeLeftRun } from './replybot/end-run.ts'
 import { botKeeper } from './replybot/keeper.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -39,6 +40,7 @@ export async function openParts(
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
       bot: botKeeper((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
+    await sealQueued(systemContext(parts))
     if (database.kind === 'embedded') await closeLeftRun(systemContext(parts))
     return parts
   } catch (error) {

@@ -9,7 +9,7 @@ import { openParts } from '../../src/server/parts.ts'
 const parts = await openParts(readConfig(process.env), () => new Date(), console.log)
 if (process.argv[2] === 'write') {
   await inTransaction(systemContext(parts), (tx) =>
-    queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' } }),
+    queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' }, secret: '123456' }),
   )
 }
 await parts.jobs.work(jobHandlers(parts))

@@ -33,6 +33,6 @@ export async function mailResetLink(ctx: Ctx, emailKey: string) {
     })
     await audit(tx, { action: 'account.reset_link_sent', thingId: user.id, detail: { email: user.email } })
     const resetUrl = `${tx.parts.config.appUrl}/reset-password?token=${token}`
-    await queueMail(tx, 'reset-password', { to: user.email, data: { resetUrl } })
+    await queueMail(tx, 'reset-password', { to: user.email, data: { resetUrl }, secret: token })
   })
 }

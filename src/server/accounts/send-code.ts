@@ -23,7 +23,7 @@ export async function sendCode(ctx: Ctx, email: string) {
   await inTransaction(ctx, async (tx) => {
     const isUsable = !(await hasAccount(tx, emailKey))
     await replaceCode(tx, { email, emailKey, code, isUsable })
-    if (isUsable) await queueMail(tx, 'sign-up-code', { to: email, data: { code } })
+    if (isUsable) await queueMail(tx, 'sign-up-code', { to: email, data: { code }, secret: code })
     else await queueMail(tx, 'account-exists', { to: email, data: { loginUrl: loginUrl(tx) } })
   })
 }

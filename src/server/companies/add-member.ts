@@ -40,7 +40,7 @@ export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })
     const joined = (await joinIfKnown(tx, added)) ?? added
     await recheckReferrals(tx, added)
-    return invite(tx, { company, member: joined, event: addedEvent(joined) })
+    return (await invite(tx, { company, member: joined, event: addedEvent(joined) })) ?? joined
   })
 }
 

@@ -20,6 +20,6 @@ export async function changeRole(ctx: Ctx, id: string, isAdmin: boolean): Promis
     await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin } })
     if (!isAdmin) await tx.db.delete(invitations).where(eq(invitations.memberId, id))
     if (!isAdmin || !changed || changed.userId) return changed as Member
-    return invite(tx, { company, member: changed })
+    return (await invite(tx, { company, member: changed })) ?? changed
   })
 }

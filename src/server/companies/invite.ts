@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Queued, queueMail } from '../mail/queue-mail.ts'
 import type { Company, Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
 
@@ -10,19 +10,26 @@ const linkDays = 7
 /** Without an event of its own it is a mail that somebody asked for, however often they do. */
 type Invitation = { company: Company; member: Member; event?: string }
 
-/** Tells a member of the company that they are one; an admin who has yet to join gets a link of their own. */
-export async function invite(tx: Tx, { company, member, event }: Invitation): Promise<Member> {
+/**
+ * Tells a member of the company that they are one; an admin who has yet to join gets a link of their own.
+ * Null when no email was sent, because the address has had enough of them today.
+ */
+export async function invite(tx: Tx, { company, member, event }: Invitation): Promise<Member | null> {
   const { appUrl } = tx.parts.config
   const to = member.email
   const once = event ? { event } : {}
-  const words = { company: company.name || 'your company' }
+  const name = { text: company.name || 'your company', isVerified: company.verifiedAt !== null }
+  let queued: Queued
   if (member.isAdmin && !member.userId) {
-    const link = `${appUrl}/signup?invitation=${await renewLink(tx, member)}`
-    await queueMail(tx, 'admin-invitation', { to, ...once, data: { ...words, link } })
+    const secret = await renewLink(tx, member)
+    const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
+    queued = await queueMail(tx, 'admin-invitation', { to, ...once, data, secret })
   } else {
     const link = member.userId ? `${appUrl}/landing` : `${appUrl}/signup`
-    await queueMail(tx, 'member-added', { to, ...once, data: { ...words, link, hasJoined: !!member.userId } })
+    const data = { company: name, link, hasJoined: !!member.userId }
+    queued = await queueMail(tx, 'member-added', { to, ...once, data })
   }
+  if (queued === 'limited') return null
   const [told] = await tx.db
     .update(members)
     .set({ invitedAt: tx.now() })

@@ -14,6 +14,6 @@ export async function resendInvitation(ctx: Ctx, id: string) {
     const member = await getMemberForUpdate(tx, id)
     if (member.userId) throw new Refused('already_joined')
     await audit(tx, { action: 'member.invited_again', thingId: id, detail: { email: member.email } })
-    await invite(tx, { company, member })
+    if (!(await invite(tx, { company, member }))) throw new Refused('email_limit')
   })
 }

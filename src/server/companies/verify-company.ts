@@ -30,7 +30,8 @@ async function tellAdmins(tx: Tx, { id, name }: Company) {
     .select({ email: members.email })
     .from(members)
     .where(and(eq(members.companyId, id), members.isAdmin))
-  const data = { company: name || 'Your company', link: `${tx.parts.config.appUrl}/dashboard` }
+  const company = { text: name || 'Your company', isVerified: true }
+  const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
   for (const { email } of admins) {
     await queueMail(tx, 'company-verified', { to: email, event: `company-verified:${id}`, data })
   }

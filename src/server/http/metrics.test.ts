@@ -43,7 +43,7 @@ test('requests are counted by route and class of status, never by what a strange
 
 test('it tells of memory, event loop, connections, and of work that waits and how long', async () => {
   await inTransaction(systemContext(w.parts), (tx) =>
-    queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' } }),
+    queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' }, secret: '123456' }),
   )
   w.clock.set(new Date(Date.now() + 90_000).toISOString())
   const { text } = await ask(w)

@@ -9,6 +9,7 @@ import { mailInvoices } from '../invoices/mails.ts'
 import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/forget-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { forgetBodies } from '../mail/forget-bodies.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
 import { checkPaymentById } from '../payments/check-payment.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
@@ -34,6 +35,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetKeys(ctx)
       await expireUnclaimed(ctx)
       await forgetEvents(ctx)
+      await forgetBodies(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
     'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),

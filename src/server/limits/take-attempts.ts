@@ -7,32 +7,54 @@ export type Counted = Limit & { key: string }
 
 /** Counts one try against each limit, and refuses when any of them is used up until its window ends. */
 export async function takeAttempts(ctx: Ctx, limits: Counted[]) {
-  if (!ctx.parts.config.rateLimits) return
+  const waits = (await count(ctx, limits, 1)).filter(({ over }) => over > 0).map(({ wait }) => wait)
+  if (waits.length > 0) throw tooMany(Math.max(...waits))
+}
+
+/** The same as a question: false when the limit is used up. */
+export async function isWithin(ctx: Ctx, limit: Counted): Promise<boolean> {
+  return (await count(ctx, [limit], 1)).every(({ over }) => over <= 0)
+}
+
+/** Counts as many tries as the limit has room for, and answers how many those are; refuses when it has none. */
+export async function takeMost(ctx: Ctx, limit: Counted, wanted: number): Promise<number> {
+  const [counted] = await count(ctx, [limit], wanted)
+  if (!counted) return wanted
+  const granted = Math.max(0, wanted - counted.over)
+  if (granted < wanted) await giveBackAttempts(ctx, [limit.key], wanted - granted)
+  if (granted === 0 && wanted > 0) throw tooMany(counted.wait)
+  return granted
+}
+
+type Count = { over: number; wait: number }
+
+async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> {
+  if (!ctx.parts.config.rateLimits || by === 0) return []
   const now = ctx.now()
   // In one order for everybody: two calls that each wait for a row of the other would never end.
   const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const rows = inOrder.map(({ key, seconds }) => {
     const resetsAt = new Date(now.getTime() + seconds * 1000)
-    return sql`(${key}, 1, ${resetsAt.toISOString()}::timestamptz)`
+    return sql`(${key}, ${by}::int, ${resetsAt.toISOString()}::timestamptz)`
   })
   const counted = await ctx.db.execute<{ key: string; count: number; resets_at: string }>(sql`
     insert into attempts (key, count, resets_at) values ${sql.join(rows, sql`, `)}
     on conflict (key) do update set
-      count = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then 1 else attempts.count + 1 end,
+      count = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then 0 else attempts.count end + ${by}::int,
       resets_at = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then excluded.resets_at else attempts.resets_at end
     returning key, count, resets_at`)
-  const waits = counted.rows
-    .filter((row) => row.count > (limits.find((limit) => limit.key === row.key)?.max ?? 0))
-    .map((row) => Math.ceil((new Date(row.resets_at).getTime() - now.getTime()) / 1000))
-  if (waits.length > 0) throw tooMany(Math.max(...waits))
+  return counted.rows.map((row) => ({
+    over: row.count - (limits.find((limit) => limit.key === row.key)?.max ?? 0),
+    wait: Math.ceil((new Date(row.resets_at).getTime() - now.getTime()) / 1000),
+  }))
 }
 
-/** Takes one try back: it turned out to be a good one. */
-export async function giveBackAttempts(ctx: Ctx, keys: string[]) {
+/** Takes tries back: they turned out to be good ones, or were not made after all. */
+export async function giveBackAttempts(ctx: Ctx, keys: string[], by = 1) {
   if (!ctx.parts.config.rateLimits) return
   await ctx.db.execute(sql`
     with mine as (select key from attempts where key in ${keys} order by key for update)
-    update attempts set count = greatest(count - 1, 0) from mine where attempts.key = mine.key`)
+    update attempts set count = greatest(count - ${by}::int, 0) from mine where attempts.key = mine.key`)
 }
 
 function tooMany(seconds: number) {

@@ -21,7 +21,12 @@ async function worldWithMail(url: string) {
 
 function write(w: World, to: string, event?: string) {
   return inTransaction(systemContext(w.parts), (tx) =>
-    queueMail(tx, 'sign-up-code', { to, data: { code: '123456' }, ...(event && { event }) }),
+    queueMail(tx, 'sign-up-code', {
+      to,
+      data: { code: '123456' },
+      secret: '123456',
+      ...(event && { event }),
+    }),
   )
 }
 
@@ -39,7 +44,7 @@ describe('nothing is sent', () => {
   test('for a deed that failed: the mail is queued in its transaction', async () => {
     const to = someone()
     const failing = inTransaction(systemContext(shared.parts), async (tx) => {
-      await queueMail(tx, 'sign-up-code', { to, data: { code: '123456' } })
+      await queueMail(tx, 'sign-up-code', { to, data: { code: '123456' }, secret: '123456' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

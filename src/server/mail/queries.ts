@@ -1,5 +1,7 @@
 import { desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import { isReadHere } from './deliver-mail.ts'
+import { fillSecret, unsealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -21,6 +23,12 @@ export async function listMails(ctx: Ctx, { q = '', limit, before }: Filter) {
   const rows: Mail[] = found.slice(0, limit)
   if (found.length > limit) return { rows, next: rows.at(-1)?.id ?? null }
   return { rows, next: q ? await endOf(ctx, recent) : null }
+}
+
+/** What operators see of an email: its code or token only where emails are read on this machine alone. */
+export function shownText(ctx: Ctx, mail: Mail): Pick<Mail, 'subject' | 'text'> {
+  const secret = mail.sealedSecret && isReadHere(ctx) ? unsealSecret(ctx.parts, mail.sealedSecret) : null
+  return secret ? fillSecret(mail, secret) : mail
 }
 
 /** Whether the mail of an event to a person is decided already. */

@@ -1,17 +1,28 @@
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { isOverDailyLimit } from './daily-limit.ts'
+import { hideSecret, sealSecret } from './secret.ts'
 import { mails } from './tables.ts'
-import { type TemplateData, type TemplateName, templates } from './templates.ts'
+import { type SecretTemplate, type TemplateData, type TemplateName, templates } from './templates.ts'
 
 type Letter<N extends TemplateName> = {
   to: string
   data: TemplateData<N>
   /** Names the event: a second mail to the same person for the same event is not written. */
   event?: string
-}
+} & (N extends SecretTemplate ? { secret: string } : { secret?: undefined })
+
+/** `repeated`: the event was written about before. `limited`: the address has had enough email today. */
+export type Queued = 'queued' | 'repeated' | 'limited'
 
 /** Decides a mail in the writer's transaction. It leaves the house later, by a job. */
-export async function queueMail<N extends TemplateName>(tx: Tx, template: N, { to, data, event }: Letter<N>) {
+export async function queueMail<N extends TemplateName>(
+  tx: Tx,
+  template: N,
+  letter: Letter<N>,
+): Promise<Queued> {
+  const { to, data, event, secret } = letter
   const write = templates[template] as (data: TemplateData<N>) => ReturnType<(typeof templates)[N]>
   const id = newId(tx.now())
   const written = await tx.db
@@ -20,12 +31,19 @@ export async function queueMail<N extends TemplateName>(tx: Tx, template: N, { t
       id,
       template,
       recipient: to,
-      ...write(data),
+      ...hideSecret(write(data), secret),
+      sealedSecret: secret ? sealSecret(tx.parts, secret) : null,
       status: 'queued',
       eventKey: event ? `${event}:${to.toLowerCase()}` : null,
       createdAt: tx.now(),
     })
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id })
-  if (written.length > 0) await tx.parts.jobs.enqueue(tx, 'deliver-mail', { mailId: id })
+  if (written.length === 0) return 'repeated'
+  if (await isOverDailyLimit(tx, template, to)) {
+    await tx.db.delete(mails).where(eq(mails.id, id))
+    return 'limited'
+  }
+  await tx.parts.jobs.enqueue(tx, 'deliver-mail', { mailId: id })
+  return 'queued'
 }

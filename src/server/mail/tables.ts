@@ -1,6 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Every mail, from the moment it was decided: `kept` is where no mail server is set. */
 export const mails = pgTable(
@@ -12,6 +14,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** The code or token that the words leave out: encrypted until the email is delivered, gone then. */
+    sealedSecret: bytes('sealed_secret'),
     status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
     /** One mail to one recipient for one event: a second one for the same event is not written. */
     eventKey: text('event_key').unique(),
@@ -20,5 +24,9 @@ export const mails = pgTable(
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
   },
-  (table) => [index('mails_recipient').on(table.recipient)],
+  (table) => [
+    index('mails_recipient').on(table.recipient),
+    index('mails_queued').on(table.id).where(sql`status = 'queued'`),
+    index('mails_with_body').on(table.createdAt).where(sql`text <> ''`),
+  ],
 )

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { smtpMailer } from '../gateways/mail/smtp.ts'
-import { type MailText, templates } from './templates.ts'
+import type { MailText } from './compose.ts'
+import { type TemplateData, type TemplateName, templates } from './templates.ts'
 
 const nasty = '<script>alert("1")</script>\r\nBcc: victim@acme.com\r\n\r\n\'&\u2028'
 let message: MailText
@@ -54,4 +55,80 @@ test('an address with more in it than an address is never sent to', async () => 
   await mailer.deliver(two).catch(() => {})
   mailer.close()
   expect(server.taken.flatMap(({ to }) => to)).not.toContain('victim@acme.com')
+})
+
+/** What a stranger types to make our email carry it: as a name, in a sentence, with every dot that leads somewhere. */
+const bait =
+  'Claim at https://evil.example/x or www.evil.example, evil。example, evil．example, boss@evil.example'
+const company = { text: bait, isVerified: false }
+const link = 'https://cobuy.example/dashboard'
+const invoice = {
+  number: 'INV-1',
+  month: 'November 2026',
+  amount: '$1.00',
+  dueOn: 'November 19, 2026',
+  isPaid: false,
+  pageUrl: link,
+  payUrl: link,
+}
+const purchase = { vendor: 'Slack', amount: '$1.00', reason: 'No', dashboardUrl: link, pdfUrl: link }
+
+/** Every template with all that a stranger can put into it. A new template does not compile without a line here. */
+const samples: { [N in TemplateName]: TemplateData<N> } = {
+  'sign-up-code': { code: '123456' },
+  'account-exists': { loginUrl: link },
+  'reset-password': { resetUrl: link },
+  'password-changed': { loginUrl: link },
+  'google-linked': { loginUrl: link },
+  'contact-message': { kind: 'support', name: bait, email: 'ann@acme.com', message: bait },
+  'purchase-requested': purchase,
+  'purchase-authorized': purchase,
+  'purchase-rejected': purchase,
+  'invoice-issued': invoice,
+  'invoice-reminder': { ...invoice, reminder: 'soon' },
+  'credit-note': { number: 'CN-1', invoice: 'INV-1', amount: '$1.00', reason: 'No', pageUrl: link },
+  'admin-invitation': { company, link },
+  'member-added': { company, link, hasJoined: false },
+  'seats-given': { vendor: 'Slack', company, seats: ['Pro'], link, hasJoined: false },
+  'seats-released': { vendor: 'Slack', people: [bait], isVerified: false, link },
+  'company-verified': { company, link },
+  'payment-received': { amount: '$1.00', invoices: ['INV-1'], invoicesUrl: link },
+  'unread-messages': { messages: [{ from: bait, subject: bait, body: bait }], more: 0 },
+}
+
+const written = Object.entries(templates).map(([name, write]) => {
+  const sample = samples[name as TemplateName]
+  return [name, (write as (data: typeof sample) => MailText)(sample)] as const
+})
+
+/** Whatever email programs take for an address: with a scheme, or a name with a dot or an @ in it. */
+const linkLike = /\w+:\/\/\S+|[\w-]+[.。．｡․@](?=[^\W\d_])[\w-]*\S*/gu
+
+test('the bait would be taken: it holds links of every kind', () => {
+  expect([...bait.matchAll(linkLike)]).toHaveLength(5)
+})
+
+test.each(written)(
+  'before the company is verified, what was typed is no subject and no link: %s',
+  (_, mail) => {
+    expect(mail.subject).not.toMatch(/evil|Claim/)
+    const body = `${mail.text}\n${mail.html.replace(/<[^>]*>/g, ' ')}`
+    const links = [...body.matchAll(linkLike)].map(([found]) => found)
+    expect(links.filter((found) => found !== link && !found.startsWith('ann@acme.com'))).toEqual([])
+  },
+)
+
+test('once the company is verified its name is in the subject, as it is', () => {
+  const verified = { text: 'Booking.com', isVerified: true }
+  const { subject, text } = templates['member-added']({ company: verified, link, hasJoined: true })
+  expect(subject).toBe('You were added to Booking.com on Cobuy')
+  expect(text).toContain('the team of Booking.com,')
+})
+
+test('the name of an unverified company still reads as a name, and is no letter of its own', () => {
+  const unverified = (text: string) =>
+    templates['member-added']({ company: { text, isVerified: false }, link, hasJoined: true }).text
+  expect(unverified('Acme, Inc.')).toContain('the team of Acme, Inc., which')
+  expect(unverified('Booking.com')).toContain('the team of Booking. com, which')
+  expect(unverified('Dear customer '.repeat(20)).length).toBeLessThan(unverified('').length + 100)
 })

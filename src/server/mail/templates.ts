@@ -1,8 +1,6 @@
 import type { Reminder } from '../../domain/reminder.ts'
-
-export type MailText = { subject: string; text: string; html: string }
-
-type Block = { say: string } | { code: string } | { link: string; label: string } | { quote: string }
+import { compose, type MailText } from './compose.ts'
+import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 
 type PurchaseMail = { vendor: string; amount: string; reason: string; dashboardUrl: string; pdfUrl: string }
 
@@ -15,7 +13,9 @@ type InvoiceMail = {
   pageUrl: string
   payUrl: string
 }
-type SeatsMail = { vendor: string; company: string; seats: string[]; link: string; hasJoined: boolean }
+type SeatsMail = { vendor: string; company: Typed; seats: string[]; link: string; hasJoined: boolean }
+
+type ReleasedMail = { vendor: string; people: string[]; isVerified: boolean; link: string }
 
 type UnreadMail = { messages: { from: string; subject: string; body: string }[]; more: number }
 
@@ -54,9 +54,9 @@ export const templates = {
       { link: loginUrl, label: 'Set a new password' },
     ]),
   'contact-message': (told: { kind: string; name: string; email: string; message: string }) =>
-    compose(`Message (${told.kind}) from ${told.name}`, [
-      { say: `${told.name} <${told.email}> wrote:` },
-      { quote: told.message },
+    compose(`New message (${told.kind})`, [
+      { say: `${inert(told.name)} <${told.email}> wrote:` },
+      { quote: inert(told.message) },
     ]),
   'purchase-requested': ({ vendor, amount, dashboardUrl }: PurchaseMail) =>
     compose(`We got your request: ${vendor}`, [
@@ -115,37 +115,39 @@ export const templates = {
       { quote: told.reason },
       { link: told.pageUrl, label: 'See the invoice' },
     ]),
-  'admin-invitation': ({ company, link }: { company: string; link: string }) =>
-    compose(`Become an admin of ${company} on Cobuy`, [
-      { say: `You were added to ${company} as an admin: you see its whole dashboard and manage its team.` },
+  'admin-invitation': ({ company, link }: { company: Typed; link: string }) =>
+    compose(`Become an admin of ${inSubject(company, 'a company')} on Cobuy`, [
+      {
+        say: `You were added to ${inBody(company)} as an admin: you see its whole dashboard and manage its team.`,
+      },
       { link, label: 'Register' },
       { say: 'The link works once, for 7 days. Sign up with the address that this mail came to.' },
       { say: 'If you do not know this company, you can ignore this mail.' },
     ]),
-  'member-added': ({ company, link, hasJoined }: { company: string; link: string; hasJoined: boolean }) =>
-    compose(`You were added to ${company} on Cobuy`, [
-      { say: `You are now on the team of ${company}, which buys and manages its software with us.` },
+  'member-added': ({ company, link, hasJoined }: { company: Typed; link: string; hasJoined: boolean }) =>
+    compose(`You were added to ${inSubject(company, 'a company')} on Cobuy`, [
+      { say: `You are now on the team of ${inBody(company)}, which buys and manages its software with us.` },
       { say: 'With this address you see the seats that you hold.' },
       { link, label: hasJoined ? 'Log in' : 'Sign up' },
       { say: 'If you do not know this company, you can ignore this mail.' },
     ]),
   'seats-given': ({ vendor, company, seats, link, hasJoined }: SeatsMail) =>
     compose(`You have a seat: ${vendor}`, [
-      { say: `${company} has given you ${vendor}: ${seats.join(', ')}.` },
+      { say: `${inBody(company)} has given you ${vendor}: ${seats.join(', ')}.` },
       { say: 'On your dashboard you see every seat that you hold.' },
       { link, label: hasJoined ? 'Go to the dashboard' : 'Sign up' },
       { say: 'If you do not know this company, you can ignore this mail.' },
     ]),
-  'seats-released': ({ vendor, people, link }: { vendor: string; people: string[]; link: string }) =>
+  'seats-released': ({ vendor, people, isVerified, link }: ReleasedMail) =>
     compose(`${vendor}: ${people.length === 1 ? '1 seat was' : `${people.length} seats were`} given back`, [
       { say: `A purchase of ${vendor} has ended, so more seats were held than are bought now.` },
       { say: 'These members, the newest holders, hold theirs no longer:' },
-      { quote: people.join('\n') },
+      { quote: (isVerified ? people : people.map(inert)).join('\n') },
       { link, label: 'Manage accounts' },
     ]),
-  'company-verified': ({ company, link }: { company: string; link: string }) =>
+  'company-verified': ({ company, link }: { company: Typed; link: string }) =>
     compose('Your application is verified', [
-      { say: `${company} is verified: purchase requests can be approved from now on.` },
+      { say: `${inBody(company)} is verified: purchase requests can be approved from now on.` },
       { link, label: 'Go to the dashboard' },
     ]),
   'payment-received': (told: { amount: string; invoices: string[]; invoicesUrl: string }) =>
@@ -158,8 +160,8 @@ export const templates = {
     compose(`Unread direct messages: ${messages.length + more}`, [
       { say: 'The account that replies on Reddit has messages that nobody has read yet.' },
       ...messages.flatMap(({ from, subject, body }) => [
-        { say: `From ${from}: ${subject}` },
-        { quote: body },
+        { say: `From ${inert(from)}: ${inert(subject)}` },
+        { quote: inert(body) },
       ]),
       ...(more > 0 ? [{ say: `And ${more} more.` }] : []),
     ]),
@@ -168,36 +170,6 @@ export const templates = {
 const reminderWords = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
 
 export type TemplateName = keyof typeof templates
+/** Emails with a code or a token in them, which is given apart from their words. */
+export type SecretTemplate = 'sign-up-code' | 'reset-password' | 'admin-invitation'
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]
-
-function compose(subject: string, blocks: Block[]): MailText {
-  return {
-    subject: subject.replace(/\s+/g, ' ').slice(0, 200),
-    text: `${blocks.map(asText).join('\n\n')}\n\nCobuy\n`,
-    html: page(blocks.map(asHtml).join('\n')),
-  }
-}
-
-function asText(block: Block): string {
-  if ('say' in block) return block.say
-  if ('code' in block) return `    ${block.code}`
-  if ('link' in block) return `${block.label}:\n${block.link}`
-  return block.quote.replace(/^/gm, '> ')
-}
-
-function asHtml(block: Block): string {
-  if ('say' in block) return `<p>${escapeHtml(block.say)}</p>`
-  if ('code' in block)
-    return `<p style="font-size:28px;letter-spacing:6px;font-weight:600">${escapeHtml(block.code)}</p>`
-  if ('link' in block)
-    return `<p><a href="${escapeHtml(block.link)}" style="display:inline-block;background:#0E605A;color:#fff;padding:10px 16px;border-radius:6px;text-decoration:none">${escapeHtml(block.label)}</a></p><p style="color:#5F6968;font-size:12px">${escapeHtml(block.link)}</p>`
-  return `<blockquote style="white-space:pre-wrap;border-left:3px solid #E5E9E8;margin:0;padding-left:12px">${escapeHtml(block.quote)}</blockquote>`
-}
-
-function page(body: string) {
-  return `<!doctype html><html lang="en"><body style="font:15px/22px system-ui,sans-serif;color:#141A1A;max-width:560px;margin:24px auto;padding:0 16px">\n${body}\n<p style="color:#5F6968">Cobuy</p>\n</body></html>`
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}

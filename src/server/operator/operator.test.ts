@@ -85,7 +85,7 @@ describe('outbox', () => {
     const { messages } = (await operator.get(`/api/operator/outbox?q=${team.domain.toUpperCase()}`)).body
     expect(messages.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([
       [team.admin.email, 'Your application is verified'],
-      [team.employee.email, 'You were added to Acme on Cobuy'],
+      [team.employee.email, 'You were added to a company on Cobuy'],
     ])
     expect(messages[0]).toMatchObject({ status: 'queued', text: expect.stringContaining('/dashboard') })
   })

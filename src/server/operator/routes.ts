@@ -5,7 +5,7 @@ import { getCompany } from '../companies/queries.ts'
 import { verifyCompany } from '../companies/verify-company.ts'
 import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
-import { listMails } from '../mail/queries.ts'
+import { listMails, shownText } from '../mail/queries.ts'
 import { addressOf, presentCompany, presentEntry, presentMail } from './present.ts'
 import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function operatorRoutes(route: Route) {
 
   route(calls.listOutbox, async (ctx, { query: { cursor, ...filter } }) => {
     const { rows, next } = await listMails(ctx, { ...filter, before: idCursor(cursor) })
-    return { messages: rows.map(presentMail), next }
+    return { messages: rows.map((mail) => presentMail(mail, shownText(ctx, mail))), next }
   })
 
   route(calls.listAudit, async (ctx, { query: { cursor, companyId, ...filter } }) => {

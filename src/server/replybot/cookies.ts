@@ -2,8 +2,8 @@ import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'
+import { seal, unseal } from '../seal.ts'
 import { findCookies } from './queries.ts'
-import { seal, unseal } from './seal.ts'
 import { requestStop } from './stop-run.ts'
 import { replyCookies } from './tables.ts'
 
@@ -13,7 +13,7 @@ const mostCharacters = 32 * 1024
 /** An operator hands over the cookies of the account that replies. They replace those kept before. */
 export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
   const cookies = readCookies(text)
-  const sealed = seal(JSON.stringify(cookies), ctx.parts.secret)
+  const sealed = seal(JSON.stringify(cookies), { secret: ctx.parts.secret, purpose: 'cookies' })
   await inTransaction(ctx, async (tx) => {
     const row = { sealed, keptBy: actorOf(tx).actor, keptAt: tx.now() }
     await tx.db
@@ -39,7 +39,7 @@ export type KeptCookies = { state: 'none' | 'unreadable' } | { state: 'kept'; co
 export async function openCookies(ctx: Ctx): Promise<KeptCookies> {
   const kept = await findCookies(ctx)
   if (!kept) return { state: 'none' }
-  const text = unseal(kept.sealed, ctx.parts.secret)
+  const text = unseal(kept.sealed, { secret: ctx.parts.secret, purpose: 'cookies' })
   return text === null ? { state: 'unreadable' } : { state: 'kept', cookies: JSON.parse(text) as Cookie[] }
 }
 

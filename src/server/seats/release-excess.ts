@@ -15,8 +15,8 @@ type Ended = { companyId: string; vendor: string; purchaseId: string }
  */
 export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseId }: Ended) {
   const vendor = getVendor(name)
-  await tx.db
-    .select({ id: companies.id })
+  const [company] = await tx.db
+    .select({ verifiedAt: companies.verifiedAt })
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('no key update')
@@ -27,7 +27,8 @@ export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseI
     ({ memberId, seatName }): SeatChange => ({ memberId, seatName, change: 'taken' }),
   )
   await applyChanges(tx, { companyId, vendor: name, changes, reason: 'purchase ended' })
-  await tellAdmins(tx, { companyId, vendor: name, purchaseId }, released)
+  const isVerified = Boolean(company?.verifiedAt)
+  await tellAdmins(tx, { companyId, vendor: name, purchaseId }, released, isVerified)
 }
 
 type Released = { memberId: string; seatName: string; name: string }
@@ -49,7 +50,8 @@ async function newestHolders(
   return rows
 }
 
-async function tellAdmins(tx: Tx, { companyId, vendor, purchaseId }: Ended, released: Released[]) {
+async function tellAdmins(tx: Tx, ended: Ended, released: Released[], isVerified: boolean) {
+  const { companyId, vendor, purchaseId } = ended
   const admins = await tx.db
     .select({ email: members.email })
     .from(members)
@@ -57,7 +59,7 @@ async function tellAdmins(tx: Tx, { companyId, vendor, purchaseId }: Ended, rele
   const people = released.map(({ name, seatName }) => `${name}: ${seatName}`)
   const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
   for (const { email } of admins) {
-    const data = { vendor, people, link }
+    const data = { vendor, people, isVerified, link }
     await queueMail(tx, 'seats-released', { to: email, data, event: `seats-released:${purchaseId}` })
   }
 }

@@ -3,18 +3,31 @@ import { type Ctx, inTransaction } from '../context.ts'
 import type { SeatNotice } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
-type Told = { email: string; hasJoined: boolean; company: string; seats: string[]; newest: number }
+type Told = {
+  email: string
+  hasJoined: boolean
+  company: string
+  isVerified: boolean
+  seats: string[]
+  newest: number
+}
 
 /** Writes the mails of one notice, each in a transaction of its own: a second run writes only what is missing. */
 export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
   const { appUrl } = ctx.parts.config
-  for (const { email, hasJoined, company, seats, newest } of await membersToTell(ctx, notice)) {
+  for (const { email, hasJoined, company, isVerified, seats, newest } of await membersToTell(ctx, notice)) {
     const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`
     await inTransaction(ctx, (tx) =>
       queueMail(tx, 'seats-given', {
         to: email,
         event: `seats-given:${newest}`,
-        data: { vendor: notice.vendor, company: company || 'Your company', seats, link, hasJoined },
+        data: {
+          vendor: notice.vendor,
+          company: { text: company || 'Your company', isVerified },
+          seats,
+          link,
+          hasJoined,
+        },
       }),
     )
   }
@@ -24,9 +37,10 @@ export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
 async function membersToTell(ctx: Ctx, { companyId, vendor, noticeId }: SeatNotice): Promise<Told[]> {
   const { rows } = await ctx.db.execute<Told>(sql`
     select m.email, m.user_id is not null as "hasJoined", c.name as company,
+      c.verified_at is not null as "isVerified",
       json_agg(s.seat_name order by s.id) as seats, max(s.id) as newest
     from seats s join members m on m.id = s.member_id join companies c on c.id = s.company_id
     where s.company_id = ${companyId} and s.vendor = ${vendor} and s.notice_id = ${noticeId}
-    group by m.id, c.name order by m.id`)
+    group by m.id, c.id order by m.id`)
   return rows
 }

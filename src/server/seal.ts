@@ -4,17 +4,22 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
+/** What is sealed. Each purpose has a key of its own; the text is part of the key, so it never changes. */
+const purposes = { cookies: 'cookies of the reply bot', mail: 'secrets in queued emails' } as const
+
+export type Seal = { secret: Buffer; purpose: keyof typeof purposes }
+
 /** Sealed text can be read with the same secret alone, and not be changed unnoticed. */
-export function seal(text: string, secret: Buffer): Buffer {
+export function seal(text: string, by: Seal): Buffer {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, keyOf(secret), iv)
+  const cipher = createCipheriv(algorithm, keyOf(by), iv)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** Null when it was sealed with another secret, or was changed since. */
-export function unseal(sealed: Buffer, secret: Buffer): string | null {
-  const decipher = createDecipheriv(algorithm, keyOf(secret), sealed.subarray(0, ivBytes))
+/** Null when it was sealed with another secret or for another purpose, or was changed since. */
+export function unseal(sealed: Buffer, by: Seal): string | null {
+  const decipher = createDecipheriv(algorithm, keyOf(by), sealed.subarray(0, ivBytes))
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
   const start = decipher.update(sealed.subarray(ivBytes + tagBytes))
   try {
@@ -25,6 +30,6 @@ export function unseal(sealed: Buffer, secret: Buffer): string | null {
 }
 
 /** A key for this purpose alone, so that what protects sessions is not used twice. */
-function keyOf(secret: Buffer) {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'cookies of the reply bot', 32))
+function keyOf({ secret, purpose }: Seal) {
+  return Buffer.from(hkdfSync('sha256', secret, '', purposes[purpose], 32))
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { someone, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { queueMail } from './queue-mail.ts'
+
+test('twenty emails at once to somebody without an account are five', async () => {
+  const w = await world()
+  const to = someone('bystander')
+  const data = {
+    company: { text: 'Acme', isVerified: true },
+    link: 'https://cobuy.example',
+    hasJoined: false,
+  }
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      inTransaction(systemContext(w.parts), (tx) => queueMail(tx, 'member-added', { to, data })),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'queued')).toHaveLength(5)
+  expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(15)
+  expect(await w.mailsTo(to)).toHaveLength(5)
+})

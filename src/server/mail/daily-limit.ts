@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/email.ts'
+import { users } from '../accounts/tables.ts'
+import type { Tx } from '../context.ts'
+import { isWithin } from '../limits/take-attempts.ts'
+import type { TemplateName } from './templates.ts'
+
+const perDay = 5
+const day = 86_400
+
+/** Sign-up codes are limited where they are asked for. */
+const limitedElsewhere: TemplateName[] = ['sign-up-code']
+
+/** An address without an account gets so many emails a day, whoever causes them: our email bothers no bystander. */
+export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: string): Promise<boolean> {
+  const address = normalizeEmail(to)
+  if (limitedElsewhere.includes(template) || isOurs(tx, address) || (await hasAccount(tx, address)))
+    return false
+  return !(await isWithin(tx, { key: `mail to stranger ${address}`, max: perDay, seconds: day }))
+}
+
+/** Addresses that the installation itself names. */
+function isOurs({ parts: { config } }: Tx, address: string): boolean {
+  const { operatorEmails, site } = config
+  return operatorEmails.has(address) || (site.supportEmail ?? '').toLowerCase() === address
+}
+
+async function hasAccount(tx: Tx, emailKey: string): Promise<boolean> {
+  const found = await tx.db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
+  return found.length > 0
+}

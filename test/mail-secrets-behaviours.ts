@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Parts } from '../src/server/context.ts'
+import { knownMigrations, migrate } from '../src/server/db/migrate.ts'
+import type { Database } from '../src/server/db/open.ts'
+import type { OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { newInstallation, opened, started } from './installations.ts'
+import { migrationsUpTo } from './old-schema.ts'
+import { everyRow, holds } from './search-everywhere.ts'
+import { putRows } from './upgrade/rows.ts'
+
+const token = 'a-planted-token-of-forty-three-characters-x'
+const code = '418225'
+
+/** What holds of codes and tokens in the tables of versions that stored them as plain text. */
+export function oldSecretsAreGone(kind: Database['kind']) {
+  test('codes and tokens of earlier versions are gone after the start; what was queued is sent whole, once', async () => {
+    const config = await newInstallation(kind)
+    await opened(config, async (database) => {
+      const oldSchema = knownMigrations().findIndex(({ newest }) => newest === '0002_reply-bot') + 1
+      await migrate(database, migrationsUpTo(oldSchema))
+      await putRows(database, { mails: oldMails })
+    })
+    await started(config, async (parts) => {
+      const rows = await everyRow({ parts })
+      expect([holds(rows, token), holds(rows, code)]).toEqual([false, false])
+      for (const status of ['queued', 'sent', 'kept', 'failed']) {
+        expect(rows).toContain(`A reset, ${status}: https://cobuy.example/x?token=••••••`)
+      }
+      const outbox: OutgoingMail[] = []
+      const handlers = jobHandlers(withMailer(parts, outbox))
+      for (const { id } of oldMails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
+      expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
+        wordsOf('reset-password', 'queued'),
+        wordsOf('sign-up-code', 'queued'),
+      ])
+      expect(holds(await everyRow({ parts }), token)).toBe(false)
+    })
+  })
+}
+
+function withMailer(parts: Parts, outbox: OutgoingMail[]): Parts {
+  const deliver = async (mail: OutgoingMail) => {
+    outbox.push(mail)
+    return 'sent' as const
+  }
+  return { ...parts, mailer: { describe: 'kept by the test', deliver, close: () => {} } }
+}
+
+type OldTemplate = 'reset-password' | 'sign-up-code'
+
+/** One reset and one code of every status. */
+const oldMails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
+  (['reset-password', 'sign-up-code'] as const).map((template, part) => ({
+    id: `019a0000-0000-7000-8000-0000000000${at}${part}`,
+    template,
+    recipient: 'ann@acme.com',
+    ...wordsOf(template, status),
+    status,
+    event_key: null,
+    attempts: 0,
+    last_error: null,
+    created_at: '2026-11-12T10:00:00Z',
+    sent_at: null,
+  })),
+)
+
+function wordsOf(template: OldTemplate, status: string) {
+  if (template === 'sign-up-code') {
+    return { subject: `${code} is your Cobuy code`, text: `    ${code}\n`, html: `<p>${code}</p>` }
+  }
+  const link = `https://cobuy.example/x?token=${token}`
+  const html = `<a href="${link}">${link}</a>`
+  return { subject: 'Set a new Cobuy password', text: `A reset, ${status}: ${link}`, html }
+}

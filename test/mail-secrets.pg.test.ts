@@ -1,0 +1,3 @@
+import { oldSecretsAreGone } from './mail-secrets-behaviours.ts'
+
+oldSecretsAreGone('postgres')

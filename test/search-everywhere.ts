@@ -1,0 +1,23 @@
+import type { World } from './world.ts'
+
+/** Every row of every table, those of the job queue too, as text: where a secret would be found if it were kept. */
+export async function everyRow({ parts }: Pick<World, 'parts'>): Promise<string> {
+  const { pool } = parts.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const texts = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    texts.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return texts.join('\n')
+}
+
+/** A code is six digits, which also begin or end longer numbers: it counts where it is a word of its own. */
+export function holds(text: string, secret: string): boolean {
+  const written = secret.replace(/[^\w-]/g, '\\$&')
+  const asBytes = Buffer.from(secret).toString('hex')
+  return new RegExp(`(?<![\\w.-])${written}(?![\\w-])`).test(text) || text.includes(asBytes)
+}
