@@ -1,22 +1,33 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
+/** The millisecond and counter of the newest identity: each new one is above it, whatever the clock does. */
 let lastMoment = 0
-let inMoment = 0
+let counter = 0
+const maxCounter = 0xfff
 
 /**
- * A new identity: unique, and in the order of creation (UUID version 7), so that rows page by it.
- * Within one millisecond a counter keeps the order of this process.
+ * A new identity: unique, and in the order of creation within this process (UUID version 7), so that rows page by it.
+ * When the counter of a millisecond is used up, or the clock steps back, ids run ahead of the clock instead of losing
+ * their order (RFC 9562, 6.2).
  */
 export function newId(now: Date): string {
-  const moment = now.getTime()
-  inMoment = moment === lastMoment ? (inMoment + 1) & 0xfff : 0
-  lastMoment = moment
+  advance(now.getTime())
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(moment, 0, 6)
-  bytes.writeUInt16BE(0x7000 | inMoment, 6)
+  bytes.writeUIntBE(lastMoment, 0, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+function advance(moment: number) {
+  const isAhead = moment > lastMoment
+  if (!isAhead && counter < maxCounter) {
+    counter += 1
+    return
+  }
+  lastMoment = isAhead ? moment : lastMoment + 1
+  counter = 0
 }
 
 export function isId(text: string) {
