@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, userByEmail } from '../../../test/builders.ts'
 import { type Issuer, startIssuer } from '../../../test/issuer.ts'
+import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '../../../test/picture-files.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { googleGateway } from '../gateways/google.ts'
 
@@ -12,33 +13,8 @@ beforeAll(async () => {
   w = await world({ parts: { google: googleGateway(issuer.settings) } })
 })
 
-const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 1)])
-const jpeg = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(100, 2)])
-const webp = Buffer.from('RIFF\x10\0\0\0WEBPVP8 picture', 'latin1')
-
-function headOfPng(width: number, height: number) {
-  const head = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
-  const size = Buffer.alloc(8)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  return Buffer.concat([head, size, Buffer.alloc(20)])
-}
-
-function headOfJpeg(width: number, height: number) {
-  const note = Buffer.from('\xff\xe0\0\x06note', 'latin1')
-  const frame = Buffer.from('\xff\xc2\0\x11\x08\0\0\0\0\x03', 'latin1')
-  frame.writeUInt16BE(height, 5)
-  frame.writeUInt16BE(width, 7)
-  return Buffer.concat([Buffer.from('\xff\xd8', 'latin1'), note, frame, Buffer.alloc(20)])
-}
-
-function headOfWebp(width: number, height: number) {
-  const head = Buffer.from('RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1')
-  const size = Buffer.alloc(6)
-  size.writeUIntLE(width - 1, 0, 3)
-  size.writeUIntLE(height - 1, 3, 3)
-  return Buffer.concat([head, size])
-}
+const png = headOfPng(64, 64)
+const jpeg = headOfJpeg(64, 64)
 
 const as = (type: string) => ({ headers: { 'content-type': type } })
 const notAPicture = 'Please choose a PNG, JPEG or WebP picture of at most 2 MB.'
@@ -67,7 +43,13 @@ describe('who may not', () => {
     ],
     ['a PNG that unfolds to a wall', headOfPng(60_000, 60_000), 'image/png'],
     ['a JPEG that unfolds to a wall', headOfJpeg(64_000, 64_000), 'image/jpeg'],
-    ['a WebP that unfolds to a wall', headOfWebp(16_000_000, 2), 'image/webp'],
+    ['a WebP that unfolds to a wall', headOfWebp('VP8X', 16_000_000, 2), 'image/webp'],
+    [
+      'a large JPEG that hides its size behind one stray byte',
+      headOfJpeg(9000, 9000, latin1('\0')),
+      'image/jpeg',
+    ],
+    ['a picture that does not say how large it is', latin1('\xff\xd8\xff\xe0 and no frame'), 'image/jpeg'],
     ['nothing', Buffer.alloc(0), 'image/png'],
     ['JSON', Buffer.from('{}'), 'application/json'],
     ['the first half of a signature', Buffer.from('\x89PNG', 'latin1'), 'image/png'],
@@ -93,8 +75,9 @@ test.each([
   ['image/png', headOfPng(512, 8000)],
   ['image/jpeg', jpeg],
   ['image/jpeg', headOfJpeg(4032, 3024)],
-  ['image/webp', webp],
-  ['image/webp', headOfWebp(800, 600)],
+  ['image/webp', headOfWebp('VP8 ', 800, 600)],
+  ['image/webp', headOfWebp('VP8L', 800, 600)],
+  ['image/webp', headOfWebp('VP8X', 800, 600)],
 ])('a person uploads a picture and sees it as %s, whatever it was called', async (type, body) => {
   const ann = await signedIn(w)
   const { profileImage } = (await ann.post('/api/user/avatar', body, as('image/png'))).body
@@ -146,10 +129,12 @@ describe("Google's picture", () => {
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => 'gina'],
     ['what is no picture', () => `${issuer.url}/gina.html`],
+    ['a picture whose size cannot be read', () => `${issuer.url}/stray.jpg`],
     ['what is too large', () => `${issuer.url}/large.png`],
     ['what is not there', () => `${issuer.url}/nothing`],
   ])('is left alone when it is %s; signing in works all the same', async (_, address) => {
     issuer.files.set('/gina.html', { type: 'image/png', body: Buffer.from('<html>') })
+    issuer.files.set('/stray.jpg', { type: 'image/jpeg', body: headOfJpeg(9000, 9000, latin1('\0')) })
     issuer.files.set('/large.png', { type: 'image/png', body: Buffer.concat([png, Buffer.alloc(2 ** 21)]) })
     const gina = await signInWith(address())
     expect((await userByEmail(w, gina.email))?.avatarId).toBeNull()

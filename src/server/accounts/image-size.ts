@@ -2,36 +2,83 @@ import type { ImageType } from './image-type.ts'
 
 export type Size = { width: number; height: number }
 
-/** How large a picture is once it is drawn, as its own head says; null when the head cannot be read. */
+/**
+ * How large a picture is once it is drawn, as its own head says; null when the head is not exactly as its format has it.
+ * A browser forgives more than we can follow, so what we cannot read for sure is not taken.
+ */
 export function imageSize(bytes: Buffer, type: ImageType): Size | null {
-  if (type === 'image/png') return pngSize(bytes)
-  return type === 'image/jpeg' ? jpegSize(bytes) : webpSize(bytes)
+  const size = readers[type](bytes)
+  return size && size.width > 0 && size.height > 0 ? size : null
+}
+
+const readers: Record<ImageType, (bytes: Buffer) => Size | null> = {
+  'image/png': pngSize,
+  'image/jpeg': jpegSize,
+  'image/webp': webpSize,
 }
 
 function pngSize(bytes: Buffer): Size | null {
-  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null
+  if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || ascii(bytes, 12) !== 'IHDR') return null
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Walks from segment to segment until the one that begins a frame. */
+/** Walks from segment to segment up to the pixels: one frame must be named on the way, and nothing else be between. */
 function jpegSize(bytes: Buffer): Size | null {
-  let at = 2
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const kind = bytes[at + 1] ?? 0
-    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
-    at += kind === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  let size: Size | null = null
+  for (let at = 2; at < bytes.length; ) {
+    if (bytes[at] !== 0xff) return null
+    while (bytes[at] === 0xff) at += 1
+    const marker = bytes[at] ?? 0
+    at += 1
+    if (marker === SCAN) return size
+    if (isAlone(marker)) continue
+    const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0
+    if (length < 2 || marker < FIRST_WITH_LENGTH || marker === IMAGE_START || marker === IMAGE_END)
+      return null
+    if (isFrame(marker)) {
+      if (size || length < 8 || at + 7 > bytes.length) return null
+      size = { width: bytes.readUInt16BE(at + 5), height: bytes.readUInt16BE(at + 3) }
+    }
+    at += length
   }
   return null
 }
 
+const FIRST_WITH_LENGTH = 0xc0
+const IMAGE_START = 0xd8
+const IMAGE_END = 0xd9
+const SCAN = 0xda
+
+/** Markers without a length: a restart, or one that only stands for itself. */
+function isAlone(marker: number) {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+}
+
+function isFrame(marker: number) {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
 function webpSize(bytes: Buffer): Size | null {
   if (bytes.length < 30) return null
-  const kind = bytes.toString('latin1', 12, 16)
+  const kind = ascii(bytes, 12)
   if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
-  if (kind === 'VP8 ')
-    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
-  if (kind !== 'VP8L') return null
+  if (kind === 'VP8 ') return lossySize(bytes)
+  return kind === 'VP8L' ? losslessSize(bytes) : null
+}
+
+function lossySize(bytes: Buffer): Size | null {
+  const isKeyFrame = ((bytes[20] ?? 1) & 1) === 0
+  if (!isKeyFrame || bytes.readUIntBE(23, 3) !== 0x9d012a) return null
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+}
+
+function losslessSize(bytes: Buffer): Size | null {
   const bits = bytes.readUInt32LE(21)
+  const version = bits >>> 29
+  if (bytes[20] !== 0x2f || version !== 0) return null
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+}
+
+function ascii(bytes: Buffer, at: number) {
+  return bytes.toString('latin1', at, at + 4)
 }

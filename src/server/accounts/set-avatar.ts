@@ -55,8 +55,9 @@ const mostPixelsASide = 8000
 function pictureOf(bytes: Buffer): Picture | null {
   const contentType = imageType(bytes)
   if (!contentType) return null
-  const { width, height } = imageSize(bytes, contentType) ?? { width: 0, height: 0 }
-  return Math.max(width, height) > mostPixelsASide ? null : { contentType, bytes }
+  const size = imageSize(bytes, contentType)
+  if (!size || Math.max(size.width, size.height) > mostPixelsASide) return null
+  return { contentType, bytes }
 }
 
 async function addAvatar(tx: Tx, userId: string, picture: Picture) {
