@@ -26,6 +26,21 @@ test('whoever has no token, or a wrong one, reads nothing', async () => {
   }
 })
 
+test.each(['/METRICS', '/metrics/', '/Metrics', '/%6detrics', '/metrics%2f', '//metrics'])(
+  '%s, which a proxy that hides /metrics lets through, is no way to it',
+  async (path) => {
+    const answer = await w.browser().get(path, { headers: { authorization } })
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toMatch(/cobuy_|process_/)
+  },
+)
+
+test.each(['/healthz', '/readyz'])('%s too answers to one spelling alone', async (path) => {
+  expect((await w.browser().get(path)).status).toBe(200)
+  for (const other of [path.toUpperCase(), `${path}/`])
+    expect((await w.browser().get(other)).status).toBe(404)
+})
+
 test('requests are counted by route and class of status, never by what a stranger writes', async () => {
   await w.browser().get('/api/payments/1234')
   await w.browser().get('/no/such/page')

@@ -5,6 +5,7 @@ import type { Parts } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
 import { refuse } from './error-reply.ts'
+import { exactPath } from './exact-path.ts'
 
 /**
  * How the process is doing, for a monitoring system that has the token. Without a token nothing is counted and the
@@ -20,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, parts: Parts) {
   collectDefaultMetrics({ register: registry })
   timeRequests(app, registry)
   const readParts = gaugesOf(parts, registry)
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', exactPath, async (request, reply) => {
     if (!hasToken(request, token)) return refuse(reply.header('www-authenticate', 'Bearer'), 'metrics_token')
     await readParts(request)
     return reply
