@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
 import { someone, type World, world } from '../../../test/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { waitlistEntries } from './tables.ts'
 
 let w: World
@@ -73,6 +74,37 @@ test('for a signed-in person the address is theirs, whatever the browser says', 
   expect((await ann.post('/api/waitlist/Zoom%20Workspace', wish(other, { product: 'Pro' }))).status).toBe(200)
   expect(await entriesOf(other, 'Zoom')).toEqual([])
   expect(await entriesOf(ann.email, 'Zoom')).toHaveLength(1)
+})
+
+test('nobody changes the entry of somebody who has an account by typing their address', async () => {
+  const [ann, bob] = [await signedIn(w), await signedIn(w)]
+  await ann.post('/api/waitlist/Jira', wish(undefined))
+  const before = await entriesOf(ann.email)
+  const less = { yearlySpend: 5, product: 'Standard' }
+  const own = await w.browser().post('/api/waitlist/Jira', wish(someone(), less))
+  for (const stranger of [w.browser(), bob]) {
+    const answer = await stranger.post('/api/waitlist/Jira', wish(ann.email.toUpperCase(), less))
+    expect([answer.status, answer.text]).toEqual([own.status, own.text])
+    expect(await entriesOf(ann.email)).toEqual(before)
+  }
+  const audits = () =>
+    w.parts.database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'waitlist.joined'), sql`${auditLog.detail}->>'email' = ${ann.email}`))
+  expect(await audits()).toHaveLength(1)
+  await ann.post('/api/waitlist/Jira', wish(undefined, { yearlySpend: 500 }))
+  expect((await entriesOf(ann.email))[0]).toMatchObject({ yearlySpendCents: 50_000 })
+})
+
+test('what a visitor asked for is their own from the day they have an account', async () => {
+  const email = someone()
+  await w.browser().post('/api/waitlist/Jira', wish(email))
+  const ann = await signedIn(w, email)
+  await w.browser().post('/api/waitlist/Jira', wish(email, { yearlySpend: 5 }))
+  expect((await entriesOf(email))[0]).toMatchObject({ yearlySpendCents: 1_200_000, userId: null })
+  await ann.post('/api/waitlist/Jira', wish(undefined, { yearlySpend: 500 }))
+  expect((await entriesOf(email))[0]).toMatchObject({ yearlySpendCents: 50_000, userId: expect.any(String) })
 })
 
 test('a product without a deal takes an entry without plans', async () => {

@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, notExists, sql } from 'drizzle-orm'
 import { findVendor } from '../../domain/catalogue/catalogue.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
+import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { waitlistEntries } from './tables.ts'
 
-/** Somebody wants a tool that cannot be bought yet; joining again updates what they said. */
+/**
+ * Somebody wants a tool that cannot be bought yet; joining again updates what they said. Whoever only types the address
+ * of an account changes nothing there, and gets the same answer: it must not tell that there is an account.
+ */
 export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm) {
   const vendor = findVendor(tool)
   if (!vendor) throw new Refused('unknown_vendor')
@@ -25,7 +29,7 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
       plans: entry.plans,
       updatedAt: now,
     }
-    await tx.db
+    const stored = await tx.db
       .insert(waitlistEntries)
       .values({
         id: newId(now),
@@ -36,9 +40,17 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
       })
       .onConflictDoUpdate({
         target: [waitlistEntries.tool, waitlistEntries.emailKey],
-        // A visitor who types somebody's address does not take the entry away from that account.
-        set: { ...said, userId: sql`coalesce(excluded.user_id, ${waitlistEntries.userId})` },
+        set: said,
+        setWhere: person ? undefined : hasNoAccount(tx),
       })
+      .returning({ id: waitlistEntries.id })
+    if (stored.length === 0) return
     await audit(tx, { action: 'waitlist.joined', thingId: vendor.name, detail: { email: entry.email } })
   })
+}
+
+/** Asked by the statement that writes: an account made meanwhile counts. */
+function hasNoAccount({ db }: Tx) {
+  const account = db.select({ one: sql`1` }).from(users).where(eq(users.emailKey, waitlistEntries.emailKey))
+  return notExists(account)
 }
