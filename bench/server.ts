@@ -13,7 +13,6 @@ export function startServer(databaseUrl: string) {
   return startProduct({
     ...quiet,
     LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: secret,
   })

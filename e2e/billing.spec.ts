@@ -163,7 +163,11 @@ test('an operator gives a part back, and the books agree with the provider', asy
 })
 
 test('where paying is off, the page says so in a sentence', async ({ page, product, browser }) => {
-  const off = await startProduct({ NODE_ENV: 'production', SMTP_URL: product.mailbox.url })
+  const off = await startProduct({
+    NODE_ENV: 'production',
+    APP_URL: 'https://cobuy.example',
+    SMTP_URL: product.mailbox.url,
+  })
   try {
     const other = await browser.newPage({ baseURL: off.url })
     await signInAdmin(other, { ...product, url: off.url }, 'Cannot Pay')

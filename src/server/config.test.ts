@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, scratchFolder, startNode } from '../../test/durability/child.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readServerConfig } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 import { sessionSecret } from './session-secret.ts'
 import { explainStart } from './start-failure.ts'
@@ -150,6 +150,66 @@ test('demo data is the default only on the embedded database outside production'
   expect(
     [{}, production, url, { ...production, DEMO: '1' }, { DEMO: '0' }].map((env) => readConfig(env).demo),
   ).toEqual([true, false, false, true, false])
+})
+
+describe('in production the server starts only where cookies and emails are safe', () => {
+  const production = { NODE_ENV: 'production' }
+  const safe = { APP_URL: 'https://cobuy.example', SMTP_URL: 'smtp://ann:pw@mail.example:587' }
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'nothing is set',
+      {},
+      /^APP_URL is not set, but takes an address that starts with https:\/\/ when NODE_ENV/,
+    ],
+    ['APP_URL is empty', { ...safe, APP_URL: '' }, /^APP_URL is not set/],
+    [
+      'APP_URL is http',
+      { ...safe, APP_URL: 'http://cobuy.example' },
+      /^APP_URL is "http:\/\/cobuy\.example"/,
+    ],
+    [
+      'SMTP_URL is missing',
+      { APP_URL: safe.APP_URL },
+      /^SMTP_URL is not set, but takes an address like smtp:/,
+    ],
+    ['a demo can be reached from elsewhere', { DEMO: '1', HOST: '0.0.0.0' }, /^APP_URL is not set/],
+    ['a demo has the address of a network', { DEMO: '1', HOST: '192.168.0.7' }, /^APP_URL is not set/],
+    [
+      'a demo has a name that only begins like one',
+      { DEMO: '1', HOST: 'localhost.cobuy.example' },
+      /^APP_URL/,
+    ],
+    ['it is no demo, though on this machine alone', { HOST: '127.0.0.1' }, /^APP_URL is not set/],
+    ['the demo is switched off', { DEMO: '0', HOST: '127.0.0.1' }, /^APP_URL is not set/],
+  ])('not when %s: one line names the setting', (_, env, words) => {
+    const read = () => readServerConfig({ ...production, ...env })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(words)
+    expect(read).toThrow(/^[^\r\n]*$/)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['both are set', { ...production, ...safe, HOST: '0.0.0.0' }],
+    ['it is a demo on this machine alone', { ...production, DEMO: '1' }],
+    ['also by its IPv6 address', { ...production, DEMO: '1', HOST: '::1' }],
+    ['also by its name', { ...production, DEMO: '1', HOST: 'localhost' }],
+    ['it is not production', { HOST: '0.0.0.0' }],
+  ])('but when %s', (_, env) => expect(readServerConfig(env)).toEqual(readConfig(env)))
+
+  test('a backup needs neither', () => expect(readConfig(production).production).toBe(true))
+
+  test(
+    'the server prints that line alone and ends with code 1',
+    async () => {
+      const { code, stdout, stderr } = await outcomeOf(
+        startNode(['src/server/main.ts'], { ...production, APP_URL: safe.APP_URL }),
+      )
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^SMTP_URL is not set, but takes [^\n]+\n$/)
+    },
+    slow,
+  )
 })
 
 test('lists and addresses are read in one spelling', () => {

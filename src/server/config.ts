@@ -6,11 +6,13 @@ import { demoPeople } from './demo/people.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
+type Env = Record<string, string | undefined>
+
 /** A setting that cannot be used: one line that names it, what it got and what it takes. */
 export class ConfigError extends Error {}
 
 /** Reads every setting. Nothing else in the project looks at the environment. */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Env) {
   const given = parse(env)
   const port = given.PORT
   const production = given.NODE_ENV === 'production'
@@ -60,6 +62,25 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimits: given.RATE_LIMITS,
     logLevel: given.LOG_LEVEL,
   }
+}
+
+/**
+ * The settings of a server that is about to serve. In production cookies and emails must be safe: only a demo that nobody
+ * else can reach goes without.
+ */
+export function readServerConfig(env: Env): Config {
+  const { NODE_ENV, DEMO, HOST, APP_URL, SMTP_URL } = parse(env)
+  const isLocalDemo = DEMO === true && isHere(HOST)
+  if (NODE_ENV === 'production' && !isLocalDemo) {
+    if (!APP_URL?.startsWith('https:'))
+      throw wrong('APP_URL', APP_URL, safely('an address that starts with https://'))
+    if (!SMTP_URL) throw wrong('SMTP_URL', SMTP_URL, safely('an address like smtp://user:password@host:587'))
+  }
+  return readConfig(env)
+}
+
+function safely(takes: string) {
+  return `${takes} when NODE_ENV is production (a demo with DEMO=1 on a HOST like 127.0.0.1 goes without)`
 }
 
 const wholeNumber = (least: number, most: number) =>
@@ -150,7 +171,7 @@ const settings = {
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]> }
 
-function parse(env: Record<string, string | undefined>): Settings {
+function parse(env: Env): Settings {
   const entries = Object.entries(settings).map(([name, schema]) => {
     const value = env[name] === '' ? undefined : env[name]
     const result = schema.safeParse(value)
@@ -210,7 +231,7 @@ function list(isValid: (item: string) => boolean, words: string) {
 }
 
 function isHere(hostname: string) {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(hostname)
 }
 
 function isAddressRange(item: string) {

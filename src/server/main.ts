@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readServerConfig } from './config.ts'
 import type { Parts } from './context.ts'
 import { keepCheckpoints } from './db/checkpoints.ts'
 import { demoLogins } from './demo/logins.ts'
@@ -15,7 +15,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 let config: Config | null = null
 
 async function main() {
-  config = readConfig(process.env)
+  config = readServerConfig(process.env)
   const parts = await openParts(config, () => new Date(), print)
   try {
     await serve(parts)

@@ -132,3 +132,8 @@ test('the name of an unverified company still reads as a name, and is no letter 
   expect(unverified('Booking.com')).toContain('the team of Booking. com, which')
   expect(unverified('Dear customer '.repeat(20)).length).toBeLessThan(unverified('').length + 100)
 })
+
+test.each(written)(
+  'no subject holds a code or a link, because lists, locked screens and the terminal show it: %s',
+  (_, { subject }) => expect(subject).not.toMatch(/123456|https?:/),
+)

@@ -22,7 +22,7 @@ type UnreadMail = { messages: { from: string; subject: string; body: string }[];
 /** Every mail that this product writes: what it must be told, and its words. */
 export const templates = {
   'sign-up-code': ({ code }: { code: string }) =>
-    compose(`${code} is your Cobuy code`, [
+    compose('Your Cobuy code', [
       { say: 'Enter this code to verify your e-mail address:' },
       { code },
       { say: 'It is valid for 10 minutes, in the browser where you asked for it.' },
