@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { creditAfter, owedAfter } from '../src/domain/ledger.ts'
 import { ledgerEntries } from '../src/server/ledger/tables.ts'
 import { type Buyer, buyer, operatorOf, order, type Person, requested } from './buyers.ts'
+import type { StripeStandIn } from './stripe-stand-in.ts'
 import type { World } from './world.ts'
 
 export type Bill = { purchaseId: string; invoiceId: string; amount: number }
@@ -22,6 +23,15 @@ export async function debtor(world: World, count = 1): Promise<Buyer & { bills: 
   for (let each = 0; each < count; each += 1)
     bills.push(await billed(world, who.admin, order('Slack', 'Pro', 4 + each)))
   return { ...who, bills }
+}
+
+/** A company that paid for its purchases at Stripe, in one payment. */
+export async function payer(world: World, stripe: StripeStandIn, count = 1) {
+  const who = await debtor(world, count)
+  const { clientSecret, paymentId } = (await who.admin.post('/create-payment-intent')).body
+  stripe.pay(clientSecret)
+  await who.admin.get(`/api/payments/${paymentId}`)
+  return { ...who, paymentId: paymentId as string }
 }
 
 /** What the books say of a company, entry by entry and in sum. */

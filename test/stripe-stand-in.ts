@@ -15,6 +15,9 @@ export type StandInIntent = Thing & {
   metadata: Facts
 }
 
+type StandInDispute = Thing & { payment_intent: string; amount: number; status: string; reason: string }
+type DisputeWish = { amount?: number; status?: string; reason?: string }
+
 /** What goes wrong with the next requests that fit: an answer lost after the deed, or a status instead of it. */
 type Fault = { call: string; times: number; how: 'lose the answer' | 500 | 429 }
 
@@ -34,6 +37,7 @@ export class StripeStandIn {
   #answers = new Map<string, Thing>()
   #faults: Fault[] = []
   #refunded = new Map<string, number>()
+  #disputes = new Map<string, StandInDispute>()
   #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy())
   })
@@ -87,6 +91,24 @@ export class StripeStandIn {
     return Object.assign(intent, outcome)
   }
 
+  /** The payer's bank asks for the money back; what it decides is `status` later. */
+  dispute(intentId: string, { amount, status = 'needs_response', reason = 'fraudulent' }: DisputeWish = {}) {
+    const dispute: StandInDispute = {
+      id: `du_${randomUUID().replaceAll('-', '')}`,
+      object: 'dispute',
+      charge: `ch_${intentId}`,
+      payment_intent: intentId,
+      amount: amount ?? this.intents.get(intentId)?.amount_received ?? 0,
+      currency: 'usd',
+      reason,
+      status,
+      evidence_details: { due_by: 1_795_000_000 },
+      metadata: {},
+    }
+    this.#disputes.set(dispute.id, dispute)
+    return dispute
+  }
+
   intentOf(clientSecret: string): StandInIntent {
     const intent = this.intents.get(clientSecret.split('_secret_')[0] ?? '')
     if (!intent) throw new Error('There is no such intent.')
@@ -132,6 +154,7 @@ export class StripeStandIn {
     const [, , kind = '', id = '', verb = ''] = path.split('/')
     if (kind === 'payment_intents') return this.#intent(method, id, verb, facts, query)
     if (kind === 'refunds') return this.#refund(facts)
+    if (kind === 'disputes') return id ? (this.#disputes.get(id) ?? missing) : this.#disputesOf(query)
     if (method === 'POST') return this.#create(kind, facts)
     const thing = this.others.get(kind === 'checkout' ? verb : id)
     if (!thing) return missing
@@ -179,13 +202,27 @@ export class StripeStandIn {
     return { id: '', object: 'list', data, has_more: from + data.length < all.length }
   }
 
+  #disputesOf(query: URLSearchParams): Thing {
+    const data = [...this.#disputes.values()].filter(
+      ({ payment_intent }) => payment_intent === query.get('payment_intent'),
+    )
+    return { id: '', object: 'list', data, has_more: false }
+  }
+
   #refund(facts: Facts): Thing {
     const intent = this.intents.get(facts.payment_intent ?? '')
     if (!intent) return missing
     const refunded = (this.#refunded.get(intent.id) ?? 0) + Number(facts.amount)
     if (refunded > intent.amount_received) return tooMuch
+    if (this.#isDisputed(intent.id, ['needs_response', 'under_review', 'lost'])) return chargedBack
     this.#refunded.set(intent.id, refunded)
     return { id: `re_${randomUUID()}`, object: 'refund', amount: Number(facts.amount), status: 'succeeded' }
+  }
+
+  #isDisputed(intentId: string, states?: string[]) {
+    return [...this.#disputes.values()].some(
+      ({ payment_intent, status }) => payment_intent === intentId && (!states || states.includes(status)),
+    )
   }
 
   #create(kind: string, facts: Facts): Thing {
@@ -199,6 +236,7 @@ export class StripeStandIn {
       id: `ch_${intent.id}`,
       object: 'charge',
       amount_refunded: this.#refunded.get(intent.id) ?? 0,
+      disputed: this.#isDisputed(intent.id),
     }
     return { ...intent, latest_charge: intent.amount_received > 0 ? charge : null }
   }
@@ -219,6 +257,7 @@ const parameterUnknown = (param: string) => ({
 })
 const missing = refusal(404, 'No such thing.', 'resource_missing')
 const unexpected = refusal(400, 'It cannot be cancelled now.', 'payment_intent_unexpected_state')
+const chargedBack = refusal(400, 'The charge has been charged back.', 'charge_disputed')
 const tooMuch = refusal(400, 'The refund is larger than the charge.', 'charge_already_refunded')
 
 async function textOf(request: IncomingMessage) {

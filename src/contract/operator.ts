@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStatuses } from '../domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Every paged list takes these and answers `next`: the cursor of the next page, or null. */
@@ -6,6 +7,16 @@ export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 })
+
+/** A bank asks for a payment back. `inquiry`: it asks, and has not taken the money. */
+export const PaymentDispute = z.object({
+  _id: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  status: z.enum(disputeStatuses),
+  evidenceBy: z.string().nullable(),
+})
+export type PaymentDispute = z.infer<typeof PaymentDispute>
 
 const OperatorCompany = z.object({
   _id: z.string(),
@@ -51,6 +62,8 @@ export const getCompany = endpoint({
     address: z.string(),
     organization: z.string().nullable(),
     admins: z.array(z.object({ name: z.string(), email: z.string() })),
+    /** Payments of it that a bank asks back, or has kept. */
+    disputes: z.array(PaymentDispute),
     history: z.array(AuditEntry),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Paging } from './operator.ts'
+import { Paging, PaymentDispute } from './operator.ts'
 
 const ById = z.object({ id: z.string().max(200) })
 
@@ -100,7 +100,15 @@ const OperatorPayment = z.object({
   status: z.enum(['created', 'open', 'processing', 'paid', 'cancelled']),
   amount: Money,
   refunded: Money,
+  /** What can still go back to the card. */
   refundable: Money,
+  /** Of that, what takes the company's unspent credit along. */
+  refundableFromCredit: Money,
+  /** Cannot go back: it became credit, and that credit was used. */
+  creditUsed: Money,
+  /** Taken back by the customer's bank: disputed, or lost. */
+  chargedBack: Money,
+  disputes: z.array(PaymentDispute),
   invoices: z.array(z.object({ _id: z.string(), number: z.string(), amount: Money })),
   refunds: z.array(
     z.object({

@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { creditNote } from './credit-note.ts'
 
-const due = { status: 'due' as const, afterCents: 10_000, creditedCents: 0, openCents: 10_000 }
-const usedCredit = { ...due, openCents: 8_000 }
+const due = {
+  status: 'due' as const,
+  afterCents: 10_000,
+  creditCents: 0,
+  openCents: 10_000,
+  givenBackCents: 0,
+  returnedCents: 0,
+  paidOutCents: 0,
+  reservedCents: 0,
+}
+const usedCredit = { ...due, creditCents: 2_000, openCents: 8_000 }
 const paid = { ...due, status: 'paid' as const, openCents: 0 }
 
 describe('nothing is credited', () => {
@@ -12,7 +21,7 @@ describe('nothing is credited', () => {
   })
 
   test('on a void invoice, or one that is wholly credited', () => {
-    const credited = { ...paid, creditedCents: 10_000 }
+    const credited = { ...paid, givenBackCents: 10_000 }
     for (const invoice of [{ ...due, status: 'void' as const }, credited]) {
       expect(() => creditNote(invoice, null)).toThrow(expect.objectContaining({ code: 'nothing_to_credit' }))
     }
@@ -61,11 +70,11 @@ test('the parts of a credit note sum to it, and no more than was asked is ever t
           state = {
             ...state,
             status: note.status as 'due',
-            creditedCents: state.creditedCents + note.amountCents,
+            givenBackCents: state.givenBackCents + note.amountCents,
             openCents: state.openCents - note.lowersCents,
           }
           expect(state.openCents).toBeGreaterThanOrEqual(0)
-          expect(state.creditedCents).toBeLessThanOrEqual(after)
+          expect(state.givenBackCents).toBeLessThanOrEqual(after)
           expect(state.status === 'due').toBe(state.openCents > 0)
         }
       },

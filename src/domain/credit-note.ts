@@ -1,14 +1,7 @@
 import type { InvoiceStatus } from './invoice.ts'
 import { type Cents, formatUsd } from './money.ts'
 import { Refused } from './refused.ts'
-
-/** What a credit note looks at: what was asked at group price, credited so far, and is still open. */
-export type CreditedInvoice = {
-  status: InvoiceStatus
-  afterCents: Cents
-  creditedCents: Cents
-  openCents: Cents
-}
+import { type InvoiceBooks, returnableOfInvoice } from './returnable.ts'
 
 export type CreditNote = {
   amountCents: Cents
@@ -20,15 +13,27 @@ export type CreditNote = {
   status: InvoiceStatus
 }
 
-/** A credit note over the whole of an invoice, or a part: never more than was asked and is not credited yet. */
-export function creditNote(invoice: CreditedInvoice, wanted: Cents | null): CreditNote {
-  const most = invoice.afterCents - invoice.creditedCents
-  if (invoice.status === 'void' || most === 0) throw new Refused('nothing_to_credit')
-  const amountCents = wanted ?? most
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > most) throw tooMuch(most)
-  const lowersCents = Math.min(amountCents, Math.max(invoice.openCents, 0))
-  const isSettled = invoice.status === 'due' && lowersCents === invoice.openCents
-  const settled: InvoiceStatus = amountCents === most ? 'void' : 'paid'
+/** A credit note over all that is still returnable of an invoice, or a part of that. */
+export function creditNote(invoice: InvoiceBooks, wanted: Cents | null): CreditNote {
+  const { mostCents } = returnableOfInvoice(invoice)
+  if (invoice.status === 'void' || mostCents === 0) throw new Refused('nothing_to_credit')
+  const amountCents = wanted ?? mostCents
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > mostCents)
+    throw tooMuch(mostCents)
+  return noteOver(invoice, amountCents)
+}
+
+/** What voiding an invoice takes back: the same as a credit note over all that is left, if anything is. */
+export function voidNote(invoice: InvoiceBooks): CreditNote {
+  return noteOver(invoice, returnableOfInvoice(invoice).mostCents)
+}
+
+/** What is open goes first: it was never paid, so there is nothing to return for it. */
+function noteOver(invoice: InvoiceBooks, amountCents: Cents): CreditNote {
+  const { mostCents, openCents } = returnableOfInvoice(invoice)
+  const lowersCents = Math.min(amountCents, openCents)
+  const isSettled = invoice.status === 'due' && lowersCents === openCents
+  const settled: InvoiceStatus = amountCents === mostCents ? 'void' : 'paid'
   return {
     amountCents,
     lowersCents,
@@ -37,7 +42,7 @@ export function creditNote(invoice: CreditedInvoice, wanted: Cents | null): Cred
   }
 }
 
-function tooMuch(most: Cents) {
-  const amount = `Credit more than $0.00 and at most ${formatUsd(most)}.`
+function tooMuch(mostCents: Cents) {
+  const amount = `Credit more than $0.00 and at most ${formatUsd(mostCents)}.`
   return new Refused('invalid_input', { message: amount, fields: { amount } })
 }

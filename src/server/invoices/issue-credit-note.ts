@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { creditNote } from '../../domain/credit-note.ts'
 import type { InvoiceStatus } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -6,10 +6,10 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isId, newId } from '../ids.ts'
-import { lockCredit, openOf } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
 import { cancelUnpaid } from '../purchases/cancel-unpaid.ts'
+import { lockInvoice } from './lock-invoice.ts'
 import { purchasesOf } from './mark-paid.ts'
 import { nextNumber } from './next-number.ts'
 import { creditNotes, invoices } from './tables.ts'
@@ -69,32 +69,6 @@ function postNote(tx: Tx, note: typeof creditNotes.$inferSelect, lowersCents: Ce
     { ...entry, kind: 'credit_note', amountCents: lowersCents, event: `credit-note:${id}` },
     { ...entry, kind: 'credit_returned', amountCents: returnedCents, event: `credit-note-returned:${id}` },
   ])
-}
-
-/** After its purchases: the company, whose credit may change, then the invoice. */
-async function lockInvoice(tx: Tx, id: string) {
-  const [known] = await tx.db
-    .select({ companyId: invoices.companyId })
-    .from(invoices)
-    .where(eq(invoices.id, id))
-  if (!known) throw new Refused('not_found')
-  await lockCredit(tx, known.companyId)
-  await tx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update')
-  const credited = sql<Cents>`(select coalesce(sum(amount_cents), 0)::bigint from credit_notes where invoice_id = ${id})`
-  const [invoice] = await tx.db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      companyId: invoices.companyId,
-      status: invoices.status,
-      afterCents: invoices.afterCents,
-      creditedCents: credited,
-      openCents: openOf(sql`${id}::uuid`),
-    })
-    .from(invoices)
-    .where(eq(invoices.id, id))
-  if (!invoice) throw new Refused('not_found')
-  return invoice
 }
 
 async function settleAs(

@@ -1,28 +1,55 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { voidNote } from '../../domain/credit-note.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { post } from '../ledger/post.ts'
+import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** A purchase that is cancelled before it is paid takes its unpaid invoice with it. */
+/**
+ * A purchase that is canceled before it is paid takes its unpaid invoice with it: what is open is owed no more, what
+ * was paid or covered by credit and not given back yet becomes the company's credit. The caller has locked the purchase.
+ */
 export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
+  const ids = await dueInvoicesOf(tx, purchaseId)
+  for (const id of ids) await voidInvoice(tx, id, purchaseId)
+  if (ids.length > 0) await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: ids })
+}
+
+/** What a void invoice had promised to a refund that failed, or a dispute that was won, becomes credit as the rest did. */
+export async function returnRestOfVoid(tx: Tx, invoiceIds: string[]) {
+  for (const id of new Set(invoiceIds)) {
+    const invoice = await lockInvoice(tx, id)
+    if (invoice.status === 'void') await postVoid(tx, invoice)
+  }
+}
+
+async function dueInvoicesOf(tx: Tx, purchaseId: string): Promise<string[]> {
   const ofPurchase = tx.db
     .select({ id: invoiceLines.invoiceId })
     .from(invoiceLines)
     .where(eq(invoiceLines.purchaseId, purchaseId))
-  const voided = await tx.db
-    .update(invoices)
-    .set({ status: 'void', voidedAt: tx.now() })
+  const found = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
     .where(and(inArray(invoices.id, ofPurchase), eq(invoices.status, 'due')))
-    .returning()
-  if (voided.length === 0) return
-  for (const { id, number, companyId, dueCents, creditCents } of voided) {
-    await post(tx, [
-      { kind: 'credit_note', companyId, invoiceId: id, amountCents: dueCents },
-      { kind: 'credit_returned', companyId, invoiceId: id, amountCents: creditCents },
-    ])
-    await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
-  }
-  const invoiceIds = voided.map(({ id }) => id)
-  await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds })
+    .orderBy(asc(invoices.id))
+  return found.map(({ id }) => id)
+}
+
+async function voidInvoice(tx: Tx, id: string, purchaseId: string) {
+  const invoice = await lockInvoice(tx, id)
+  const { number, companyId } = invoice
+  await tx.db.update(invoices).set({ status: 'void', voidedAt: tx.now() }).where(eq(invoices.id, id))
+  await postVoid(tx, invoice)
+  await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
+}
+
+function postVoid(tx: Tx, invoice: LockedInvoice) {
+  const { id: invoiceId, companyId } = invoice
+  const { lowersCents, returnsCents } = voidNote(invoice)
+  return post(tx, [
+    { kind: 'credit_note', companyId, invoiceId, amountCents: lowersCents },
+    { kind: 'credit_returned', companyId, invoiceId, amountCents: returnsCents },
+  ])
 }

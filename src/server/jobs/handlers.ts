@@ -11,6 +11,7 @@ import { forgetAttempts } from '../limits/forget-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetBodies } from '../mail/forget-bodies.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
+import { checkDispute } from '../payments/check-dispute.ts'
 import { checkPaymentById } from '../payments/check-payment.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import { forgetEvents } from '../payments/receive-event.ts'
@@ -39,6 +40,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
     'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),
+    'check-dispute': ({ disputeId }) => checkDispute(ctx, disputeId),
     'take-back-payments': ({ invoiceIds }) => takeBackTooHigh(ctx, invoiceIds),
     'poll-payments': ({ round }) => pollPayments(ctx, round),
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),

@@ -16,6 +16,7 @@ export type JobData = {
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
   'check-payment': { paymentId: string; told?: Told }
   'take-back-payments': { invoiceIds: string[] }
+  'check-dispute': { disputeId: string }
   'poll-payments': { round?: number }
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
@@ -54,6 +55,7 @@ const queues: Record<JobName, QueueOptions> = {
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'check-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'take-back-payments': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'check-dispute': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'poll-payments': { retryLimit: 0, expireInSeconds: 300 },
   'send-refund': {
     retryLimit: 480,

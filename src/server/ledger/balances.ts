@@ -11,10 +11,17 @@ export function balanceSql(account: 'receivable' | 'credit' | 'cash'): SQL<Cents
     when ${credit} = ${account} then -${amountCents} else 0 end), 0)::bigint`
 }
 
-/** What stands to the credit of each of these companies, as a query: company_id, credit. */
+/**
+ * What each of these companies can still use of its credit, as a query: company_id, credit. What a refund that is on
+ * its way, or a dispute, has been promised is not there to be spent.
+ */
 export function creditsOf(companyIds: SQL): SQL {
-  return sql`select company_id, sum(case when credit = 'credit' then amount_cents else -amount_cents end) as credit
-    from ledger_entries where company_id in (${companyIds}) and 'credit' in (debit, credit) group by company_id`
+  return sql`select company_id, sum(cents) as credit from (
+      select company_id, case when credit = 'credit' then amount_cents else -amount_cents end as cents
+      from ledger_entries where company_id in (${companyIds}) and 'credit' in (debit, credit)
+      union all
+      select company_id, -amount_cents from return_parts where company_id in (${companyIds}) and is_open and from_credit
+    ) c group by company_id`
 }
 
 /** What is still open of an invoice, as a value of a query. */
@@ -22,13 +29,10 @@ export function openOf(invoiceId: SQL | AnyColumn): SQL<Cents> {
   return sql<Cents>`(select ${balanceSql('receivable')} from ledger_entries where ${ledgerEntries.invoiceId} = ${invoiceId})`
 }
 
-/** What we owe a company: earned or overpaid, less what its invoices used. */
+/** What we owe a company and it can use: earned, returned or overpaid, less what was spent or is promised. */
 export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
-  const [row] = await ctx.db
-    .select({ balance: balanceSql('credit') })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.companyId, companyId))
-  return 0 - (row?.balance ?? 0)
+  const { rows } = await ctx.db.execute<{ credit: string }>(creditsOf(sql`${companyId}::uuid`))
+  return Number(rows[0]?.credit ?? 0)
 }
 
 /** The same, for spending it: until the transaction ends nobody else can spend this company's credit. */

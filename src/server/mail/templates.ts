@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '../../domain/dispute.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type MailText } from './compose.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
@@ -16,6 +17,17 @@ type InvoiceMail = {
 type SeatsMail = { vendor: string; company: Typed; seats: string[]; link: string; hasJoined: boolean }
 
 type ReleasedMail = { vendor: string; people: string[]; isVerified: boolean; link: string }
+
+type DisputeMail = {
+  happened: string
+  amount: string
+  status: DisputeStatus
+  reason: string
+  company: string | null
+  invoices: string[]
+  evidenceBy: Date | null
+  paymentsUrl: string
+}
 
 type UnreadMail = { messages: { from: string; subject: string; body: string }[]; more: number }
 
@@ -115,6 +127,15 @@ export const templates = {
       { quote: told.reason },
       { link: told.pageUrl, label: 'See the invoice' },
     ]),
+  'dispute-news': (news: DisputeMail) =>
+    compose(`${news.happened}: ${news.amount}`, [
+      { say: disputeWords(news) },
+      { say: disputeNext[news.status] },
+      ...(news.evidenceBy && (news.status === 'open' || news.status === 'inquiry')
+        ? [{ say: `Send evidence by ${news.evidenceBy.toISOString().slice(0, 10)}.` }]
+        : []),
+      { link: news.paymentsUrl, label: 'View payments' },
+    ]),
   'admin-invitation': ({ company, link }: { company: Typed; link: string }) =>
     compose(`Become an admin of ${inSubject(company, 'a company')} on Cobuy`, [
       {
@@ -168,6 +189,21 @@ export const templates = {
 } satisfies Record<string, (data: never) => MailText>
 
 const reminderWords = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
+
+const disputeNext: Record<DisputeStatus, string> = {
+  inquiry: 'No money has moved yet. Answer the bank at the payment provider.',
+  open: 'The bank has taken the money until it decides. It cannot be refunded or credited meanwhile.',
+  won: 'The money is back. The payment can be refunded again.',
+  lost: 'The bank kept the money. The order and its seats are still active: decide what happens to them.',
+  closed: 'No money has moved. There is nothing to do.',
+}
+
+function disputeWords({ amount, reason, company, invoices }: DisputeMail): string {
+  if (company === null)
+    return `${amount} of a payment that is not in our books. The bank's reason: ${reason}.`
+  const about = invoices.length > 0 ? ` for ${invoices.join(', ')}` : ''
+  return `${amount} that ${inert(company)} paid${about}. The bank's reason: ${reason}.`
+}
 
 export type TemplateName = keyof typeof templates
 /** Emails with a code or a token in them, which is given apart from their words. */

@@ -6,6 +6,8 @@ import { verifyCompany } from '../companies/verify-company.ts'
 import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
 import { listMails, shownText } from '../mail/queries.ts'
+import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
+import { presentDispute } from '../payments/present.ts'
 import { addressOf, presentCompany, presentEntry, presentMail } from './present.ts'
 import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
 
@@ -27,6 +29,7 @@ export function operatorRoutes(route: Route) {
       address: addressOf(counted),
       organization: company.organization,
       admins: await listAdmins(ctx, company.id),
+      disputes: (await unsettledDisputesOf(ctx, company.id)).map(({ dispute }) => presentDispute(dispute)),
       history: history.rows.map(presentEntry),
     }
   })

@@ -14,6 +14,7 @@ import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { purchasesOf } from '../invoices/mark-paid.ts'
 import { post } from '../ledger/post.ts'
 import { lockPurchases } from '../purchases/activate.ts'
+import { holdDisputed } from './hold-disputed.ts'
 import { lockCompany, lockPayment, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
 import { paymentShares, payments } from './tables.ts'
@@ -57,7 +58,7 @@ export async function applyTold(ctx: Ctx, known: PaymentRow, told: Told): Promis
     await save(tx, payment, told, { status, problem })
     if (status === payment.status) return status
     if (!isUnderWay(status)) await release(tx, payment.id)
-    if (status === 'paid') await book(tx, payment, shares)
+    if (status === 'paid') await book(tx, { ...payment, intentId: told.id ?? payment.intentId }, shares)
     await audit(tx, { ...aboutPayment(payment), action: `payment.${status}` })
     return status
   })
@@ -114,6 +115,8 @@ async function book(tx: Tx, payment: PaymentRow, shares: { invoiceId: string; am
   await post(tx, [
     { kind: 'overpaid', companyId, paymentId, amountCents: rest, event: `payment:${paymentId}:rest` },
   ])
+  // A bank may ask for it back before we hear that it came.
+  await holdDisputed(tx, { ...payment, status: 'paid' })
   await tx.parts.jobs.enqueue(tx, 'announce-payment', { paymentId })
 }
 

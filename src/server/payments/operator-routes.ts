@@ -1,9 +1,10 @@
+import type { OperatorPayment } from '../../contract/payments.ts'
 import * as calls from '../../contract/payments.ts'
 import { fromDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
-import { presentOperatorPayment, presentPlanIds, presentReconciliation } from './present.ts'
+import { presentOperatorPayments, presentPlanIds, presentReconciliation } from './present.ts'
 import { listPayments } from './queries.ts'
 import { askToReconcile, listReconciliations } from './reconcile.ts'
 import { refund } from './refund.ts'
@@ -14,12 +15,14 @@ export function paymentOperatorRoutes(route: Route) {
     if (cursor !== undefined && !isId(cursor))
       throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
     const { page, next } = await listPayments(ctx, limit, cursor)
-    return { payments: page.map(presentOperatorPayment), next }
+    return { payments: await presentOperatorPayments(ctx, page), next }
   })
 
   route(calls.refundPayment, async (ctx, { params, body: { amount, reason } }) => {
     const amountCents = amount === undefined ? undefined : fromDollars(amount)
-    return presentOperatorPayment(await refund(ctx, params.id, { amountCents, reason }))
+    const refunded = await refund(ctx, params.id, { amountCents, reason })
+    const [payment] = await presentOperatorPayments(ctx, [refunded])
+    return payment as OperatorPayment
   })
 
   route(calls.listReconciliations, async (ctx) => ({

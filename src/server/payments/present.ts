@@ -1,6 +1,10 @@
+import type { PaymentDispute } from '../../contract/operator.ts'
 import type { OperatorPayment, Outcome, PaidInvoice } from '../../contract/payments.ts'
 import { toDecimal, toDollars } from '../../domain/money.ts'
-import type { FullPayment } from './queries.ts'
+import { type PaymentBooks, returnableOfPayment } from '../../domain/returnable.ts'
+import type { Ctx } from '../context.ts'
+import { booksOfPayments } from './payment-books.ts'
+import type { DisputeFigures, FullPayment } from './queries.ts'
 import type { cataloguePrices, reconciliations } from './tables.ts'
 
 export function presentInvoices({ invoices }: FullPayment): PaidInvoice[] {
@@ -29,10 +33,16 @@ function outcomeOf({ status }: FullPayment): Outcome['status'] {
   return status === 'paid' || status === 'processing' ? status : 'failed'
 }
 
-export function presentOperatorPayment(payment: FullPayment): OperatorPayment {
+/** With what is still returnable of each, and why that may be less than was paid. */
+export async function presentOperatorPayments(ctx: Ctx, payments: FullPayment[]): Promise<OperatorPayment[]> {
+  const books = await booksOfPayments(ctx, payments)
+  return payments.map((payment) => presentOne(payment, books.get(payment.id) as PaymentBooks))
+}
+
+function presentOne(payment: FullPayment, books: PaymentBooks): OperatorPayment {
   const { amountCents, status, refunds } = payment
   const refunded = sum(refunds.filter((refund) => refund.status === 'done'))
-  const taken = sum(refunds.filter((refund) => refund.status !== 'failed'))
+  const { mostCents, fromCreditCents, creditUsedCents } = returnableOfPayment(books)
   return {
     _id: payment.id,
     company: { _id: payment.companyId, name: payment.companyName },
@@ -40,7 +50,11 @@ export function presentOperatorPayment(payment: FullPayment): OperatorPayment {
     status,
     amount: toDecimal(amountCents),
     refunded: toDecimal(refunded),
-    refundable: toDecimal(status === 'paid' ? amountCents - taken : 0),
+    refundable: toDecimal(mostCents),
+    refundableFromCredit: toDecimal(fromCreditCents),
+    creditUsed: toDecimal(creditUsedCents),
+    chargedBack: toDecimal(books.chargedBackCents),
+    disputes: payment.disputes.map(presentDispute),
     invoices: payment.invoices.map(({ id, number, amountCents: part }) => ({
       _id: id,
       number,
@@ -60,6 +74,22 @@ export function presentOperatorPayment(payment: FullPayment): OperatorPayment {
   }
 }
 
+export function presentDispute({
+  id,
+  amountCents,
+  reason,
+  status,
+  evidenceBy,
+}: DisputeFigures): PaymentDispute {
+  return {
+    _id: id,
+    amount: toDecimal(amountCents),
+    reason,
+    status,
+    evidenceBy: evidenceBy && new Date(evidenceBy).toISOString(),
+  }
+}
+
 export function presentReconciliation(run: typeof reconciliations.$inferSelect) {
   return {
     _id: run.id,
@@ -68,7 +98,7 @@ export function presentReconciliation(run: typeof reconciliations.$inferSelect) 
     since: run.since.toISOString(),
     compared: run.compared,
     settled: run.settled,
-    differences: run.differences,
+    differences: run.differences.map(({ disputeId: _, ...difference }) => difference),
   }
 }
 

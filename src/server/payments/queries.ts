@@ -4,14 +4,19 @@ import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
-import { payments, type refunds } from './tables.ts'
+import { type disputes, payments, type refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 export type PaidInvoice = { id: string; number: string; amountCents: Cents; dueAt: string; vendors: string[] }
+export type Dispute = typeof disputes.$inferSelect
+export type DisputeFigures = Pick<Dispute, 'id' | 'amountCents' | 'reason' | 'status'> & {
+  evidenceBy: string | Date | null
+}
 export type FullPayment = PaymentRow & {
   invoices: PaidInvoice[]
   refunds: Pick<Refund, 'id' | 'amountCents' | 'reason' | 'status' | 'failure'>[]
+  disputes: DisputeFigures[]
   companyName: string
 }
 
@@ -29,12 +34,19 @@ const refundsOf = sql<FullPayment['refunds']>`(
   ) order by r.id), '[]')
   from refunds r where r.payment_id = ${payments.id})`
 
+const disputesOf = sql<DisputeFigures[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', d.id, 'amountCents', d.amount_cents, 'reason', d.reason, 'status', d.status, 'evidenceBy', d.evidence_by
+  ) order by d.created_at, d.id), '[]')
+  from disputes d where d.payment_id = ${payments.id})`
+
 function selectPayments({ db }: Ctx) {
   return db
     .select({
       payment: payments,
       invoices: invoicesOf,
       refunds: refundsOf,
+      disputes: disputesOf,
       companyName: sql<string>`coalesce(${companies.name}, '')`,
     })
     .from(payments)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { booksOf, debtor } from '../../../test/payers.ts'
+import { billed, booksOf, debtor, payer as paidUp } from '../../../test/payers.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -121,5 +121,88 @@ test('two operators who refund at once never give back more than was paid', {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     await w.runJobs()
     await expectPaidOnce(companyId, 1150)
+  }
+})
+
+/** The same rounds over what gives back: whoever comes first, no cent goes back twice and no credit is used twice. */
+async function payer() {
+  const who = await paidUp(w, stripe)
+  const invoiceId = who.bills[0]?.invoiceId ?? ''
+  const olga = await operatorOf(w)
+  return {
+    ...who,
+    refund: () => olga.post(`/api/operator/payments/${who.paymentId}/refund`, { reason: 'Back' }),
+    credit: () => olga.post(`/api/operator/invoices/${invoiceId}/credit-note`, { reason: 'Back' }),
+  }
+}
+
+/** All that a company had from us: what it was invoiced and not given back, and what it can still use. */
+async function expectGivenBackOnce(companyId: string) {
+  await w.runJobs()
+  const books = await booksOf(w, companyId)
+  expect(books.owed).toBeGreaterThanOrEqual(0)
+  expect(books.credit).toBeGreaterThanOrEqual(0)
+  expect(books.received).toBeGreaterThanOrEqual(0)
+  expect(books.received).toBe(stripe.receivedFrom(companyId))
+  return books
+}
+
+test('a credit note and a refund at once give the same money back once', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { companyId, refund, credit } = await payer()
+    const [refunded, credited] = await Promise.all([refund(), credit()])
+    expect(refunded.status).toBe(200)
+    expect([201, 409]).toContain(credited.status)
+    expect(await expectGivenBackOnce(companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
+  }
+})
+
+test('a refund and a new invoice never use the same credit', { timeout: 120_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { admin, companyId, refund, credit } = await payer()
+    await credit()
+    const [refunded, next] = await Promise.all([refund(), billed(w, admin)])
+    const isRefunded = refunded.status === 200
+    expect(next.amount).toBe(isRefunded ? 31.5 : 0)
+    const left = isRefunded ? { owed: 3150, received: 0 } : { owed: 0, received: 3150 }
+    expect(await expectGivenBackOnce(companyId)).toMatchObject({ ...left, credit: 0 })
+  }
+})
+
+test('a refund and a month run never use the same credit', { timeout: 240_000 }, async () => {
+  const olga = await operatorOf(w)
+  const payers = []
+  for (let each = 0; each < rounds; each += 1) payers.push(await payer())
+  // The first invoice is credited, the subscription runs on: the next month would use that credit.
+  for (const { credit } of payers) expect((await credit()).status).toBe(201)
+  const run = olga.post('/api/operator/invoices/run', { month: '2026-12' })
+  const refunded = await Promise.all(payers.map(({ refund }) => refund()))
+  await run
+  for (const [index, { companyId, admin }] of payers.entries()) {
+    const isRefunded = refunded[index]?.status === 200
+    const { received, credit } = await expectGivenBackOnce(companyId)
+    const { invoices } = (await admin.get('/invoices')).body
+    expect(invoices).toHaveLength(2)
+    expect([received, credit, invoices[0].amountsDue]).toEqual(isRefunded ? [0, 0, 31.5] : [3150, 0, 0])
+  }
+})
+
+test('an order canceled while its money arrives, and a refund at once, give it back once', {
+  timeout: 120_000,
+}, async () => {
+  const olga = await operatorOf(w)
+  for (let round = 0; round < rounds; round += 1) {
+    const { admin, companyId, bills } = await debtor(w)
+    const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
+    stripe.pay(clientSecret)
+    await Promise.all([
+      admin.get(`/api/payments/${paymentId}`),
+      admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`),
+      olga.post(`/api/operator/payments/${paymentId}/refund`, { reason: 'Back' }),
+      olga.post(`/api/operator/invoices/${bills[0]?.invoiceId}/credit-note`, { reason: 'Back' }),
+    ])
+    const { owed, credit, received } = await expectGivenBackOnce(companyId)
+    expect([owed, received - credit === 0 || credit === 0]).toEqual([0, true])
+    expect(credit).toBeLessThanOrEqual(received)
   }
 })

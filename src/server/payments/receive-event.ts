@@ -4,18 +4,19 @@ import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { isId } from '../ids.ts'
 import { findPayment } from './queries.ts'
+import { recordDispute } from './record-dispute.ts'
 import { providerEvents } from './tables.ts'
 
 const daysKept = 30
 
 /**
- * The provider says that something happened. That money has come in is taken from the message; where else a payment
- * stands is asked by a job, so that messages may come twice, late or in any order.
+ * The provider says that something happened. That money has come in, or is disputed, is taken from the message; where
+ * else a payment or a dispute is, is asked by a job, so that messages may come twice, late or in any order.
  */
 export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) {
   const provider = ctx.parts.payments
   if (!provider || !Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refused('forged_event')
-  const { id, type, intentId, paymentId, paid } = provider.readEvent(body, signature, ctx.now())
+  const { id, type, intentId, paymentId, paid, dispute } = provider.readEvent(body, signature, ctx.now())
   await inTransaction(ctx, async (tx) => {
     const taken = await tx.db
       .insert(providerEvents)
@@ -23,6 +24,10 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
       .onConflictDoNothing()
       .returning()
     if (taken.length === 0) return
+    if (dispute) {
+      await recordDispute(tx, dispute)
+      await tx.parts.jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.id })
+    }
     const byName = paymentId && isId(paymentId) ? await findPayment(tx, paymentId) : null
     const payment = byName ?? (intentId ? await findPayment(tx, intentId) : null)
     if (!payment) return

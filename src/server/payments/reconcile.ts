@@ -7,8 +7,11 @@ import { type Ctx, inTransaction } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
 import { isId, newId } from '../ids.ts'
 import { applyTold } from './apply-told.ts'
+import { checkDispute } from './check-dispute.ts'
+import { disputeDifferences } from './dispute-differences.ts'
 import { type FullPayment, findPayment } from './queries.ts'
-import { type Difference, payments, reconciliations, refunds } from './tables.ts'
+import { recordDispute } from './record-dispute.ts'
+import { type Difference, disputes, payments, reconciliations, refunds } from './tables.ts'
 
 const daysBack = 35
 const mostDifferences = 500
@@ -22,6 +25,8 @@ export async function reconcile(ctx: Ctx) {
   await ctx.db.insert(reconciliations).values({ ...run, ...counts, differences: [] })
   const { seen, differences } = await compare(ctx, provider, run.since, counts)
   differences.push(...(await unknownToProvider(ctx, provider, run.since, seen)))
+  await askForOpenDisputes(ctx, provider)
+  differences.push(...(await disputeDifferences(ctx)))
   await inTransaction(ctx, async (tx) => {
     const outcome = { ...counts, differences: differences.slice(0, mostDifferences), finishedAt: tx.now() }
     await tx.db.update(reconciliations).set(outcome).where(eq(reconciliations.id, run.id))
@@ -30,8 +35,13 @@ export async function reconcile(ctx: Ctx) {
   })
 }
 
+/** The newest first. The newest says how things are now: a dispute may have come or gone since it was made. */
 export async function listReconciliations(ctx: Ctx) {
-  return ctx.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(20)
+  const runs = await ctx.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(20)
+  const [newest, ...older] = runs
+  if (!newest?.finishedAt) return runs
+  const others = newest.differences.filter(({ disputeId }) => !disputeId)
+  return [{ ...newest, differences: [...others, ...(await disputeDifferences(ctx))] }, ...older]
 }
 
 export function askToReconcile(ctx: Ctx) {
@@ -51,9 +61,24 @@ async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts
       const status = await applyTold(ctx, payment, intent)
       if (status === 'paid' && payment.status !== 'paid') counts.settled += 1
     }
+    if (intent.isDisputed) await learnDisputes(ctx, provider, intent)
     differences.push(...(await differencesOf(ctx, intent, payment)))
   }
   return { seen, differences }
+}
+
+/** A dispute whose message was lost. */
+async function learnDisputes(ctx: Ctx, provider: Payments, { id }: Intent) {
+  for (const dispute of await provider.listDisputes(id)) await recordDispute(ctx, dispute)
+}
+
+/** One that is still open here may have been decided since. */
+async function askForOpenDisputes(ctx: Ctx, provider: Payments) {
+  const open = await ctx.db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(inArray(disputes.status, ['inquiry', 'open']), eq(disputes.provider, provider.kind)))
+  for (const { id } of open) await checkDispute(ctx, id)
 }
 
 async function findOurs(ctx: Ctx, { id, paymentId }: Intent): Promise<FullPayment | null> {

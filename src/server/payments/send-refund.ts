@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { type ReturnPart, returnableOfPayment, splitReturn } from '../../domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { ProviderRefused } from '../gateways/payments/payments.ts'
-import { post } from '../ledger/post.ts'
 import { earn } from '../referrals/earn.ts'
+import { booksOfPayment } from './payment-books.ts'
 import { providerOf } from './provider.ts'
 import { getPayment, lockCompany, lockPayment, type Refund } from './queries.ts'
-import { refundEntries } from './refund-entries.ts'
+import { bookParts, partsOfRefund, releaseParts, saveParts } from './return-parts.ts'
 import { refunds } from './tables.ts'
 
 /** Tells the provider to give the money back, under our own key, and books it when that is done. */
@@ -37,16 +38,36 @@ async function book(ctx: Ctx, refund: Refund, providerRefundId: string) {
     await lockCompany(tx, refund.companyId)
     await lockPayment(tx, refund.paymentId)
     if (!(await findQueued(tx, refund.id))) return
-    await post(tx, await refundEntries(tx, refund))
+    await bookParts(tx, refund, await promisedParts(tx, refund))
     await earn(tx, { companyId: refund.companyId, paymentId: refund.paymentId, cause: 'refunded' })
     await finish(tx, refund, { status: 'done', providerRefundId, doneAt: tx.now() })
   })
 }
 
+/**
+ * What was promised when the refund was asked for. A refund that an older version had queued has no parts: it takes
+ * what is returnable now. What that does not cover has left in cash all the same, so the books give it up.
+ */
+async function promisedParts(tx: Tx, refund: Refund): Promise<ReturnPart[]> {
+  const parts = await partsOfRefund(tx, refund.id)
+  if (parts.length > 0) return parts
+  const books = await booksOfPayment(tx, await lockPayment(tx, refund.paymentId))
+  const others = { ...books, refundedCents: books.refundedCents - refund.amountCents }
+  const found = splitReturn(others, Math.min(refund.amountCents, returnableOfPayment(others).mostCents))
+  const rest = found.reduce((left, { amountCents }) => left - amountCents, refund.amountCents)
+  if (rest > 0) found.push({ invoiceId: null, amountCents: rest, fromCredit: false })
+  const { id: refundId, companyId, paymentId } = refund
+  await saveParts(tx, { companyId, paymentId, refundId }, found)
+  return found
+}
+
 async function fail(ctx: Ctx, refund: Refund, failure: string) {
   await inTransaction(ctx, async (tx) => {
+    await lockCompany(tx, refund.companyId)
     await lockPayment(tx, refund.paymentId)
-    if (await findQueued(tx, refund.id)) await finish(tx, refund, { status: 'failed', failure })
+    if (!(await findQueued(tx, refund.id))) return
+    await releaseParts(tx, refund)
+    await finish(tx, refund, { status: 'failed', failure })
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import { disputeStatuses } from '../../domain/dispute.ts'
 import type { PaymentStatus } from '../../domain/payment.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -85,6 +87,60 @@ export const refunds = pgTable(
   (table) => [index('refunds_payment').on(table.paymentId)],
 )
 
+/** A customer's bank asks for a payment back. Its payment is null while we do not know which of ours it is. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's own name for it. */
+    id: text().primaryKey(),
+    provider: provider(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    intentId: text('intent_id'),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text().notNull(),
+    /** Why, in the provider's word, such as "fraudulent". */
+    reason: text().notNull(),
+    status: text({ enum: disputeStatuses }).notNull(),
+    /** Until when evidence can be sent. */
+    evidenceBy: moment('evidence_by'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    index('disputes_payment').on(table.paymentId),
+    check('disputes_amount', sql`amount_cents >= 0`),
+    check('disputes_status', sql`status in ('inquiry', 'open', 'won', 'lost', 'closed')`),
+  ],
+)
+
+/**
+ * Where the money of a refund or a dispute comes from: an invoice that the payment paid, or credit that it became.
+ * While a part is open it is promised: nobody spends that credit, nobody credits that part of the invoice.
+ */
+export const returnParts = pgTable(
+  'return_parts',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    disputeId: text('dispute_id').references(() => disputes.id),
+    invoiceId: uuid('invoice_id'),
+    amountCents: cents('amount_cents').notNull(),
+    fromCredit: boolean('from_credit').notNull(),
+    isOpen: boolean('is_open').notNull(),
+  },
+  (table) => [
+    check('return_parts_amount', sql`amount_cents > 0`),
+    check('return_parts_cause', sql`num_nonnulls(refund_id, dispute_id) = 1`),
+    index('return_parts_payment').on(table.paymentId),
+    index('return_parts_promised').on(table.invoiceId).where(sql`is_open`),
+    index('return_parts_credit').on(table.companyId).where(sql`is_open and from_credit`),
+  ],
+)
+
 /** Messages of the provider that were taken: the same one again changes nothing. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
@@ -117,7 +173,13 @@ export const cataloguePrices = pgTable(
   (table) => [primaryKey({ columns: [table.vendor, table.plan, table.billingCycle] })],
 )
 
-export type Difference = { paymentId: string | null; intentId: string | null; what: string }
+export type Difference = {
+  paymentId: string | null
+  intentId: string | null
+  what: string
+  /** Set where a dispute is the difference: it is one for as long as the dispute is unsettled. */
+  disputeId?: string
+}
 
 /** Each comparison of our books with the provider's. */
 export const reconciliations = pgTable('reconciliations', {

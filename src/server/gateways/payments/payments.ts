@@ -1,4 +1,5 @@
 import type { BillingCycle } from '../../../domain/catalogue/vendor.ts'
+import type { DisputeStatus } from '../../../domain/dispute.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { ToldStatus } from '../../../domain/payment.ts'
 
@@ -16,6 +17,8 @@ export type Intent = {
   amountCents: Cents
   receivedCents: Cents
   refundedCents: Cents
+  /** Whether the payer's bank has asked for it back, now or earlier. */
+  isDisputed: boolean
   /** Why the last try did not work, in words for the payer. */
   failure: string | null
 }
@@ -29,6 +32,17 @@ export type Session = {
   intent: Intent | null
 }
 
+/** A bank asks for a payment back. */
+export type ProviderDispute = {
+  id: string
+  intentId: string | null
+  amountCents: Cents
+  currency: string
+  reason: string
+  status: DisputeStatus
+  evidenceBy: Date | null
+}
+
 export type ProviderEvent = {
   id: string
   type: string
@@ -36,6 +50,8 @@ export type ProviderEvent = {
   paymentId: string | null
   /** The payment as the message itself tells it, when it says that the money has come in. */
   paid: Intent | null
+  /** The dispute as the message tells it, when it is about one. */
+  dispute: ProviderDispute | null
 }
 
 export type NewIntent = {
@@ -70,6 +86,8 @@ export type Payments = {
   refund: (refund: { id: string; intentId: string; amountCents: Cents }) => Promise<string>
   /** Every payment made since then, oldest or newest first. */
   listIntents: (since: Date) => AsyncIterable<Intent>
+  findDispute: (disputeId: string) => Promise<ProviderDispute | null>
+  listDisputes: (intentId: string) => Promise<ProviderDispute[]>
   findSession: (sessionId: string) => Promise<Session | null>
   /** Only a subscription of this customer; false when there is none. */
   cancelSubscription: (subscriptionId: string, customerId: string) => Promise<boolean>

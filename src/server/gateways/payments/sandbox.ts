@@ -54,6 +54,8 @@ export function sandboxPayments({ database: { db }, now, secret }: Shared): Paym
         .orderBy(asc(sandboxIntents.createdAt))
       for (const { row, refundedCents } of found) yield intentOf(row, refundedCents, secret)
     },
+    findDispute: async () => null,
+    listDisputes: async () => [],
     findSession: async () => null,
     cancelSubscription: async () => false,
     readEvent: () => {
@@ -100,6 +102,7 @@ function intentOf(row: Omit<Row, 'refundedCents'>, refundedCents: number, secret
     amountCents,
     receivedCents: status === 'paid' ? amountCents : 0,
     refundedCents,
+    isDisputed: false,
     failure: failure ?? (asksConfirmation ? 'The card asks you to confirm this payment.' : null),
   }
 }

@@ -25,6 +25,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
     failure: failureOf(intent),
   }
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { Refused } from '../../../domain/refused.ts'
 import type { Intent, ProviderEvent } from './payments.ts'
 import { intentOf } from './stripe-answers.ts'
+import { disputeOf } from './stripe-disputes.ts'
 
 const toleranceSeconds = 300
 
@@ -23,6 +24,7 @@ export function readEvent(stripe: Stripe, secret: string | undefined, message: M
     type,
     intentId: typeof intent === 'string' ? intent : null,
     paymentId: told.metadata?.paymentId ?? null,
+    dispute: told.object === 'dispute' ? disputeOf(data.object as Stripe.Dispute) : null,
     paid: told.object === 'payment_intent' ? paidIn(data.object as Stripe.PaymentIntent) : null,
   }
 }

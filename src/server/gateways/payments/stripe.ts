@@ -3,6 +3,7 @@ import { ConfigError } from '../../config.ts'
 import type { Payments } from './payments.ts'
 import { keyOf, orNull, reached, sessionOf } from './stripe-answers.ts'
 import { catalogueCalls } from './stripe-catalogue.ts'
+import { disputeCalls } from './stripe-disputes.ts'
 import { readEvent } from './stripe-events.ts'
 import { intentCalls } from './stripe-intents.ts'
 
@@ -29,6 +30,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     publishableKey,
     ...intentCalls(stripe),
     ...customerCalls(stripe),
+    ...disputeCalls(stripe),
     readEvent: (body, signature, now) => readEvent(stripe, webhookSecret, { body, signature, now }),
     catalogue: catalogueCalls(stripe),
     payByCard: null,

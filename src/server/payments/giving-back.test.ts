@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { billed, booksOf, debtor, payer } from '../../../test/payers.ts'
+import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
+import { type World, world } from '../../../test/world.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import { pollPayments } from './poll-payments.ts'
+import { settle } from './settle.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.stop())
+
+let w: World
+let olga: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+  olga = await operatorOf(w)
+})
+beforeEach(() => stripe.mend())
+
+const credit = (invoiceId: string | undefined, amount?: number) =>
+  olga.post(`/api/operator/invoices/${invoiceId}/credit-note`, { amount, reason: 'Credited' })
+
+const refund = (paymentId: string, amount?: number) =>
+  olga.post(`/api/operator/payments/${paymentId}/refund`, { amount, reason: 'Refunded' })
+
+async function refunded(paymentId: string, amount?: number) {
+  const answer = await refund(paymentId, amount)
+  await w.runJobs()
+  return answer
+}
+
+const shown = async (paymentId: string) => {
+  const { payments } = (await olga.get('/api/operator/payments?limit=100')).body
+  return payments.find(({ _id }: { _id: string }) => _id === paymentId)
+}
+
+describe('the same money is given back once', () => {
+  test('a refund after a full credit note takes the unspent credit along', async () => {
+    const { companyId, paymentId, bills } = await payer(w, stripe)
+    await credit(bills[0]?.invoiceId)
+    expect(await booksOf(w, companyId)).toMatchObject({ credit: 3150, received: 3150 })
+    expect((await shown(paymentId)).refundable).toBe('31.50')
+    expect((await refunded(paymentId)).status).toBe(200)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
+    expect((await credit(bills[0]?.invoiceId)).body.code).toBe('nothing_to_credit')
+  })
+
+  test('a credit note after a full refund has nothing left to credit', async () => {
+    const { companyId, paymentId, bills } = await payer(w, stripe)
+    await refunded(paymentId)
+    expect((await credit(bills[0]?.invoiceId)).body.code).toBe('nothing_to_credit')
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
+  })
+
+  test('a credit note after a part refund credits only what the refund left', async () => {
+    const { companyId, paymentId, bills } = await payer(w, stripe)
+    await refunded(paymentId, 20)
+    const tooMuch = await credit(bills[0]?.invoiceId, 11.51)
+    expect([tooMuch.status, tooMuch.body.fields.amount]).toEqual([400, expect.stringContaining('$11.50')])
+    expect((await credit(bills[0]?.invoiceId)).body.creditNotes).toMatchObject([{ amount: 11.5 }])
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1150, received: 1150 })
+  })
+
+  test('while a refund is on its way, its part of the invoice cannot be credited as well', async () => {
+    const { companyId, paymentId, bills } = await payer(w, stripe)
+    await refund(paymentId, 20)
+    expect((await credit(bills[0]?.invoiceId, 11.51)).status).toBe(400)
+    expect((await credit(bills[0]?.invoiceId)).status).toBe(201)
+    await w.runJobs()
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1150, received: 1150 })
+  })
+
+  test('a refund takes credit first, and then what the invoices still have', async () => {
+    const { companyId, paymentId, bills } = await payer(w, stripe)
+    await credit(bills[0]?.invoiceId, 10)
+    await refunded(paymentId, 12)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 1950 })
+    expect((await credit(bills[0]?.invoiceId)).body.creditNotes).toMatchObject([
+      { amount: 10 },
+      { amount: 19.5 },
+    ])
+    await refunded(paymentId)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
+  })
+})
+
+describe('credit that was spent', () => {
+  test('is not refunded in cash when the invoice was credited', async () => {
+    const { admin, companyId, paymentId, bills } = await payer(w, stripe)
+    await credit(bills[0]?.invoiceId)
+    expect((await billed(w, admin)).amount).toBe(0)
+    const answer = await refund(paymentId)
+    expect([answer.status, answer.body.code]).toEqual([409, 'not_refundable'])
+    expect(answer.body.message).toContain('has been used')
+    expect(await shown(paymentId)).toMatchObject({ refundable: '0.00', creditUsed: '31.50' })
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
+  })
+
+  test('is not refunded in cash when the order was canceled before the money arrived', async () => {
+    const { admin, companyId, bills } = await debtor(w)
+    const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
+    stripe.pay(clientSecret)
+    await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
+    await pollPayments(systemContext(w.parts), 3)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 3150 })
+    expect((await billed(w, admin)).amount).toBe(0)
+    expect((await refund(paymentId)).body.code).toBe('not_refundable')
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
+    expect(stripe.receivedFrom(companyId)).toBe(3150)
+  })
+
+  test('limits a refund to what is unspent', async () => {
+    const { admin, companyId, paymentId, bills } = await payer(w, stripe, 2)
+    await credit(bills[1]?.invoiceId)
+    expect((await billed(w, admin)).amount).toBe(0)
+    const answer = await refund(paymentId, 39.39)
+    expect([answer.status, answer.body.code]).toEqual([400, 'refund_too_large'])
+    expect(answer.body.fields.amount).toContain('At most $39.38 can be refunded.')
+    await refunded(paymentId)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
+  })
+
+  test('cannot be spent while a refund of it is on its way, and can again when that failed', async () => {
+    const { admin, companyId, paymentId, bills } = await payer(w, stripe)
+    await credit(bills[0]?.invoiceId)
+    const intent = [...stripe.intents.values()].find(({ metadata }) => metadata.paymentId === paymentId)
+    stripe.intents.delete(intent?.id ?? '')
+    await refund(paymentId)
+    const before = await billed(w, admin)
+    expect(before.amount).toBe(31.5)
+    await w.runJobs()
+    expect(await shown(paymentId)).toMatchObject({ refunds: [{ status: 'failed' }], refundable: '31.50' })
+    expect((await billed(w, admin)).amount).toBe(0)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 3150, credit: 0, received: 3150 })
+    if (intent) stripe.intents.set(intent.id, intent)
+  })
+})
+
+describe('an unpaid invoice that is taken back', () => {
+  test('after a part was credited, owes nothing and nothing less', async () => {
+    const { admin, companyId, bills } = await debtor(w)
+    await credit(bills[0]?.invoiceId, 20)
+    await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0 })
+    expect((await admin.get('/api/dashboard/summary')).body.owed).toBe(0)
+    const next = await billed(w, admin)
+    expect((await admin.get('/api/dashboard/summary')).body.owed).toBe(next.amount)
+    expect((await admin.post('/create-payment-intent')).body.amount).toBe(31.5)
+  })
+
+  test('after a part was paid, gives that part back as credit', async () => {
+    const { admin, companyId, bills } = await debtor(w)
+    await partPaid(companyId, bills[0]?.invoiceId, 1000)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 2150, credit: 0 })
+    await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1000 })
+    expect((await billed(w, admin)).amount).toBe(21.5)
+  })
+
+  test('after a part was covered by credit and a part credited, returns the credit that is left of it', async () => {
+    const { admin, companyId, paymentId, bills } = await payer(w, stripe)
+    await credit(bills[0]?.invoiceId, 10)
+    const second = await billed(w, admin)
+    expect(second.amount).toBe(21.5)
+    await credit(second.invoiceId, 25)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 350 })
+    await refunded(paymentId, 3.5)
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 2800 })
+  })
+})
+
+async function partPaid(companyId: string, invoiceId = '', amountCents = 0) {
+  await inTransaction(systemContext(w.parts), (tx) =>
+    settle(tx, { paymentId: newId(tx.now()), companyId, shares: [{ invoiceId, amountCents }] }),
+  )
+}

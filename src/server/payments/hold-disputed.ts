@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { takenBack } from '../../domain/dispute.ts'
+import { returnableOfPayment, splitReturn } from '../../domain/returnable.ts'
+import type { Tx } from '../context.ts'
+import { returnRestOfVoid } from '../invoices/void-invoice.ts'
+import { booksOfPayment } from './payment-books.ts'
+import type { PaymentRow } from './queries.ts'
+import { saveParts } from './return-parts.ts'
+import { disputes, returnParts } from './tables.ts'
+
+/**
+ * What a bank has taken back, or is about to keep, is no longer there to be given back: the invoices that it paid and
+ * the credit that it became are held for it, and let go when the dispute is won. The caller has locked the company.
+ */
+export async function holdDisputed(tx: Tx, payment: PaymentRow) {
+  const { id: paymentId, companyId, intentId } = payment
+  if (intentId)
+    await tx.db
+      .update(disputes)
+      .set({ paymentId })
+      .where(and(eq(disputes.intentId, intentId), isNull(disputes.paymentId)))
+  const held = await tx.db
+    .delete(returnParts)
+    .where(and(eq(returnParts.paymentId, paymentId), isNotNull(returnParts.disputeId)))
+    .returning()
+  const taken = await tx.db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), inArray(disputes.status, [...takenBack])))
+    .orderBy(asc(disputes.createdAt), asc(disputes.id))
+  let chargedBackCents = 0
+  for (const { id: disputeId, amountCents } of taken) {
+    const books = { ...(await booksOfPayment(tx, payment)), chargedBackCents }
+    const parts = splitReturn(books, Math.min(amountCents, returnableOfPayment(books).mostCents))
+    await saveParts(tx, { companyId, paymentId, disputeId }, parts)
+    chargedBackCents += amountCents
+  }
+  await returnRestOfVoid(
+    tx,
+    held.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])),
+  )
+}

@@ -1,0 +1,36 @@
+import type { DisputeStatus } from '../../domain/dispute.ts'
+import { formatUsd } from '../../domain/money.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Dispute, getPayment, type PaymentRow } from './queries.ts'
+
+const happened: Record<DisputeStatus, string> = {
+  inquiry: 'The bank asks about a payment',
+  open: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  closed: 'Bank inquiry closed',
+}
+
+/** Every operator gets one email per dispute and outcome. */
+export async function mailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
+  const { operatorEmails, appUrl } = tx.parts.config
+  const full = payment && (await getPayment(tx, payment.id))
+  const data = {
+    happened: happened[dispute.status],
+    amount: amountOf(dispute),
+    status: dispute.status,
+    reason: dispute.reason.replaceAll('_', ' '),
+    company: full?.companyName ?? null,
+    invoices: full?.invoices.map(({ number }) => number) ?? [],
+    evidenceBy: dispute.evidenceBy,
+    paymentsUrl: `${appUrl}/operator/payments`,
+  }
+  for (const to of operatorEmails)
+    await queueMail(tx, 'dispute-news', { to, event: `dispute:${dispute.id}:${dispute.status}`, data })
+}
+
+/** Only dollars are ours; what another currency counts in, we do not know. */
+export function amountOf({ amountCents, currency }: Pick<Dispute, 'amountCents' | 'currency'>): string {
+  return currency === 'usd' ? formatUsd(amountCents) : `${amountCents} (${currency.toUpperCase()})`
+}

@@ -1,0 +1,85 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { takenBack } from '../../domain/dispute.ts'
+import type { Cents } from '../../domain/money.ts'
+import { type PaymentBooks, returnableOfInvoice } from '../../domain/returnable.ts'
+import type { Ctx } from '../context.ts'
+import { creditsOf } from '../ledger/balances.ts'
+import { booksOfInvoices } from '../ledger/invoice-books.ts'
+import { ledgerEntries } from '../ledger/tables.ts'
+import type { PaymentRow } from './queries.ts'
+import { disputes, refunds, returnParts } from './tables.ts'
+
+type Payment = Pick<PaymentRow, 'id' | 'companyId' | 'status' | 'amountCents'>
+
+/** What the books say of one payment. Whoever is to change it has locked its company. */
+export async function booksOfPayment(ctx: Ctx, payment: Payment): Promise<PaymentBooks> {
+  return (await booksOfPayments(ctx, [payment])).get(payment.id) as PaymentBooks
+}
+
+/** The same of many, in as many statements as of one. */
+export async function booksOfPayments(ctx: Ctx, payments: Payment[]): Promise<Map<string, PaymentBooks>> {
+  if (payments.length === 0) return new Map()
+  const ids = payments.map(({ id }) => id)
+  const cash = await cashIn(ctx, ids)
+  const invoiceIds = [...new Set(cash.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))]
+  const invoices = await booksOfInvoices(ctx, invoiceIds)
+  const refunded = await sumByPayment(ctx, refunds, inArray(refunds.status, ['queued', 'done']), ids)
+  const chargedBack = await sumByPayment(ctx, disputes, inArray(disputes.status, [...takenBack]), ids)
+  const credit = await creditByCompany(ctx, [...new Set(payments.map(({ companyId }) => companyId))])
+  return new Map(
+    payments.map(({ id, companyId, status, amountCents }) => {
+      const mine = cash.filter(({ paymentId }) => paymentId === id)
+      return [
+        id,
+        {
+          receivedCents: status === 'paid' ? amountCents : 0,
+          refundedCents: refunded.get(id) ?? 0,
+          chargedBackCents: chargedBack.get(id) ?? 0,
+          overpaidCents: mine.find(({ invoiceId }) => invoiceId === null)?.cents ?? 0,
+          creditCents: credit.get(companyId) ?? 0,
+          shares: mine.flatMap(({ invoiceId, cents }) => {
+            const books = invoiceId && invoices.get(invoiceId)
+            return books ? [{ invoiceId, cashCents: cents, ...returnableOfInvoice(books) }] : []
+          }),
+        },
+      ]
+    }),
+  )
+}
+
+type Cash = { paymentId: string; invoiceId: string | null; cents: Cents }
+
+/** What is left of each payment in each invoice; without an invoice, what became credit. Promised parts are gone. */
+async function cashIn(ctx: Ctx, ids: string[]): Promise<Cash[]> {
+  const { rows } = await ctx.db.execute<Omit<Cash, 'cents'> & { cents: string }>(sql`
+    select payment_id as "paymentId", invoice_id as "invoiceId", sum(cents) as cents from (
+      select payment_id, case when kind = 'overpaid' then null else invoice_id end as invoice_id,
+        case when kind = 'refunded' then -amount_cents else amount_cents end as cents
+      from ${ledgerEntries} where payment_id = any(${sql.param(ids)}::uuid[]) and kind in ('paid', 'overpaid', 'refunded')
+      union all
+      select payment_id, invoice_id, -amount_cents from ${returnParts}
+      where payment_id = any(${sql.param(ids)}::uuid[]) and is_open) moved
+    group by payment_id, invoice_id order by invoice_id nulls first`)
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
+}
+
+async function sumByPayment(
+  ctx: Ctx,
+  table: typeof refunds | typeof disputes,
+  where: SQL | undefined,
+  ids: string[],
+): Promise<Map<string | null, Cents>> {
+  const rows = await ctx.db
+    .select({ id: table.paymentId, cents: sql<Cents>`sum(${table.amountCents})::bigint` })
+    .from(table)
+    .where(and(inArray(table.paymentId, ids), where))
+    .groupBy(table.paymentId)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
+async function creditByCompany(ctx: Ctx, ids: string[]): Promise<Map<string, Cents>> {
+  const { rows } = await ctx.db.execute<{ company_id: string; credit: string }>(
+    creditsOf(sql`select unnest(${sql.param(ids)}::uuid[])`),
+  )
+  return new Map(rows.map(({ company_id, credit }) => [company_id, Number(credit)]))
+}

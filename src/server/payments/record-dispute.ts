@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { afterDisputeNews } from '../../domain/dispute.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { ProviderDispute } from '../gateways/payments/payments.ts'
+import { holdDisputed } from './hold-disputed.ts'
+import { mailDispute } from './mail-dispute.ts'
+import { providerOf } from './provider.ts'
+import { type Dispute, findPayment, lockCompany, lockPayment, type PaymentRow } from './queries.ts'
+import { disputes } from './tables.ts'
+
+/**
+ * A bank asks for a payment back, or has decided. The money counts as returned while it is not with us, and the
+ * operators get an email for each turn, once. Messages come twice and in any order, and about payments of others.
+ */
+export async function recordDispute(ctx: Ctx, heard: ProviderDispute) {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await lockDisputedPayment(tx, heard.intentId)
+    const before = await lockDispute(tx, heard)
+    const status = afterDisputeNews(before?.status ?? null, heard.status)
+    // An older message: what it says has passed.
+    if (status !== heard.status) return
+    const { id, ...facts } = heard
+    const change = { ...facts, paymentId: payment?.id ?? null, changedAt: tx.now() }
+    const [dispute] = await tx.db.update(disputes).set(change).where(eq(disputes.id, id)).returning()
+    if (payment) await holdDisputed(tx, payment)
+    if (!dispute || (before && before.status === status && before.paymentId === dispute.paymentId)) return
+    await auditDispute(tx, dispute, payment)
+    await mailDispute(tx, dispute, payment)
+  })
+}
+
+async function lockDisputedPayment(tx: Tx, intentId: string | null): Promise<PaymentRow | null> {
+  const found = intentId ? await findPayment(tx, intentId) : null
+  if (!found) return null
+  await lockCompany(tx, found.companyId)
+  return lockPayment(tx, found.id)
+}
+
+/** What was known of it, or null if this is the first that we hear. */
+async function lockDispute(tx: Tx, heard: ProviderDispute): Promise<Dispute | null> {
+  const facts = { ...heard, provider: providerOf(tx).kind, createdAt: tx.now(), changedAt: tx.now() }
+  const fresh = await tx.db.insert(disputes).values(facts).onConflictDoNothing().returning()
+  if (fresh.length > 0) return null
+  const [known] = await tx.db.select().from(disputes).where(eq(disputes.id, heard.id)).for('update')
+  return known ?? null
+}
+
+async function auditDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
+  const { id, amountCents, reason, status } = dispute
+  await audit(tx, {
+    action: `dispute.${status}`,
+    thingId: payment?.id ?? id,
+    companyId: payment?.companyId ?? null,
+    detail: { dispute: id, amountCents, reason },
+  })
+}

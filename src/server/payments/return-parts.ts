@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { ReturnPart } from '../../domain/returnable.ts'
+import type { Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { returnRestOfVoid } from '../invoices/void-invoice.ts'
+import { type Entry, post } from '../ledger/post.ts'
+import type { Refund } from './queries.ts'
+import { returnParts } from './tables.ts'
+
+type Cause = { companyId: string; paymentId: string } & ({ refundId: string } | { disputeId: string })
+
+/** Promises these parts. The caller has locked the company. */
+export async function saveParts(tx: Tx, cause: Cause, parts: readonly ReturnPart[]) {
+  if (parts.length === 0) return
+  await tx.db
+    .insert(returnParts)
+    .values(parts.map((part) => ({ id: newId(tx.now()), ...cause, ...part, isOpen: true })))
+}
+
+export function partsOfRefund(tx: Tx, refundId: string): Promise<ReturnPart[]> {
+  return tx.db
+    .select()
+    .from(returnParts)
+    .where(and(eq(returnParts.refundId, refundId), returnParts.isOpen))
+    .orderBy(returnParts.id)
+}
+
+/** The money has gone back: each part leaves the invoice or the credit that it was promised from. */
+export async function bookParts(tx: Tx, refund: Refund, parts: readonly ReturnPart[]) {
+  await post(
+    tx,
+    parts.flatMap((part) => entriesOf(refund, part)),
+  )
+  await closeParts(tx, refund.id)
+}
+
+/** Credit goes along with the money; an invoice gets a credit note, so that nothing is owed again. */
+function entriesOf({ id, companyId, paymentId }: Refund, part: ReturnPart): Entry[] {
+  const { invoiceId, amountCents, fromCredit } = part
+  const name = `refund:${id}:${invoiceId ?? 'none'}:${fromCredit ? 'credit' : 'invoice'}`
+  const entry = (kind: Entry['kind']): Entry => ({
+    kind,
+    companyId,
+    paymentId,
+    invoiceId,
+    amountCents,
+    event: `${name}:${kind}`,
+  })
+  return [entry('refunded'), entry(fromCredit ? 'credit_applied' : 'credit_note')]
+}
+
+/** The provider refused: the parts are free again. */
+export async function releaseParts(tx: Tx, refund: Refund) {
+  const parts = await partsOfRefund(tx, refund.id)
+  await closeParts(tx, refund.id)
+  await returnRestOfVoid(
+    tx,
+    parts.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])),
+  )
+}
+
+async function closeParts(tx: Tx, refundId: string) {
+  await tx.db.update(returnParts).set({ isOpen: false }).where(eq(returnParts.refundId, refundId))
+}
