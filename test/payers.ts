@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { creditAfter, owedAfter } from '../src/domain/ledger.ts'
+import { inTransaction, systemContext } from '../src/server/context.ts'
+import { post } from '../src/server/ledger/post.ts'
 import { ledgerEntries } from '../src/server/ledger/tables.ts'
 import { type Buyer, buyer, operatorOf, order, type Person, requested } from './buyers.ts'
 import type { StripeStandIn } from './stripe-stand-in.ts'
@@ -32,6 +34,13 @@ export async function payer(world: World, stripe: StripeStandIn, count = 1) {
   stripe.pay(clientSecret)
   await who.admin.get(`/api/payments/${paymentId}`)
   return { ...who, paymentId: paymentId as string }
+}
+
+/** Credit that a company has from elsewhere: it lowers its next invoice. */
+export function rewarded(world: World, companyId: string, amountCents: number) {
+  return inTransaction(systemContext(world.parts), (tx) =>
+    post(tx, [{ kind: 'rewarded', companyId, amountCents }]),
+  )
 }
 
 /** What the books say of a company, entry by entry and in sum. */

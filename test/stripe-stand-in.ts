@@ -173,6 +173,9 @@ export class StripeStandIn {
   }
 
   #createIntent(facts: Facts): Thing {
+    const { amount, currency } = facts
+    if (currency === 'usd' && Number(amount) < 50) return tooSmall
+    if (Number(amount) > 999_999_99) return tooLarge
     const id = `pi_${randomUUID().replaceAll('-', '')}`
     const metadata = {
       paymentId: facts['metadata[paymentId]'] ?? '',
@@ -256,6 +259,8 @@ const parameterUnknown = (param: string) => ({
   },
 })
 const missing = refusal(404, 'No such thing.', 'resource_missing')
+const tooSmall = refusal(400, 'Amount must be at least $0.50 usd', 'amount_too_small')
+const tooLarge = refusal(400, 'Amount must be no more than $999,999.99', 'amount_too_large')
 const unexpected = refusal(400, 'It cannot be cancelled now.', 'payment_intent_unexpected_state')
 const chargedBack = refusal(400, 'The charge has been charged back.', 'charge_disputed')
 const tooMuch = refusal(400, 'The refund is larger than the charge.', 'charge_already_refunded')

@@ -83,6 +83,7 @@ export const errors = {
     409,
     'This e-mail address belongs to an account with another Google sign-in. Use your password instead.',
   ],
+  carried: [409, 'This is less than a card payment takes. It is added to your next payment.'],
   nothing_owed: [409, 'You owe nothing right now.'],
   invoice_not_due: [409, 'This invoice is not due: it is already paid or was voided.'],
   payment_processing: [

@@ -22,6 +22,8 @@ export const Invoice = z.object({
   credited: z.number(),
   balance: z.number(),
   status: InvoiceStatusWord,
+  /** Too little is open for a payment of its own: the next payment takes it along. */
+  carried: z.boolean(),
   pdfUrl: z.string(),
 })
 export type Invoice = z.infer<typeof Invoice>

@@ -11,6 +11,8 @@ const PaidInvoice = z.object({
   vendors: z.array(z.string()),
   amount: z.number(),
   dueAt: z.string(),
+  /** It was too little to be paid by itself, and comes along. */
+  carried: z.boolean(),
 })
 export type PaidInvoice = z.infer<typeof PaidInvoice>
 
@@ -19,6 +21,8 @@ const Outcome = z.object({
   status: z.enum(['paid', 'processing', 'failed']),
   amount: z.number(),
   invoices: z.array(PaidInvoice),
+  /** What is still to pay of these invoices, after this payment. */
+  left: z.number(),
   /** Why it failed, as the payment provider says it. */
   message: z.string().nullable(),
 })
@@ -35,6 +39,12 @@ export const createPaymentIntent = endpoint({
     clientSecret: z.string(),
     paymentId: z.string(),
     amount: z.number(),
+    /** Where more is owed than the provider takes at once, this is one part of several; each call gives the next one. */
+    part: z.number(),
+    parts: z.number(),
+    owed: z.number(),
+    /** What is left to pay after this part. */
+    left: z.number(),
     currency: z.literal('usd'),
     invoices: z.array(PaidInvoice),
     provider: z.enum(['stripe', 'sandbox']),

@@ -60,11 +60,15 @@ test('credit that was reversed after it was spent is not asked for: it waits unt
 test('an invoice is due through the seventh day, then overdue until it is paid', () => {
   const due = dueAt(anchor)
   expect(due.toISOString()).toBe('2026-02-07T12:00:00.000Z')
-  expect(statusWord('due', due, due)).toBe('Due')
-  expect(statusWord('due', due, new Date('2026-02-07T23:59:59.999Z'))).toBe('Due')
-  expect(statusWord('due', due, new Date('2026-02-08T00:00:00.000Z'))).toBe('Overdue')
-  expect(statusWord('paid', due, new Date('2030-01-01'))).toBe('Paid')
-  expect(statusWord('void', due, new Date('2030-01-01'))).toBe('Void')
+  expect(statusWord({ status: 'due', dueAt: due, openCents: 100 }, due)).toBe('Due')
+  expect(
+    statusWord({ status: 'due', dueAt: due, openCents: 100 }, new Date('2026-02-07T23:59:59.999Z')),
+  ).toBe('Due')
+  expect(
+    statusWord({ status: 'due', dueAt: due, openCents: 100 }, new Date('2026-02-08T00:00:00.000Z')),
+  ).toBe('Overdue')
+  expect(statusWord({ status: 'paid', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Paid')
+  expect(statusWord({ status: 'void', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Void')
 })
 
 test('numbers count within a year', () => {

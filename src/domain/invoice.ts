@@ -1,6 +1,7 @@
 import { addDays, cycleStart, startOfDay } from './calendar.ts'
 import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
 import { type Cents, percentShare } from './money.ts'
+import { isTooSmall } from './payment-parts.ts'
 
 export const daysToPay = 7
 
@@ -68,11 +69,21 @@ export function isPastDue(due: Date, now: Date): boolean {
   return due < startOfDay(now)
 }
 
-/** What an invoice is called on screen: a due one that is late is overdue. */
-export function statusWord(status: InvoiceStatus, due: Date, now: Date): 'Due' | 'Paid' | 'Overdue' | 'Void' {
-  if (status === 'paid') return 'Paid'
-  if (status === 'void') return 'Void'
-  return isPastDue(due, now) ? 'Overdue' : 'Due'
+type Unpaid = { status: InvoiceStatus; openCents: Cents }
+
+/** So little of it is open that it cannot be paid by itself: the next payment takes it along, and nobody asks for it. */
+export function isCarried({ status, openCents }: Unpaid): boolean {
+  return status === 'due' && isTooSmall(openCents)
+}
+
+/** What an invoice is called on screen: a due one that is late is overdue, unless it cannot be paid now. */
+export function statusWord(
+  invoice: Unpaid & { dueAt: Date },
+  now: Date,
+): 'Due' | 'Paid' | 'Overdue' | 'Void' {
+  if (invoice.status === 'paid') return 'Paid'
+  if (invoice.status === 'void') return 'Void'
+  return isPastDue(invoice.dueAt, now) && !isCarried(invoice) ? 'Overdue' : 'Due'
 }
 
 export function invoiceNumber(year: number, serial: number): string {

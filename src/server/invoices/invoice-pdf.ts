@@ -1,5 +1,6 @@
-import { statusWord } from '../../domain/invoice.ts'
+import { isCarried, statusWord } from '../../domain/invoice.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
+import { formatCarried } from '../../domain/payment-parts.ts'
 import { cycleLabel } from '../../domain/plan-words.ts'
 import { monthWords } from '../../domain/renewal.ts'
 import { termsDate, termsInForce } from '../../domain/terms.ts'
@@ -14,7 +15,7 @@ import { type LineRow, type ListedInvoice, linesOf, paymentsOf } from './queries
 export async function invoicePdf(ctx: Ctx, invoice: ListedInvoice): Promise<Buffer> {
   const lines = await linesOf(ctx, invoice.id)
   const saved = invoice.originalCents - invoice.afterCents
-  const status = statusWord(invoice.status, invoice.dueAt, ctx.now())
+  const status = statusWord(invoice, ctx.now())
   return drawPriceDocument({
     title: 'Invoice',
     number: invoice.number,
@@ -32,7 +33,8 @@ export async function invoicePdf(ctx: Ctx, invoice: ListedInvoice): Promise<Buff
         : null,
     totals: await totalsOf(ctx, invoice),
     notes: [
-      'Payable within 7 days of the invoice date. All amounts in US dollars. Subscriptions can be ended with 30 days’',
+      isCarried(invoice) ? formatCarried(invoice.openCents) : 'Payable within 7 days of the invoice date.',
+      'All amounts in US dollars. Subscriptions can be ended with 30 days’',
       `written notice. Terms of ${termsDate(termsInForce(invoice.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: invoice.issuedAt,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { creditNote } from '../../domain/credit-note.ts'
-import type { InvoiceStatus } from '../../domain/invoice.ts'
+import { type InvoiceStatus, isCarried } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -55,8 +55,10 @@ export async function creditInvoice(
     companyId: invoice.companyId,
     detail: { number: row.number, invoice: invoice.number, amountCents: note.amountCents, reason },
   })
-  if (note.status !== invoice.status)
-    await settleAs(tx, invoice, note.status, await purchasesOf(tx, [invoiceId]))
+  const purchaseIds = await purchasesOf(tx, [invoiceId])
+  if (note.status !== invoice.status) await settleAs(tx, invoice, note.status, purchaseIds)
+  else if (isCarried({ status: note.status, openCents: invoice.openCents - note.lowersCents }))
+    await activate(tx, purchaseIds)
   await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: [invoiceId] })
   await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteId: row.id })
   return row

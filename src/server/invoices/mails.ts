@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isCarried } from '../../domain/invoice.ts'
 import { formatUsd } from '../../domain/money.ts'
+import { formatCarried } from '../../domain/payment-parts.ts'
 import { monthWords } from '../../domain/renewal.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -44,6 +46,7 @@ export async function lettersFor(tx: Tx, invoiceIds: string[]) {
       amount: formatUsd(openCents),
       dueOn: dateWords(invoice.dueAt),
       isPaid: invoice.status === 'paid',
+      carried: isCarried({ ...invoice, openCents }) ? formatCarried(openCents) : null,
       pageUrl: `${appUrl}/invoices/${invoice.id}`,
       payUrl: `${appUrl}/billing?invoice=${invoice.id}`,
     },

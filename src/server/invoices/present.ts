@@ -1,6 +1,6 @@
 import type { InvoiceRun } from '../../contract/invoice-desk.ts'
 import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
-import { aboutInvoice, statusWord } from '../../domain/invoice.ts'
+import { aboutInvoice, isCarried, statusWord } from '../../domain/invoice.ts'
 import { percentShare, toDollars } from '../../domain/money.ts'
 import { monthWords } from '../../domain/renewal.ts'
 import type { CreditNoteRow, LineRow, ListedInvoice, paymentsOf } from './queries.ts'
@@ -24,7 +24,8 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     amountsDue: toDollars(invoice.dueCents),
     credited: toDollars(invoice.creditedCents),
     balance: toDollars(invoice.openCents),
-    status: statusWord(invoice.status, invoice.dueAt, now),
+    status: statusWord(invoice, now),
+    carried: isCarried(invoice),
     pdfUrl: `/api/invoices/${id}/pdf`,
   }
 }

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { startOfDay } from '../../domain/calendar.ts'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
@@ -7,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
+import { isDue, isOverdue } from './payable.ts'
 import { creditNotes, invoiceLines, invoices } from './tables.ts'
 
 export type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number]
@@ -76,8 +76,8 @@ export async function listAllInvoices(ctx: Ctx, { q, status, cursor }: Filter, l
 
 /** The status that the screen shows: a due one that is late counts as overdue only. */
 function hasStatus(ctx: Ctx, status: NonNullable<Filter['status']>) {
-  if (status === 'overdue') return and(eq(invoices.status, 'due'), lt(invoices.dueAt, startOfDay(ctx.now())))
-  if (status === 'due') return and(eq(invoices.status, 'due'), gte(invoices.dueAt, startOfDay(ctx.now())))
+  if (status === 'overdue') return isOverdue(ctx.now())
+  if (status === 'due') return isDue(ctx.now())
   return eq(invoices.status, status)
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { startOfDay } from '../../domain/calendar.ts'
 import { nextReminder, type Reminder, remindedIfDueBefore } from '../../domain/reminder.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lettersFor } from './mails.ts'
+import { isPayable } from './payable.ts'
 import { invoices } from './tables.ts'
 
 const perTransaction = 100
@@ -45,7 +46,7 @@ function waiting(tx: Tx) {
   return tx.db
     .select({ id: invoices.id, dueAt: invoices.dueAt, reminded: invoices.reminded })
     .from(invoices)
-    .where(and(eq(invoices.status, 'due'), or(isLate, isOverdue, isSoon)))
+    .where(and(isPayable, or(isLate, isOverdue, isSoon)))
     .orderBy(asc(invoices.id))
     .limit(perTransaction)
     .for('update', { skipLocked: true })

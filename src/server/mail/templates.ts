@@ -3,7 +3,15 @@ import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type MailText } from './compose.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 
-type PurchaseMail = { vendor: string; amount: string; reason: string; dashboardUrl: string; pdfUrl: string }
+type PurchaseMail = {
+  vendor: string
+  amount: string
+  reason: string
+  /** What is to pay, where it is not the usual. */
+  toPay?: string | null
+  dashboardUrl: string
+  pdfUrl: string
+}
 
 type InvoiceMail = {
   number: string
@@ -11,6 +19,8 @@ type InvoiceMail = {
   amount: string
   dueOn: string
   isPaid: boolean
+  /** Why it cannot be paid by itself, if it cannot. */
+  carried?: string | null
   pageUrl: string
   payUrl: string
 }
@@ -76,10 +86,10 @@ export const templates = {
       { say: 'Nothing is charged now. A member of our team reviews it and you get a mail with the outcome.' },
       { link: dashboardUrl, label: 'See the request' },
     ]),
-  'purchase-authorized': ({ vendor, amount, dashboardUrl, pdfUrl }: PurchaseMail) =>
+  'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl, pdfUrl }: PurchaseMail) =>
     compose(`Authorized: ${vendor}`, [
       {
-        say: `Your purchase of ${vendor} (${amount} a billing cycle) is authorized. Its invoice is due in 7 days.`,
+        say: `Your purchase of ${vendor} (${amount} a billing cycle) is authorized. ${toPay ?? 'Its invoice is due in 7 days.'}`,
       },
       { link: dashboardUrl, label: 'Go to the dashboard' },
       { link: pdfUrl, label: 'Order form (PDF)' },
@@ -91,13 +101,15 @@ export const templates = {
       { say: 'Nothing is charged. You can send a new request at any time.' },
       { link: dashboardUrl, label: 'Go to the dashboard' },
     ]),
-  'invoice-issued': ({ number, month, amount, dueOn, isPaid, pageUrl, payUrl }: InvoiceMail) =>
+  'invoice-issued': ({ number, month, amount, dueOn, isPaid, carried, pageUrl, payUrl }: InvoiceMail) =>
     compose(`Invoice ${number} for ${month}`, [
       isPaid
         ? { say: `Your invoice for ${month} is covered by your credit: there is nothing to pay.` }
-        : { say: `Your invoice for ${month} comes to ${amount} and is due on ${dueOn}.` },
+        : {
+            say: `Your invoice for ${month} comes to ${amount}${carried ? `. ${carried}` : ` and is due on ${dueOn}.`}`,
+          },
       { link: pageUrl, label: 'See the invoice' },
-      ...(isPaid ? [] : [{ link: payUrl, label: 'Pay it' }]),
+      ...(isPaid || carried ? [] : [{ link: payUrl, label: 'Pay it' }]),
     ]),
   'invoice-reminder': ({
     reminder,
@@ -171,10 +183,19 @@ export const templates = {
       { say: `${inBody(company)} is verified: purchase requests can be approved from now on.` },
       { link, label: 'Go to the dashboard' },
     ]),
-  'payment-received': (told: { amount: string; invoices: string[]; invoicesUrl: string }) =>
+  'payment-received': (told: {
+    amount: string
+    invoices: string[]
+    left?: string | null
+    payUrl?: string
+    invoicesUrl: string
+  }) =>
     compose(`Receipt: ${told.amount} paid`, [
       { say: `We received your payment of ${told.amount}. Thank you. It pays for:` },
       { quote: told.invoices.join('\n') },
+      ...(told.left && told.payUrl
+        ? [{ say: `${told.left} of it is still to pay.` }, { link: told.payUrl, label: 'Pay the rest' }]
+        : []),
       { link: told.invoicesUrl, label: 'See your invoices' },
     ]),
   'unread-messages': ({ messages, more }: UnreadMail) =>

@@ -3,12 +3,15 @@ import { formatUsd } from '../../domain/money.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { leftOf } from './present.ts'
 import { getPayment } from './queries.ts'
 
 /** The receipt: to each admin of the company, once. */
 export async function writeReceipts(ctx: Ctx, paymentId: string) {
   await inTransaction(ctx, async (tx) => {
-    const { companyId, amountCents, invoices } = await getPayment(tx, paymentId)
+    const payment = await getPayment(tx, paymentId)
+    const { companyId, amountCents, invoices } = payment
+    const left = leftOf(payment)
     const admins = await tx.db
       .select({ email: members.email })
       .from(members)
@@ -23,6 +26,8 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
             ({ number, amountCents: part, vendors }) =>
               `${number} (${vendors.join(', ')}): ${formatUsd(part)}`,
           ),
+          left: left > 0 ? formatUsd(left) : null,
+          payUrl: `${tx.parts.config.appUrl}/billing`,
           invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
         },
       })

@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { isCarried } from '../invoices/payable.ts'
 import { invoices } from '../invoices/tables.ts'
 import { balanceSql } from '../ledger/balances.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
+import { paymentShares } from './tables.ts'
 
 export type Owed = { invoiceId: string; amountCents: Cents }
 
@@ -20,21 +23,38 @@ export async function owedOn(ctx: Ctx, invoiceIds: string[]): Promise<Map<string
   return new Map(found.map(({ id, cents }) => [id ?? '', cents]))
 }
 
-/** What a company wants to pay: these invoices, or all that are due; locked until the transaction ends. */
+/**
+ * What a company wants to pay: these invoices, or all that are due; locked until the transaction ends. What is too little
+ * to be paid by itself always comes along.
+ */
 export async function lockOwed(tx: Tx, companyId: string, wanted: string[] | undefined): Promise<Owed[]> {
   const ids = wanted && [...new Set(wanted)]
   if (ids?.some((id) => !isId(id))) throw new Refused('not_found')
+  const isMeant = ids ? or(inArray(invoices.id, ids), takenAlong(tx, ids)) : eq(invoices.status, 'due')
   const found = await tx.db
     .select({ id: invoices.id, status: invoices.status })
     .from(invoices)
-    .where(
-      and(eq(invoices.companyId, companyId), ids ? inArray(invoices.id, ids) : eq(invoices.status, 'due')),
-    )
+    .where(and(eq(invoices.companyId, companyId), isMeant))
     .orderBy(asc(invoices.id))
     .for('update')
-  if (ids && found.length < ids.length) throw new Refused('not_found')
-  if (found.some(({ status }) => status !== 'due')) throw new Refused('invoice_not_due')
+  const named = found.filter(({ id }) => !ids || ids.includes(id))
+  if (ids && named.length < ids.length) throw new Refused('not_found')
+  if (named.some(({ status }) => status !== 'due')) throw new Refused('invoice_not_due')
   return owedOf(tx, found)
+}
+
+/** Carried over, and in no open payment that is for other invoices than these. */
+function takenAlong(tx: Tx, ids: string[]) {
+  const other = alias(paymentShares, 'other')
+  const isForThese = tx.db
+    .select({ id: other.invoiceId })
+    .from(other)
+    .where(and(eq(other.paymentId, paymentShares.paymentId), inArray(other.invoiceId, ids)))
+  const heldElsewhere = tx.db
+    .select({ id: paymentShares.invoiceId })
+    .from(paymentShares)
+    .where(and(eq(paymentShares.invoiceId, invoices.id), paymentShares.isOpen, notExists(isForThese)))
+  return and(isCarried, notExists(heldElsewhere))
 }
 
 async function owedOf(tx: Tx, found: { id: string }[]): Promise<Owed[]> {

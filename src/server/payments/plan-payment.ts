@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
 import type { PaymentStatus } from '../../domain/payment.ts'
+import { fill, formatCarried, isTooSmall, nextPart, partsOf } from '../../domain/payment-parts.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { personOf, type Tx } from '../context.ts'
@@ -8,9 +10,11 @@ import { lockOwed, type Owed } from './owed.ts'
 import { lockCompany, type PaymentRow } from './queries.ts'
 import { paymentShares, payments } from './tables.ts'
 
-export type Plan = { paymentId: string | null; inTheWay: string[] }
+/** Which part of how many this payment is, of all that is owed now. */
+export type PartOfOwed = { owedCents: Cents; part: number; parts: number }
+export type Plan = PartOfOwed & { paymentId: string | null; inTheWay: string[] }
 
-/** Finds the open payment for exactly this, or writes a new one down; names those that must go first. */
+/** Finds the open payment for exactly the next part of this, or writes it down; names those that must go first. */
 export async function planPayment(
   tx: Tx,
   provider: PaymentRow['provider'],
@@ -19,13 +23,33 @@ export async function planPayment(
 ): Promise<Plan> {
   await lockCompany(tx, companyId)
   const owed = await lockOwed(tx, companyId, invoiceIds)
+  const owedCents = sumOf(owed)
+  if (isTooSmall(owedCents)) throw new Refused('carried', { message: formatCarried(owedCents) })
   const open = await openPaymentsOn(tx, owed)
   if (open.some(({ status }) => status === 'processing')) throw new Refused('payment_processing')
+  const paid = await paidPartsOf(tx, owed)
+  const place = { owedCents, part: paid + 1, parts: paid + partsOf(owedCents) }
+  const shares = fill(owed, nextPart(owedCents))
   const [only, ...others] = open
-  if (!only) return { paymentId: await writeDown(tx, provider, companyId, owed), inTheWay: [] }
-  const isSame = others.length === 0 && only.provider === provider && isFor(only.shares, owed)
-  if (isSame) return { paymentId: only.id, inTheWay: [] }
-  return { paymentId: null, inTheWay: open.map(({ id }) => id) }
+  if (!only) return { ...place, paymentId: await writeDown(tx, provider, companyId, shares), inTheWay: [] }
+  const isSame = others.length === 0 && only.provider === provider && isFor(only.shares, shares)
+  if (isSame) return { ...place, paymentId: only.id, inTheWay: [] }
+  return { ...place, paymentId: null, inTheWay: open.map(({ id }) => id) }
+}
+
+function sumOf(owed: Owed[]): Cents {
+  return owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** An invoice that is still due has been paid in part: so many parts are behind us. */
+async function paidPartsOf(tx: Tx, owed: Owed[]): Promise<number> {
+  const invoiceIds = owed.map(({ invoiceId }) => invoiceId)
+  const [found] = await tx.db
+    .select({ count: countDistinct(payments.id) })
+    .from(payments)
+    .innerJoin(paymentShares, eq(paymentShares.paymentId, payments.id))
+    .where(and(eq(payments.status, 'paid'), inArray(paymentShares.invoiceId, invoiceIds)))
+  return found?.count ?? 0
 }
 
 type OpenPayment = { id: string; status: PaymentStatus; provider: PaymentRow['provider']; shares: Owed[] }
@@ -62,7 +86,7 @@ function isFor(shares: Owed[], owed: Owed[]) {
 /** Stored before anybody outside hears of it: what the provider then does can always be found again. */
 async function writeDown(tx: Tx, provider: PaymentRow['provider'], companyId: string, owed: Owed[]) {
   const id = newId(tx.now())
-  const amountCents = owed.reduce((sum, share) => sum + share.amountCents, 0)
+  const amountCents = sumOf(owed)
   await tx.db.insert(payments).values({
     id,
     companyId,

@@ -1,6 +1,7 @@
 import type { PaymentDispute } from '../../contract/operator.ts'
 import type { OperatorPayment, Outcome, PaidInvoice } from '../../contract/payments.ts'
-import { toDecimal, toDollars } from '../../domain/money.ts'
+import { type Cents, toDecimal, toDollars } from '../../domain/money.ts'
+import { canBePaid, isTooSmall } from '../../domain/payment-parts.ts'
 import { type PaymentBooks, returnableOfPayment } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
 import { booksOfPayments } from './payment-books.ts'
@@ -8,12 +9,13 @@ import type { DisputeFigures, FullPayment } from './queries.ts'
 import type { cataloguePrices, reconciliations } from './tables.ts'
 
 export function presentInvoices({ invoices }: FullPayment): PaidInvoice[] {
-  return invoices.map(({ id, number, vendors, amountCents, dueAt }) => ({
+  return invoices.map(({ id, number, vendors, amountCents, dueAt, openCents }) => ({
     _id: id,
     number,
     vendors,
     amount: toDollars(amountCents),
     dueAt: new Date(dueAt).toISOString(),
+    carried: isTooSmall(openCents),
   }))
 }
 
@@ -24,8 +26,15 @@ export function presentOutcome(payment: FullPayment): Outcome {
     status,
     amount: toDollars(payment.amountCents),
     invoices: presentInvoices(payment),
+    left: toDollars(leftOf(payment)),
     message: status === 'failed' ? (payment.failure ?? 'This payment was not completed.') : null,
   }
+}
+
+/** What is still to pay of the invoices that a payment is for; too little for a payment of its own is not. */
+export function leftOf({ invoices }: FullPayment): Cents {
+  const open = invoices.reduce((sum, { openCents }) => sum + openCents, 0)
+  return canBePaid(open) ? open : 0
 }
 
 /** Whoever comes back with a payment that still waits for a card has not paid. */

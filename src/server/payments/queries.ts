@@ -4,11 +4,20 @@ import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { openOf } from '../ledger/balances.ts'
 import { type disputes, payments, type refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
-export type PaidInvoice = { id: string; number: string; amountCents: Cents; dueAt: string; vendors: string[] }
+export type PaidInvoice = {
+  id: string
+  number: string
+  amountCents: Cents
+  /** What is open of the whole invoice now. */
+  openCents: Cents
+  dueAt: string
+  vendors: string[]
+}
 export type Dispute = typeof disputes.$inferSelect
 export type DisputeFigures = Pick<Dispute, 'id' | 'amountCents' | 'reason' | 'status'> & {
   evidenceBy: string | Date | null
@@ -23,6 +32,7 @@ export type FullPayment = PaymentRow & {
 const invoicesOf = sql<PaidInvoice[]>`(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'number', i.number, 'amountCents', s.amount_cents, 'dueAt', i.due_at,
+    'openCents', ${openOf(sql`i.id`)},
     'vendors', (select json_agg(distinct l.vendor order by l.vendor)
       from invoice_lines l where l.invoice_id = i.id)
   ) order by i.number), '[]')

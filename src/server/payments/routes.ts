@@ -13,12 +13,20 @@ import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(route: Route) {
   route(calls.createPaymentIntent, async (ctx, { body }) => {
-    const { payment, clientSecret } = await startPayment(ctx, companyOf(ctx), body.invoiceIds)
+    const { payment, clientSecret, owedCents, part, parts } = await startPayment(
+      ctx,
+      companyOf(ctx),
+      body.invoiceIds,
+    )
     const { kind, publishableKey } = providerOf(ctx)
     return {
       clientSecret,
       paymentId: payment.id,
       amount: toDollars(payment.amountCents),
+      part,
+      parts,
+      owed: toDollars(owedCents),
+      left: toDollars(owedCents - payment.amountCents),
       currency: 'usd' as const,
       invoices: presentInvoices(payment),
       provider: kind,

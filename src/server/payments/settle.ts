@@ -1,5 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
 import { splitReceived } from '../../domain/payment.ts'
+import { canBePaid } from '../../domain/payment-parts.ts'
 import type { Tx } from '../context.ts'
 import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
 import { type Entry, post } from '../ledger/post.ts'
@@ -15,8 +16,9 @@ export type ReceivedPayment = {
 }
 
 /**
- * Money came in: each invoice that is still due is paid and its purchases become active. What is more than an invoice
- * still needs is not lost: it becomes the company's credit. Settling the same payment again changes nothing.
+ * Money came in, for whole invoices or a part of one: with its last part an invoice is paid and its purchases become
+ * active. What is more than an invoice still needs is not lost: it becomes the company's credit. Settling the same
+ * payment again changes nothing.
  */
 export async function settle(tx: Tx, payment: ReceivedPayment) {
   const ids = payment.shares.map(({ invoiceId }) => invoiceId)
@@ -31,11 +33,15 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
     tx,
     split.flatMap((part) => entriesOf(payment, part)),
   )
-  const paid = split
-    .filter((part) => part.paid > 0 && part.paid === owed.get(part.invoiceId))
-    .map(({ invoiceId }) => invoiceId)
-  await markPaid(tx, paid, payment.paymentId)
-  await activate(tx, await purchasesOf(tx, paid))
+  const left = split
+    .filter(({ paid }) => paid > 0)
+    .map(({ invoiceId, paid }) => ({ invoiceId, cents: (owed.get(invoiceId) ?? 0) - paid }))
+  const idsOf = (some: typeof left) => some.map(({ invoiceId }) => invoiceId)
+  const paid = left.filter(({ cents }) => cents === 0)
+  await markPaid(tx, idsOf(paid), payment.paymentId)
+  // What is too little to be paid by itself holds nobody back.
+  const free = left.filter(({ cents }) => !canBePaid(cents))
+  await activate(tx, await purchasesOf(tx, idsOf(free)))
   await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
 }
 

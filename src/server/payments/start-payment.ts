@@ -1,15 +1,16 @@
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { abandon, checkPayment } from './check-payment.ts'
-import { planPayment } from './plan-payment.ts'
+import { type PartOfOwed, planPayment } from './plan-payment.ts'
 import { askProvider, providerOf } from './provider.ts'
 import { type FullPayment, getPayment } from './queries.ts'
 
-export type StartedPayment = { payment: FullPayment; clientSecret: string }
+export type StartedPayment = PartOfOwed & { payment: FullPayment; clientSecret: string }
 
 /**
- * A company wants to pay what it owes, or some invoices of it. The same wish finds the same open payment; one that is
- * in the way is taken back first, so that no invoice is ever in two.
+ * A company wants to pay what it owes, or some invoices of it: this is the next part of it, which is nearly always the
+ * whole. The same wish finds the same open payment; one that is in the way is taken back first, so that no invoice is
+ * ever in two.
  */
 export async function startPayment(
   ctx: Ctx,
@@ -19,11 +20,14 @@ export async function startPayment(
   const provider = providerOf(ctx)
   for (let round = 0; round < mostRounds; round += 1) {
     const plan = await inTransaction(ctx, (tx) => planPayment(tx, provider.kind, companyId, invoiceIds))
+    const { owedCents, part, parts } = plan
     for (const id of plan.inTheWay) await askProvider(abandon(ctx, await getPayment(ctx, id)))
     if (!plan.paymentId) continue
     const intent = await askProvider(checkPayment(ctx, await getPayment(ctx, plan.paymentId)))
-    if (intent?.status === 'open')
-      return { payment: await getPayment(ctx, plan.paymentId), clientSecret: intent.clientSecret }
+    if (intent?.status === 'open') {
+      const payment = await getPayment(ctx, plan.paymentId)
+      return { owedCents, part, parts, payment, clientSecret: intent.clientSecret }
+    }
     if (intent?.status === 'processing') throw new Refused('payment_processing')
     // Paid or taken back meanwhile: what is owed now is another question.
   }

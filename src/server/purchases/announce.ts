@@ -1,11 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { isCarried } from '../../domain/invoice.ts'
 import { formatUsd } from '../../domain/money.ts'
+import { formatCarried } from '../../domain/payment-parts.ts'
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type FullPurchase, getPurchase } from './queries.ts'
+import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
 
 /** Tells the requester and the company's admins, each once: the mails are written by a job of their own. */
 export async function announce(tx: Tx, purchaseId: string, news: PurchaseNews) {
@@ -23,12 +25,18 @@ export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: Pur
           vendor: purchase.vendor,
           amount: formatUsd(purchase.afterCents),
           reason: purchase.rejectionReason ?? '',
+          toPay: purchase.invoice && unusualDue(purchase.invoice),
           dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
           pdfUrl: `${tx.parts.config.appUrl}/api/purchases/${purchaseId}/order.pdf`,
         },
       })
     }
   })
+}
+
+function unusualDue(invoice: FirstInvoice): string | null {
+  if (isCarried(invoice)) return formatCarried(invoice.openCents)
+  return invoice.status === 'paid' ? 'There is nothing to pay for its first invoice.' : null
 }
 
 async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurchase): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { canBePaid } from '../../domain/payment-parts.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -20,7 +21,8 @@ export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
     const vendor = findVendor(purchase.vendor)
     if (!vendor) throw new Refused('unknown_vendor')
     const invoice = await issueFirstInvoice(tx, { purchaseId: id, companyId, vendor, lines: purchase.lines })
-    const isPaid = invoice.status === 'paid'
+    // Nothing due, or too little to be paid by itself: nothing holds the purchase back.
+    const isPaid = !canBePaid(invoice.dueCents)
     await tx.db
       .update(purchases)
       .set({

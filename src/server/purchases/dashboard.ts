@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
 import type { Ctx } from '../context.ts'
 import { countedLines, invoicedLines } from '../invoices/counted-lines.ts'
+import { isPayable } from '../invoices/payable.ts'
 import { balanceSql } from '../ledger/balances.ts'
 
 export type VendorFigures = {
@@ -59,8 +60,8 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
   const { rows } = await ctx.db.execute<Summary>(sql`
     select
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
-      (select count(*) from invoices where company_id = ${companyId} and status = 'due')::int as "invoicesDue",
-      (select min(due_at) from invoices where company_id = ${companyId} and status = 'due') as "nextDueAt",
+      (select count(*) from invoices where company_id = ${companyId} and ${isPayable})::int as "invoicesDue",
+      (select min(due_at) from invoices where company_id = ${companyId} and ${isPayable}) as "nextDueAt",
       count(*) filter (where status = 'authorized')::int as "waitForYou",
       count(*) filter (where status = 'under_review')::int as "waitForUs",
       min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",

@@ -1,7 +1,6 @@
 import type { WireLine } from '../../contract/marketplace.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { findPlan, findVendor } from '../../domain/catalogue/catalogue.ts'
-import type { InvoiceStatus } from '../../domain/invoice.ts'
 import { statusWord } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
 import { seatsToHandOut } from '../../domain/pricing.ts'
@@ -54,7 +53,7 @@ function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now:
     amountsDue: toDollars(invoice.dueCents),
     balance: toDollars(invoice.openCents),
     dueAt: dueAt.toISOString(),
-    status: statusWord(invoice.status as InvoiceStatus, dueAt, now),
+    status: statusWord({ ...invoice, dueAt }, now),
     pdfUrl: `/api/invoices/${invoice.id}/pdf`,
   }
 }

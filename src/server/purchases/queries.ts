@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { InvoiceStatus } from '../../domain/invoice.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
@@ -10,7 +11,13 @@ import { openOf } from '../ledger/balances.ts'
 import { type purchaseLines, purchases } from './tables.ts'
 
 type LineRow = typeof purchaseLines.$inferSelect
-export type FirstInvoice = { id: string; dueCents: number; openCents: number; dueAt: string; status: string }
+export type FirstInvoice = {
+  id: string
+  dueCents: number
+  openCents: number
+  dueAt: string
+  status: InvoiceStatus
+}
 export type FullPurchase = typeof purchases.$inferSelect & {
   lines: LineRow[]
   invoice: FirstInvoice | null

@@ -3,10 +3,10 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { DueDay } from './due-day.tsx'
 import classes from './invoice-status.module.css'
 
-type InvoiceStatusProps = Pick<Invoice, 'status' | 'dueAt'>
+type InvoiceStatusProps = Pick<Invoice, 'status' | 'dueAt' | 'carried'>
 
-/** Paid is green and everything else is yellow; an overdue one says in red since when. */
-export function InvoiceStatus({ status, dueAt }: InvoiceStatusProps) {
+/** Paid is green and everything else is yellow; an overdue one says in red since when. Nobody asks for a carried one. */
+export function InvoiceStatus({ status, dueAt, carried }: InvoiceStatusProps) {
   const isOpen = status === 'Due' || status === 'Overdue'
   return (
     <span className={classes.status}>
@@ -15,7 +15,7 @@ export function InvoiceStatus({ status, dueAt }: InvoiceStatusProps) {
       </StatusChip>
       {isOpen && (
         <span className={classes.day}>
-          <DueDay at={dueAt} word="by" />
+          {carried ? 'with your next payment' : <DueDay at={dueAt} word="by" />}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { fromDollars } from '../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { mostCents } from '../../../domain/payment-parts.ts'
 import { DueDay } from '../../parts/due-day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './billing.module.css'
@@ -8,37 +9,50 @@ import type { Intent } from './use-intent.ts'
 type BillProps = { intent: Intent; isPart: boolean }
 
 /** The amount, and what it pays for: the lines sum to it. */
-export function Bill({ intent: { amount, invoices }, isPart }: BillProps) {
+export function Bill({ intent, isPart }: BillProps) {
+  const { amount, invoices, part, parts } = intent
   return (
     <section aria-labelledby="to-pay">
       <h2 id="to-pay" className={classes.label}>
-        To pay
+        {parts > 1 ? `To pay now, part ${part} of ${parts}` : 'To pay'}
       </h2>
       <p className={classes.amount}>
         <Money cents={fromDollars(amount)} />
       </p>
       <ul className={classes.lines} aria-label="What it pays for">
-        {invoices.map(({ _id, number, vendors, amount: part, dueAt }) => (
+        {invoices.map(({ _id, number, vendors, amount: share, dueAt, carried }) => (
           <li key={_id}>
             <span>
               <strong>{vendors.join(', ')}</strong>
               <span className={classes.quiet}>
-                Invoice {number}, <DueDay at={dueAt} />
+                Invoice {number}, {carried ? 'carried over' : <DueDay at={dueAt} />}
               </span>
             </span>
-            <Money cents={fromDollars(part)} />
+            <Money cents={fromDollars(share)} />
           </li>
         ))}
         <li className={classes.total}>
-          <span>Total</span>
+          <span>{parts > 1 ? `Part ${part} of ${parts}` : 'Total'}</span>
           <Money cents={fromDollars(amount)} />
         </li>
       </ul>
+      {parts > 1 && <PartNote intent={intent} />}
       {isPart && (
         <p className={classes.quiet}>
           <Link to="/billing">Pay everything you owe instead</Link>
         </p>
       )}
     </section>
+  )
+}
+
+/** Why it is not the whole, and what follows. */
+function PartNote({ intent: { owed, left } }: { intent: Intent }) {
+  return (
+    <p className={classes.note}>
+      {left > 0
+        ? `You owe ${formatUsd(fromDollars(owed))}, and a card payment takes at most ${formatUsd(mostCents)}. After this part ${formatUsd(fromDollars(left))} is left, which you pay next.`
+        : 'This is the last part: nothing is left to pay after it.'}
+    </p>
   )
 }

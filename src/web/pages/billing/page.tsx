@@ -64,6 +64,7 @@ function Billing() {
 /** Refusals that nobody can mend by trying again. */
 const quiet: Record<string, { title: string; icon: 'check' | 'clock' | 'card' | 'invoice' }> = {
   nothing_owed: { title: 'Nothing to pay', icon: 'check' },
+  carried: { title: 'Nothing to pay now', icon: 'check' },
   invoice_not_due: { title: 'Nothing to pay here', icon: 'check' },
   not_found: { title: 'We do not know this invoice', icon: 'invoice' },
   payment_processing: { title: 'Your payment is on its way', icon: 'clock' },

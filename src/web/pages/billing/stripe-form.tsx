@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
+import { outcomePath } from './outcome-path.ts'
 import { PayButton } from './pay-button.tsx'
 import type { Intent } from './use-intent.ts'
 
@@ -41,7 +42,8 @@ function Fields({ paymentId }: { paymentId: string }) {
     isBusy.current = true
     setIsPaying(true)
     setFailure(null)
-    const return_url = `${window.location.origin}/payment-success?payment=${paymentId}`
+    const { origin, search } = window.location
+    const return_url = `${origin}${outcomePath(paymentId, search)}`
     // Answers only when it fails: otherwise the browser is on its way to the outcome.
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } })
     setFailure(error.message ?? 'The payment did not go through.')

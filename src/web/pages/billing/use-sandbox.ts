@@ -4,6 +4,7 @@ import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { ApiError, call } from '../../api.ts'
 import { useDeed } from '../../parts/use-deed.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
+import { outcomePath } from './outcome-path.ts'
 import type { Intent } from './use-intent.ts'
 
 /** Pays as the browser would with a real provider: a card that asks for confirmation asks here, too. */
@@ -29,7 +30,7 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
   const { mutate: pay, isPending: isPaying } = useDeed({
     mutationFn: tryCard,
     onSuccess: ({ status, error }) => {
-      if (status === 'paid') return navigate(`/payment-success?payment=${paymentId}`)
+      if (status === 'paid') return navigate(outcomePath(paymentId, window.location.search))
       setFailure(error ?? 'The payment was not confirmed. Nothing was charged.')
     },
     onError: (error) => {

@@ -68,7 +68,7 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
           <Money cents={fromDollars(owed)} dimZero />
         </p>
         <p className={glance.note}>
-          {invoicesDue === 0 ? 'Nothing to pay' : invoices}
+          {invoicesDue === 0 ? nothingDue(owed) : invoices}
           {nextDueAt && (
             <>
               , <DueDay at={nextDueAt} word={invoicesDue === 1 ? 'due' : 'next due'} />
@@ -83,6 +83,11 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
       )}
     </div>
   )
+}
+
+/** Too little to be paid by itself is owed all the same. */
+function nothingDue(owed: number): string {
+  return owed > 0 ? 'Added to your next payment' : 'Nothing to pay'
 }
 
 function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { summary: Summary }) {

@@ -46,12 +46,13 @@ function Returned({ session }: { session: Session }) {
   )
 }
 
-function wordsOf({ status, amount, invoices, message, oldSubscriptionCancelled }: Session): string {
+function wordsOf({ status, amount, invoices, left, message, oldSubscriptionCancelled }: Session): string {
   const sum = formatUsd(fromDollars(amount))
   const names = [...new Set(invoices.flatMap(({ vendors }) => vendors))].join(', ')
   const what = names ? `${sum} for ${names}` : sum
   if (status === 'processing') return `Your payment of ${what} is being processed.`
   if (status === 'failed') return `Your payment of ${what} did not go through. ${message ?? ''}`.trim()
   const replaced = oldSubscriptionCancelled ? ' Your old subscription is cancelled.' : ''
-  return `You paid ${what}.${replaced}`
+  const rest = left > 0 ? ` ${formatUsd(fromDollars(left))} of it is still to pay.` : ''
+  return `You paid ${what}.${rest}${replaced}`
 }

@@ -84,6 +84,11 @@ export function BuyingGuide() {
         invoice a month holds all renewals of that month. Credits from referrals are taken off by themselves.
         Every invoice is a PDF under Invoices.
       </p>
+      <p>
+        A card payment is for $0.50 to $999,999.99. If you owe more, you pay in parts, one after the other,
+        and your products become active with the last part. If less than $0.50 is left of an invoice, it is
+        added to your next payment.
+      </p>
       <GuidePicture src={billing} alt="Paying: what is owed on the left, the card on the right." />
       <GuidePicture
         src={invoices}

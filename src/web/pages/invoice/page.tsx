@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { fromDollars } from '../../../domain/money.ts'
+import { formatCarried } from '../../../domain/payment-parts.ts'
 import { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { InvoiceLines } from '../../parts/invoice-lines.tsx'
@@ -33,11 +35,11 @@ export default function InvoicePage() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const isOpen = data && data.balance > 0
+  const isPayable = data && data.balance > 0 && !data.carried
   return (
     <>
       <PageHeader title={data ? `Invoice ${data.number}` : 'Invoice'}>
-        {isOpen && (
+        {isPayable && (
           <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs" className={classes.pay}>
             <span>
               Pay<span className={classes.barWord}> this invoice</span>
@@ -59,6 +61,7 @@ export default function InvoicePage() {
               View PDF<span className="sr-only">, opens in a new tab</span>
             </a>
           </div>
+          {data.carried && <p className={classes.carried}>{formatCarried(fromDollars(data.balance))}</p>}
           <InvoiceFacts invoice={data} />
           <InvoiceLines lines={data.lines} />
           <Totals invoice={data} />

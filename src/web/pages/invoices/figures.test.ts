@@ -9,8 +9,10 @@ test('the counts name only what there is', () => {
   expect(countWords([])).toBe('')
 })
 
-test('due and overdue ones are to pay', () => {
+test('due and overdue ones are to pay, but for what is too little to be paid by itself', () => {
   expect(openInvoices(invoices)).toHaveLength(2)
+  const carried = { status: 'Due', carried: true } as Invoice
+  expect(openInvoices([...invoices, carried])).toHaveLength(2)
 })
 
 test('the savings of the purchases add up to the cent', () => {

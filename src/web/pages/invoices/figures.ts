@@ -3,9 +3,9 @@ import { formatDay } from '../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { sinceWords } from '../../parts/savings-months.ts'
 
-/** What is still to pay. */
+/** What can be paid now. */
 export function openInvoices(invoices: readonly Invoice[]): Invoice[] {
-  return invoices.filter(({ status }) => status === 'Due' || status === 'Overdue')
+  return invoices.filter(({ status, carried }) => (status === 'Due' || status === 'Overdue') && !carried)
 }
 
 /** "13 paid, 2 due": only what there is. */

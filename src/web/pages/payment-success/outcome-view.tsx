@@ -1,4 +1,4 @@
-import { fromDollars } from '../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -22,10 +22,21 @@ const words: Record<Outcome['status'], { title: string; text: string; icon: Icon
   failed: { title: 'Payment failed', text: 'Nothing was charged.', icon: 'triangle' },
 }
 
+/** Of what is owed a part came in. What is too little to be paid by itself waits, and nobody is sent to pay it. */
+function partWords(left: number): (typeof words)['paid'] {
+  return {
+    title: 'Part payment received',
+    text: `${formatUsd(fromDollars(left))} is still to pay. Your products become active with the last part. We mailed the receipt to the admins of your company.`,
+    icon: 'check',
+  }
+}
+
 /** What came of it, for what, and the way back. */
-export function OutcomeView({ outcome }: { outcome: Outcome }) {
+export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billingPath: string }) {
   const { status, amount, invoices, message } = outcome
-  const { title, text, icon } = words[status]
+  const isPart = status === 'paid' && outcome.left > 0
+  const { title, text, icon } = isPart ? partWords(outcome.left) : words[status]
+  const isOpen = status === 'failed' || isPart
   return (
     <section className={classes.outcome} data-status={status} aria-labelledby="outcome">
       <div role="status" className={classes.head}>
@@ -51,12 +62,12 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         </li>
       </ul>
       <div className={classes.deeds}>
-        {status === 'failed' && (
-          <LinkButton href="/billing" look="filled" size="md">
-            Try again
+        {isOpen && (
+          <LinkButton href={billingPath} look="filled" size="md">
+            {isPart ? 'Pay the next part' : 'Try again'}
           </LinkButton>
         )}
-        <LinkButton href="/dashboard" look={status === 'failed' ? 'default' : 'filled'} size="md">
+        <LinkButton href="/dashboard" look={isOpen ? 'default' : 'filled'} size="md">
           Go to Dashboard
         </LinkButton>
       </div>

@@ -26,15 +26,23 @@ export default function PaymentSuccessPage() {
   return (
     <>
       <PageHeader title="Payment" />
-      <RequireSession access="admin">{id ? <Outcome id={id} /> : <NoPayment />}</RequireSession>
+      <RequireSession access="admin">
+        {id ? <Outcome id={id} billingPath={billingPath(params.getAll('invoice'))} /> : <NoPayment />}
+      </RequireSession>
     </>
   )
+}
+
+function billingPath(invoiceIds: string[]): string {
+  return ['/billing', new URLSearchParams(invoiceIds.map((id) => ['invoice', id])).toString()]
+    .filter(Boolean)
+    .join('?')
 }
 
 const askAgainMs = 3000
 
 /** The server asks the provider: this page only shows the answer, and asks again while it is not final. */
-function Outcome({ id }: { id: string }) {
+function Outcome({ id, billingPath }: { id: string; billingPath: string }) {
   const outcome = useQuery({
     ...read('GET /api/payments/:id', { params: { id } }),
     staleTime: 0,
@@ -44,7 +52,7 @@ function Outcome({ id }: { id: string }) {
   useEffect(() => {
     if (isPaid) void refresh('GET /api/purchases', 'GET /api/purchases2', 'GET /api/dashboard/summary')
   }, [isPaid])
-  if (outcome.data) return <OutcomeView outcome={outcome.data} />
+  if (outcome.data) return <OutcomeView outcome={outcome.data} billingPath={billingPath} />
   if (outcome.isPending) return <LoadingView label="Asking how the payment went..." />
   return (
     <LoadError

@@ -1,0 +1,48 @@
+import { cards, payWith, signInDebtor } from './support/bills.ts'
+import { signInOperator } from './support/company.ts'
+import { expect, test } from './support/product.ts'
+
+const large = { productName: 'Slack', plan: 'Business', seats: 100_000 }
+const usual = { productName: 'Slack', plan: 'Pro', seats: 4 }
+
+test('more than a card payment takes is paid in two parts, and the page says so', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Very Large', [large])
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: 'To pay now, part 1 of 2' })).toBeVisible()
+  await expect(page.getByText('After this part $350,000.01 is left')).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Part payment received' })).toBeVisible()
+  await expect(page.getByText('$350,000.01 is still to pay')).toBeVisible()
+  await page.getByRole('link', { name: 'Pay the next part' }).click()
+  await expect(page.getByRole('heading', { name: 'To pay now, part 2 of 2' })).toBeVisible()
+  await expect(page.getByText('This is the last part')).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(page.getByText('Your products are active')).toBeVisible()
+})
+
+test('a rest of less than 50 cents waits for the next payment, wherever a person looks', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Small Rest', [usual])
+  const [invoice] = (await (await page.request.get('/invoices')).json()).invoices
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  const note = { amount: '31.20', reason: 'A gesture' }
+  await operator.request.post(`/api/operator/invoices/${invoice._id}/credit-note`, { data: note })
+  await operator.close()
+  const sentence = '$0.30 is less than the $0.50 that a card payment takes'
+  await page.goto('/billing')
+  await expect(page.getByText('Nothing to pay now')).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.goto(`/invoices/${invoice._id}`)
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay this invoice' })).toBeHidden()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Added to your next payment')).toBeVisible()
+})
