@@ -1,14 +1,14 @@
 import { cards, payAll, payWith, signInDebtor } from './support/bills.ts'
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, startProduct, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 
 test('an employee cannot open the billing page, and a visitor logs in first', async ({ page, product }) => {
   await page.goto('/billing?invoice=x')
   await expect(page).toHaveURL(/\/landing\?next=%2Fbilling%3Finvoice%3Dx/)
-  await signInAdmin(page, product, 'Quiet Billing')
-  const emil = newAddress('emil')
+  const admin = await signInAdmin(page, product, 'Quiet Billing')
+  const emil = colleagueOf(admin, 'emil')
   await addMember(page, product, { name: 'Emil', emailAccount: emil })
   await page.context().clearCookies()
   await signIn(page, product, emil)

@@ -1,5 +1,5 @@
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, linkedIn, request, showHalden, verify, wiza } from './support/purchases.ts'
 
@@ -138,8 +138,7 @@ test('an employee reads whom to ask, and nothing of the purchases is called', as
   browser,
 }) => {
   const admin = await browser.newPage({ baseURL: product.url })
-  await signInAdmin(admin, product)
-  const emailAccount = newAddress('bob')
+  const emailAccount = colleagueOf(await signInAdmin(admin, product), 'bob')
   await addMember(admin, product, { name: 'Bob', emailAccount })
   await admin.close()
   await signIn(page, product, emailAccount)

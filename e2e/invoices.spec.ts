@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, type Product, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 
@@ -145,9 +145,9 @@ test('a list that fails to load says so and comes back; a new company has none y
 })
 
 test('an employee is told whom to ask', async ({ page, product, browser }) => {
-  await signInAdmin(page, product)
+  const admin = await signInAdmin(page, product)
   const employee = await browser.newPage({ baseURL: product.url })
-  const email = newAddress('noah')
+  const email = colleagueOf(admin, 'noah')
   await addMember(page, product, { name: 'Noah', emailAccount: email })
   await signIn(employee, product, email)
   await employee.goto('/invoices')

@@ -1,5 +1,5 @@
 import { addMember, halden, signInAdmin } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 
 test('revised terms are asked for again over the dashboard', async ({ page, product }) => {
@@ -21,8 +21,8 @@ test('an employee joins without onboarding and sees only what is theirs', async 
   product,
   browser,
 }) => {
-  await signInAdmin(page, product)
-  const email = newAddress('eve')
+  const admin = await signInAdmin(page, product)
+  const email = colleagueOf(admin, 'eve')
   await addMember(page, product, { name: 'Eve', emailAccount: email })
 
   const other = await browser.newPage({ baseURL: product.url })

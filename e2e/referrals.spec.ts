@@ -1,5 +1,5 @@
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 import { bringCompany } from './support/referrals.ts'
@@ -47,8 +47,8 @@ test('somebody copies their link, a friend’s company comes by it, and cash bac
 })
 
 test('an employee has a link too, and a load that fails says so', async ({ page, product, browser }) => {
-  await signInAdmin(page, product)
-  const email = newAddress('noah')
+  const admin = await signInAdmin(page, product)
+  const email = colleagueOf(admin, 'noah')
   await addMember(page, product, { name: 'Noah', emailAccount: email })
   const employee = await browser.newPage({ baseURL: product.url })
   await signIn(employee, product, email)

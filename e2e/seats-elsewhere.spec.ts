@@ -1,5 +1,5 @@
 import { addMember, signInAdmin } from './support/company.ts'
-import { newAddress, signIn } from './support/people.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { giveBehind, withLinkedIn } from './support/seats.ts'
 
@@ -56,8 +56,8 @@ test('an employee sees their own seats on the dashboard, and no vendor page', as
   product,
   browser,
 }) => {
-  await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
-  const emailAccount = newAddress('noah')
+  const admin = await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
+  const emailAccount = colleagueOf(admin, 'noah')
   await addMember(page, product, { name: 'Noah Becker', emailAccount })
   const noah = await browser.newPage({ baseURL: product.url })
   await signIn(noah, product, emailAccount)

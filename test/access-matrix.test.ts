@@ -122,8 +122,8 @@ describe('an id that nobody has, or that is none, is not found', () => {
 })
 
 describe('whoever has the right is let in', () => {
-  // Last: whoever founds a company is not without one any more.
-  const inOrder = calls.toSorted(([, a], [, b]) => Number(isFounding(a)) - Number(isFounding(b)))
+  // Last: whoever founds a company is not without one any more, and whoever leaves theirs is.
+  const inOrder = calls.toSorted(([a], [b]) => lastCalls.indexOf(a) - lastCalls.indexOf(b))
   test.each(inOrder)('%s', async (_, endpoint) => {
     for (const who of may[endpoint.access]) {
       if (refusedPeople(endpoint).includes(who)) continue
@@ -137,9 +137,7 @@ describe('whoever has the right is let in', () => {
   })
 })
 
-function isFounding(endpoint: Endpoint) {
-  return addressOf(endpoint) === 'POST /api/company'
-}
+const lastCalls = ['POST /api/company', 'POST /api/company/leave']
 
 describe('rights end with the next call', () => {
   const adminCalls = calls.filter(([, { access }]) => access === 'admin')

@@ -40,6 +40,9 @@ signed-in  GET     /api/invoices.csv
 signed-in  GET     /api/invoices/:id
 signed-in  GET     /api/invoices/:id/pdf
 signed-in  GET     /api/invoices/preview
+signed-in  GET     /api/invitations
+signed-in  POST    /api/invitations/:id/accept
+signed-in  POST    /api/invitations/:id/decline
 signed-in  GET     /invoices
 signed-in  GET     /api/purchases
 signed-in  GET     /api/purchases/:id/order.pdf
@@ -59,6 +62,7 @@ admin      GET     /api/payments/:id
 admin      POST    /api/sandbox/confirm
 admin      POST    /create-payment-intent
 admin      POST    /retrieve-session
+employee   POST    /api/company/leave
 employee   GET     /api/my-seats
 admin      PUT     /api/company/:id
 admin      POST    /api/company/add-members

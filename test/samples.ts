@@ -4,7 +4,7 @@ import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { order } from './buyers.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
-import { dot, freshAvatar, freshMember, type Stage } from './stage.ts'
+import { dot, freshAvatar, freshInvitation, freshMember, type Stage } from './stage.ts'
 
 /** What a well-meant call brings along. */
 export type Sample = {
@@ -54,6 +54,8 @@ const samples: Record<string, MakeSample> = {
   }),
   'POST /api/company/members/:id/invitation': someMember,
   'POST /api/send-email': async ({ own }) => ({ body: { email: (await freshMember(own)).emailAccount } }),
+  'POST /api/invitations/:id/accept': async (stage) => ({ params: { id: await freshInvitation(stage) } }),
+  'POST /api/invitations/:id/decline': async (stage) => ({ params: { id: await freshInvitation(stage) } }),
   'GET /api/invitations/:token': () => ({ params: { token: 'made-up' }, told: 404 }),
 
   'GET /subproduct-count': () => ({ query: slack }),

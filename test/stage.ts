@@ -86,6 +86,14 @@ export async function freshMember({ admin }: Buyer): Promise<{ _id: string; emai
   return must(await admin.post('/api/company/add-members', { name: `Person ${added}`, emailAccount }))
 }
 
+/** The other company's invitation to the admin: one is there, also after it was declined. */
+export async function freshInvitation({ own, other }: Stage): Promise<string> {
+  const { email } = own.admin
+  await other.admin.post('/api/company/add-members', { name: 'Ada', emailAccount: email })
+  const [listed] = must(await other.admin.get(`/api/company/members?q=${encodeURIComponent(email)}`))
+  return listed._id
+}
+
 export async function freshAvatar(person: Person): Promise<string> {
   const headers = { 'content-type': 'image/png' }
   const { profileImage } = must(await person.post('/api/user/avatar', dot, { headers }))

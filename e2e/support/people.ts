@@ -8,6 +8,11 @@ export function newAddress(name = 'ann') {
   return `${name}@${randomUUID().slice(0, 8)}.example`
 }
 
+/** An address at the same domain: its owner joins when they sign up, without an invitation. */
+export function colleagueOf(admin: string, name: string) {
+  return `${name}@${admin.split('@')[1]}`
+}
+
 /** Signs somebody up through the calls, so that a story can begin where it is about. */
 export async function signUp(page: Page, { mailbox, url }: Product, email = newAddress()) {
   const known = mailbox.received.length

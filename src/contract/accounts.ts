@@ -13,6 +13,8 @@ const OneTimePassword = z.union(
 )
 /** A file as it is, not JSON: the server looks at its first bytes. */
 const PictureFile = z.custom<Blob | Uint8Array>()
+/** Of the link that somebody came with: signing up or in with it accepts. One that does not work is as good as none. */
+const InvitationToken = z.string().max(200).nullish().catch(null)
 const Message = z.object({ message: z.string() })
 
 export const SessionUser = z.object({
@@ -60,7 +62,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: EmailText, password: PasswordText }),
+  body: z.object({ email: EmailText, password: PasswordText, invitation: InvitationToken }),
   response: Message,
 })
 
@@ -80,7 +82,7 @@ export const googleSignIn = endpoint({
   status: 302,
   bindsBrowser: true,
   limit: { max: 60, seconds: 60 },
-  query: z.object({ next: z.string().optional().catch(undefined) }),
+  query: z.object({ next: z.string().optional().catch(undefined), invitation: InvitationToken }),
 })
 
 export const googleCallback = endpoint({
@@ -116,7 +118,7 @@ export const signup = endpoint({
   access: 'public',
   summary: 'Create the account of an address proven in this browser',
   status: 201,
-  body: z.object({ email: EmailText, password: NewPassword }),
+  body: z.object({ email: EmailText, password: NewPassword, invitation: InvitationToken }),
   response: Message,
 })
 

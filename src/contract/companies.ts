@@ -118,7 +118,7 @@ export const Member = z.object({
   emailAccount: z.string(),
   mobileNumber: z.string().nullable(),
   admin: z.boolean(),
-  /** Whether this person has an account and sees the company when they log in. */
+  /** Whether this person has accepted, or joined by the company's own mail domain; until then they are invited. */
   joined: z.boolean(),
   invitedAt: z.string().nullable(),
   product: z.string(),
@@ -148,7 +148,7 @@ export const addMember = endpoint({
   method: 'POST',
   path: '/api/company/add-members',
   access: 'admin',
-  summary: 'Add a person to the company',
+  summary: 'Add a person at the own mail domain of the company, or invite anybody else',
   status: 201,
   body: z.object({
     name: z.string().trim().max(200, 'Use at most 200 characters.').nullish(),
@@ -205,5 +205,53 @@ export const readInvitation = endpoint({
   access: 'public',
   summary: 'Who is invited, and to which company',
   params: z.object({ token: z.string().max(200) }),
-  response: z.object({ company: z.string(), email: z.string(), admin: z.boolean() }),
+  response: z.object({ company: z.string(), email: z.string(), admin: z.boolean(), inviter: z.string() }),
+})
+
+/** All that somebody sees of a company that would like to have them. `muted`: they said "Never invite me" to it. */
+export const Invitation = z.object({
+  _id: z.string(),
+  company: z.string(),
+  inviter: z.string(),
+  role: z.enum(['admin', 'employee']),
+  muted: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'signed-in',
+  summary: 'Companies that invite the person signed in',
+  response: z.object({ invitations: z.array(Invitation) }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/accept',
+  access: 'signed-in',
+  summary: 'Join the company that sent the invitation',
+  idempotent: true,
+  params: ById,
+  response: Company,
+})
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/decline',
+  access: 'signed-in',
+  summary: 'Decline the invitation; with `never`, get no more emails of that company',
+  status: 204,
+  idempotent: true,
+  params: ById,
+  body: z.object({ never: z.boolean().nullish() }),
+})
+
+export const leaveCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/leave',
+  access: 'employee',
+  summary: 'Leave the company; not for its last admin',
+  status: 204,
+  idempotent: true,
 })

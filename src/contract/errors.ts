@@ -78,6 +78,8 @@ export const errors = {
   onboarding_incomplete: [409, 'Some company information is still missing.'],
   member_exists: [409, 'Somebody with this address is already on your team.'],
   already_joined: [409, 'This person has already joined your company.'],
+  in_company: [409, 'You belong to a company. Leave it first.'],
+  operator_account: [409, 'Operators run this site and can’t join a company.'],
   last_admin: [409, 'A company needs at least one admin who has joined. Make somebody else an admin first.'],
   google_other_account: [
     409,

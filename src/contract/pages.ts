@@ -4,6 +4,7 @@ import type { Access } from '../domain/access.ts'
 export const guardedPages: Record<string, Access> = {
   '/dashboard': 'signed-in',
   '/insight': 'signed-in',
+  '/invitations': 'signed-in',
   '/earn-rewards': 'signed-in',
   '/billing': 'signed-in',
   '/payment-success': 'signed-in',

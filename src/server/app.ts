@@ -5,7 +5,7 @@ import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { memberRoutes } from './companies/member-routes.ts'
+import { invitationRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Parts } from './context.ts'
@@ -65,6 +65,7 @@ export async function buildApp(
   invoiceRoutes(route)
   invoiceDeskRoutes(route)
   memberRoutes(route)
+  invitationRoutes(route)
   operatorRoutes(route)
   paymentRoutes(route)
   paymentOperatorRoutes(route)

@@ -43,6 +43,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** The hash of what a browser may have brought along. */
+export function hashGiven(token: string | null | undefined): string | null {
+  return token ? hashToken(token) : null
+}
+
 /** For short secrets, such as six digits, that a plain hash would not hide. */
 export function hashShortSecret(secret: string, key: Buffer): string {
   return createHmac('sha256', key).update(secret).digest('base64url')

@@ -31,6 +31,7 @@ export default [
   // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
+    route('invitations', 'pages/invitations/page.tsx'),
     route('insight', 'pages/insight/page.tsx'),
     route('earn-rewards', 'pages/earn-rewards/page.tsx'),
     route('billing', 'pages/billing/page.tsx'),

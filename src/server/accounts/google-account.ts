@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { joinByAddress } from '../companies/join-by-address.ts'
+import { lockWayIn, takeWayIn } from '../companies/join.ts'
 import type { Tx } from '../context.ts'
 import type { GoogleIdentity } from '../gateways/google.ts'
 import { newId } from '../ids.ts'
@@ -15,17 +15,25 @@ import { sessions, users } from './tables.ts'
  * The account behind a Google identity. Google's number for the person decides, whatever their address is by
  * now; an address leads to an account only the first time, and only when Google has verified it.
  */
-export async function accountOfGoogle(tx: Tx, identity: GoogleIdentity): Promise<User> {
+export async function accountOfGoogle(
+  tx: Tx,
+  identity: GoogleIdentity,
+  invitationHash: string | null,
+): Promise<User> {
   const known = await findBySub(tx, identity.sub)
-  if (known) {
-    await joinByAddress(tx, { userId: known.id, email: known.email })
-    return known
-  }
+  const email = known?.email ?? identity.email
+  // Company and listing are locked before the account, as everywhere.
+  const way = email ? await lockWayIn(tx, email, invitationHash) : null
+  const user = known ?? (await newcomer(tx, identity))
+  await takeWayIn(tx, way, user.id)
+  return user
+}
+
+async function newcomer(tx: Tx, identity: GoogleIdentity): Promise<User> {
   const { email } = identity
   if (!email || !identity.emailVerified || !isEmailAddress(email)) throw new Refused('google_unverified')
   const created = await create(tx, identity, email)
   const user = created ?? (await findBySub(tx, identity.sub)) ?? (await link(tx, identity.sub, email))
-  await joinByAddress(tx, { userId: user.id, email: user.email })
   if (identity.picture && !user.avatarId) {
     await tx.parts.jobs.enqueue(tx, 'fetch-picture', { userId: user.id, address: identity.picture })
   }

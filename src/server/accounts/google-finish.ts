@@ -15,7 +15,7 @@ export async function finishGoogleSignIn(ctx: Ctx, search: string, door: Door) {
   const started = await takeStarted(ctx, state)
   const identity = await google.identify(callbackUrl, { ...started, state })
   return inTransaction(ctx, async (tx) => {
-    const user = await accountOfGoogle(tx, identity)
+    const user = await accountOfGoogle(tx, identity, started.invitationHash)
     return {
       token: await openSession(tx, user, door, { with: 'google' }),
       next: started.next,

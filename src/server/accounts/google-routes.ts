@@ -10,7 +10,7 @@ import { requireGoogle, startGoogleSignIn } from './google-start.ts'
 export function googleRoutes(route: Route) {
   route(calls.googleSignIn, async (ctx, { query }, { request, reply }) => {
     requireGoogle(ctx)
-    const location = startGoogleSignIn(ctx, query.next).then(({ href }) => href)
+    const location = startGoogleSignIn(ctx, query).then(({ href }) => href)
     reply.header('location', await orLandingPage(request, location))
   })
 

@@ -1,14 +1,16 @@
 import { safeNext } from '../../domain/next-path.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
-import { hashToken, newToken } from '../ids.ts'
+import { hashGiven, hashToken, newToken } from '../ids.ts'
 import { browserOf } from './browser.ts'
 import { googleSignIns } from './tables.ts'
 
 const roundTripMinutes = 10
 
+type Wish = { next?: string | undefined; invitation?: string | null | undefined }
+
 /** Somebody chooses Google: where to send their browser. What comes back must match what is kept here. */
-export async function startGoogleSignIn(ctx: Ctx, next: string | undefined): Promise<URL> {
+export async function startGoogleSignIn(ctx: Ctx, { next, invitation }: Wish): Promise<URL> {
   const google = requireGoogle(ctx)
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   const url = await google.authorizationUrl(redirectUri(ctx), secrets)
@@ -18,6 +20,7 @@ export async function startGoogleSignIn(ctx: Ctx, next: string | undefined): Pro
     nonce: secrets.nonce,
     codeVerifier: secrets.codeVerifier,
     next: safeNext(next),
+    invitationHash: hashGiven(invitation),
     expiresAt: new Date(ctx.now().getTime() + roundTripMinutes * 60_000),
   })
   return url

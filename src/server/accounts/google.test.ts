@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
-import { account, goodPassword, userByEmail } from '../../../test/builders.ts'
+import { account, company, goodPassword, userByEmail } from '../../../test/builders.ts'
 import { type Issuer, startIssuer } from '../../../test/issuer.ts'
+import { list, tokenFor } from '../../../test/joiners.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { googleGateway } from '../gateways/google.ts'
 import { hashToken } from '../ids.ts'
@@ -41,6 +42,13 @@ async function signIn(browser: Browser, next?: string) {
   const answer = await browser.get(pathOf(await goToGoogle(browser, { next })))
   expect(answer.status).toBe(302)
   return String(answer.headers.location)
+}
+
+/** By the link of an invitation, as the sign-up page leads on to Google. */
+async function signInInvited(browser: Browser, invitation: string) {
+  const { headers } = await browser.get(`/auth/google?invitation=${invitation}`)
+  await browser.get(pathOf(await issuer.visit(String(headers.location))))
+  return (await browser.get('/api/check-auth')).body.user.companyId
 }
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/status')).body.isAuthenticated
@@ -205,4 +213,27 @@ test('an issuer without https is only taken on this machine', () => {
   expect(() => googleGateway({ ...issuer.settings, issuer: 'http://accounts.example' })).toThrow(
     'GOOGLE_ISSUER is "http://accounts.example", but takes an https address.',
   )
+})
+
+describe('an invitation', () => {
+  test('is accepted by signing up or in with Google through its link, at the address it was sent to', async () => {
+    const { id, admin } = await company(w)
+    await list(admin, email)
+    const token = await tokenFor(w, email)
+    const forwarded = email
+    issuer.person = { sub: randomUUID(), email: someone('mallory'), email_verified: true }
+    expect(await signInInvited(w.browser(), token)).toBeNull()
+    issuer.person = { sub: randomUUID(), email: forwarded, email_verified: true }
+    expect(await signInInvited(w.browser(), token)).toBe(id)
+  })
+
+  test('is not accepted by signing in with Google without its link', async () => {
+    const { admin } = await company(w)
+    await signIn(w.browser())
+    await list(admin, email)
+    const browser = w.browser()
+    await signIn(browser)
+    expect((await browser.get('/api/check-auth')).body.user.companyId).toBeNull()
+    expect(await signInInvited(w.browser(), await tokenFor(w, email))).not.toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { company, goodPassword } from '../../../test/builders.ts'
+import { company, type Team } from '../../../test/builders.ts'
+import { list, logIn, signUp, tokenFor } from '../../../test/joiners.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 
 let w: World
@@ -7,56 +8,61 @@ beforeAll(async () => {
   w = await world()
 })
 
-async function companyListing(email: string, isAdmin: boolean) {
-  const { id, admin } = await company(w)
-  const added = await admin.post('/api/company/add-members', {
-    name: 'Ann',
-    emailAccount: email,
-    admin: isAdmin,
-  })
-  expect(added.status).toBe(201)
+async function listedBy(team: Team, email: string, admin: boolean) {
+  expect((await list(team.admin, email, { admin })).status).toBe(201)
   w.clock.pass({ minutes: 1 })
-  return id
+  return team.id
 }
 
-async function signUp(email: string) {
-  const browser = w.browser()
-  await browser.post('/api/send-otp', { email })
-  const otp = /\b\d{6}\b/.exec((await w.mailsTo(email)).at(-1)?.text ?? '')?.[0]
-  await browser.post('/api/verify-otp', { otp })
-  expect((await browser.post('/signup', { email, password: goodPassword })).status).toBe(201)
-  await browser.post('/auth/login', { email, password: goodPassword })
-  return (await browser.get('/api/check-auth')).body.user
-}
+const sessionOf = async (email: string, invitation?: string) =>
+  (await (await signUp(w, email, invitation)).get('/api/check-auth')).body.user
 
 test('somebody who is on no list belongs to no company', async () => {
-  expect(await signUp(someone())).toMatchObject({ companyId: null, role: null })
+  expect(await sessionOf(someone())).toMatchObject({ companyId: null, role: null })
 })
 
 test.each([
   [true, 'admin'],
   [false, 'employee'],
-])('somebody on a member list (admin: %s) joins that company as %s', async (isAdmin, role) => {
+])('somebody on the list of their own domain (admin: %s) joins that company as %s', async (isAdmin, role) => {
+  const team = await company(w)
+  const email = someone('Ann', team.domain)
+  const companyId = await listedBy(team, email, isAdmin)
+  expect(await sessionOf(email.toLowerCase())).toMatchObject({ companyId, role })
+})
+
+test.each([
+  [true, 'admin'],
+  [false, 'employee'],
+])('somebody who signs up with the link of an invitation (admin: %s) joins as %s', async (isAdmin, role) => {
   const email = someone('Ann')
-  const companyId = await companyListing(email, isAdmin)
-  expect(await signUp(email.toLowerCase())).toMatchObject({ companyId, role })
+  const companyId = await listedBy(await company(w), email, isAdmin)
+  const token = await tokenFor(w, email)
+  expect(await sessionOf(email.toLowerCase(), token)).toMatchObject({ companyId, role })
 })
 
-test('somebody on two lists joins the company that listed them first', async () => {
-  const email = someone()
-  const first = await companyListing(email, false)
-  await companyListing(email, true)
-  expect(await signUp(email)).toMatchObject({ companyId: first, role: 'employee' })
+test('somebody invited by two companies joins the one whose link they used, and neither without a link', async () => {
+  const [email, other] = [someone(), someone()]
+  const [first, second] = [await company(w), await company(w)]
+  await listedBy(first, email, false)
+  const token = await tokenFor(w, email)
+  await listedBy(second, email, true)
+  expect(await sessionOf(email, token)).toMatchObject({ companyId: first.id, role: 'employee' })
+  await listedBy(first, other, false)
+  await listedBy(second, other, true)
+  expect(await sessionOf(other)).toMatchObject({ companyId: null, role: null })
 })
 
-test('somebody who is listed while they have a company joins the other one at a login after leaving', async () => {
-  const acme = await company(w)
-  const second = await companyListing(acme.employee.email, true)
-  const [emil] = (await acme.admin.get('/api/company/members?q=Emil')).body
-  expect((await acme.admin.delete(`/api/company/members/${emil._id}`)).status).toBe(204)
-  await acme.employee.post('/auth/login', { email: acme.employee.email, password: goodPassword })
-  expect((await acme.employee.get('/api/check-auth')).body.user).toMatchObject({
-    companyId: second,
-    role: 'admin',
-  })
+test('somebody who is listed at their own domain while they have a company joins at a login after leaving', async () => {
+  const [acme, own] = [await company(w), await company(w)]
+  const email = someone('zed', own.domain)
+  await listedBy(acme, email, false)
+  const zed = await signUp(w, email, await tokenFor(w, email))
+  await listedBy(own, email, true)
+  await logIn(zed)
+  expect((await zed.get('/api/check-auth')).body.user.companyId).toBe(acme.id)
+  const [member] = (await acme.admin.get(`/api/company/members?q=${email}`)).body
+  expect((await acme.admin.delete(`/api/company/members/${member._id}`)).status).toBe(204)
+  await logIn(zed)
+  expect((await zed.get('/api/check-auth')).body.user).toMatchObject({ companyId: own.id, role: 'admin' })
 })

@@ -2,9 +2,9 @@ import { and, eq, gt } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { joinByAddress } from '../companies/join-by-address.ts'
+import { lockWayIn, takeWayIn } from '../companies/join.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import { hashToken } from '../ids.ts'
+import { hashGiven, hashToken } from '../ids.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { invalidEmail } from './send-code.ts'
@@ -12,8 +12,10 @@ import { emailCodes } from './tables.ts'
 
 const provenMinutes = 30
 
-/** Somebody who has proven an address in this browser gets an account, and joins the company that listed them. */
-export async function signUp(ctx: Ctx, { email, password }: { email: string; password: string }) {
+type SignUp = { email: string; password: string; invitation?: string | null | undefined }
+
+/** Somebody who has proven an address in this browser gets an account; by a link, or at its own domain, a company too. */
+export async function signUp(ctx: Ctx, { email, password, invitation }: SignUp) {
   if (!isEmailAddress(email)) throw invalidEmail()
   requireGoodPassword(password, email)
   const isProven = whereProven(ctx, email)
@@ -23,13 +25,14 @@ export async function signUp(ctx: Ctx, { email, password }: { email: string; pas
   await inTransaction(ctx, async (tx) => {
     const [used] = await tx.db.delete(emailCodes).where(isProven).returning()
     if (!used) throw new Refused('email_not_verified')
+    const way = await lockWayIn(tx, used.email, hashGiven(invitation))
     const userId = await createAccount(tx, { email: used.email, passwordHash })
     await audit(tx, {
       action: 'account.signed_up',
       by: { id: userId, email: used.email },
       thingId: userId,
     })
-    await joinByAddress(tx, { userId, email: used.email })
+    await takeWayIn(tx, way, userId)
   })
 }
 

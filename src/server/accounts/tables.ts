@@ -69,6 +69,8 @@ export const googleSignIns = pgTable('google_sign_ins', {
   nonce: text().notNull(),
   codeVerifier: text('code_verifier').notNull(),
   next: text().notNull(),
+  /** The invitation that the person came with, by its hash. */
+  invitationHash: text('invitation_hash'),
   expiresAt: moment('expires_at').notNull(),
 })
 

@@ -2,12 +2,12 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { checkMember, type MemberForm } from '../../domain/member.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
-import { joinIfKnown } from './join-by-address.ts'
+import { admitAtOnce } from './join.ts'
 import { ownCompanyId } from './member-queries.ts'
 import { nameColumns } from './name-search.ts'
 import { isPublicMailDomain } from './public-mail.ts'
@@ -20,8 +20,8 @@ const mostUnverified = 2000
 type NewMember = MemberForm & { admin?: boolean | null | undefined }
 
 /**
- * An admin adds a person to the company, who learns of it by mail. Somebody with an account and no company is in
- * at once; somebody of another company stays there, and is listed here until they leave it.
+ * An admin adds a person to the company. At the company's own mail domain somebody with an account and no company is
+ * in at once; everybody else is invited, and in when they accept.
  */
 export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
   const { member, errors } = checkMember(form, isPublicMailDomain)
@@ -38,7 +38,7 @@ export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
     const added = await store(tx, company, { ...member, isAdmin: form.admin === true })
     const { id, email, isAdmin } = added
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })
-    const joined = (await joinIfKnown(tx, added)) ?? added
+    const joined = (await admitAtOnce(tx, added)) ?? added
     await recheckReferrals(tx, added)
     return (await invite(tx, { company, member: joined, event: addedEvent(joined) })) ?? joined
   })
@@ -64,6 +64,7 @@ async function store(tx: Tx, company: Company, { name, emailAccount, mobileNumbe
       mobileNumber,
       isAdmin,
       createdAt: now,
+      invitedBy: personOf(tx).userId,
     })
     .onConflictDoNothing({ target: [members.companyId, members.emailKey] })
     .returning()

@@ -3,6 +3,7 @@ import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { invite } from './invite.ts'
+import { isAtOwnDomain } from './listings.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany, type Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
@@ -18,7 +19,9 @@ export async function changeRole(ctx: Ctx, id: string, isAdmin: boolean): Promis
     const [changed] = await tx.db.update(members).set({ isAdmin }).where(eq(members.id, id)).returning()
     const { email } = member
     await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin } })
-    if (!isAdmin) await tx.db.delete(invitations).where(eq(invitations.memberId, id))
+    // A link that was sent to make an admin ends; one that invites an outsider invites them as what they are now.
+    if (!isAdmin && (await isAtOwnDomain(tx, member)))
+      await tx.db.delete(invitations).where(eq(invitations.memberId, id))
     if (!isAdmin || !changed || changed.userId) return changed as Member
     return (await invite(tx, { company, member: changed })) ?? changed
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account, company, goodPassword, type Team } from '../../../test/builders.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { joinByAddress } from './join-by-address.ts'
+import { lockWayIn, takeWayIn } from './join.ts'
 
 let w: World
 beforeAll(async () => {
@@ -24,14 +24,19 @@ const read = (token: string) => w.browser().get(`/api/invitations/${token}`)
 
 async function join(email: string) {
   const { id: userId } = await account(w, email)
-  await inTransaction(systemContext(w.parts), (tx) => joinByAddress(tx, { userId, email }))
+  await inTransaction(systemContext(w.parts), async (tx) => takeWayIn(tx, await lockWayIn(tx, email), userId))
 }
 
 test('an invited admin registers with the link and is an admin; the link has done its work', async () => {
   const team = await company(w)
   const { email } = await inviteAdmin(team)
   const token = await newestToken(email)
-  expect((await read(token)).body).toEqual({ company: 'Acme', email, admin: true })
+  expect((await read(token)).body).toEqual({
+    company: 'Acme',
+    email,
+    admin: true,
+    inviter: team.admin.email,
+  })
   await join(email)
   const ann = w.browser()
   await ann.post('/auth/login', { email, password: goodPassword })
@@ -95,16 +100,16 @@ test('a made-up link is nobody', async () => {
 })
 
 describe('joining by a proven address', () => {
-  test('the first list counts, and an employee stays one', async () => {
-    const [first, second] = [await company(w), await company(w)]
-    const email = someone('zoe', 'shared.example')
-    await first.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email })
+  test('the list of their own domain counts, not an earlier one, and an employee stays one', async () => {
+    const [stranger, own] = [await company(w), await company(w)]
+    const email = someone('zoe', own.domain)
+    await stranger.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email, admin: true })
     w.clock.pass({ minutes: 1 })
-    await second.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email, admin: true })
+    await own.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email })
     await join(email)
     const zoe = w.browser()
     await zoe.post('/auth/login', { email, password: goodPassword })
-    expect((await zoe.get('/api/company/latest')).body._id).toBe(first.id)
+    expect((await zoe.get('/api/company/latest')).body._id).toBe(own.id)
     expect((await zoe.get('/api/check-auth')).body.user.role).toBe('employee')
   })
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../context.ts'
+import { personOf, type Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { type Queued, queueMail } from '../mail/queue-mail.ts'
+import { isAtOwnDomain, isRefused } from './listings.ts'
 import type { Company, Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
 
@@ -11,31 +12,47 @@ const linkDays = 7
 type Invitation = { company: Company; member: Member; event?: string }
 
 /**
- * Tells a member of the company that they are one; an admin who has yet to join gets a link of their own.
+ * Emails somebody on the company's list: that they are a member, that they will be one, or that they are invited.
+ * Whoever said "Never invite me" gets nothing, and the company sees no difference.
  * Null when no email was sent, because the address has had enough of them today.
  */
-export async function invite(tx: Tx, { company, member, event }: Invitation): Promise<Member | null> {
-  const { appUrl } = tx.parts.config
-  const to = member.email
-  const once = event ? { event } : {}
-  const name = { text: company.name || 'your company', isVerified: company.verifiedAt !== null }
-  let queued: Queued
-  if (member.isAdmin && !member.userId) {
-    const secret = await renewLink(tx, member)
-    const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
-    queued = await queueMail(tx, 'admin-invitation', { to, ...once, data, secret })
-  } else {
-    const link = member.userId ? `${appUrl}/landing` : `${appUrl}/signup`
-    const data = { company: name, link, hasJoined: !!member.userId }
-    queued = await queueMail(tx, 'member-added', { to, ...once, data })
-  }
-  if (queued === 'limited') return null
-  const [told] = await tx.db
+export async function invite(tx: Tx, invitation: Invitation): Promise<Member | null> {
+  const { member } = invitation
+  const isUnwanted = !member.userId && (await saysNever(tx, member))
+  if (!isUnwanted && (await email(tx, invitation)) === 'limited') return null
+  const [invited] = await tx.db
     .update(members)
-    .set({ invitedAt: tx.now() })
+    .set({ invitedAt: tx.now(), invitedBy: personOf(tx).userId })
     .where(eq(members.id, member.id))
     .returning()
-  return told as Member
+  return invited as Member
+}
+
+async function email(tx: Tx, { company, member, event }: Invitation): Promise<Queued> {
+  const { appUrl } = tx.parts.config
+  const { userId, isAdmin } = member
+  const once = { to: member.email, ...(event && { event }) }
+  const name = { text: company.name || 'your company', isVerified: company.verifiedAt !== null }
+  const isOutsider = !userId && !(await isAtOwnDomain(tx, member))
+  if (!isOutsider && (userId || !isAdmin)) {
+    const link = userId ? `${appUrl}/landing` : `${appUrl}/signup`
+    const data = { company: name, link, hasJoined: userId !== null }
+    return queueMail(tx, 'member-added', { ...once, data })
+  }
+  const secret = await renewLink(tx, member)
+  const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
+  if (!isOutsider) return queueMail(tx, 'admin-invitation', { ...once, data, secret })
+  const who = { inviter: personOf(tx).email, role: isAdmin ? 'an admin' : 'an employee' }
+  const all = { ...data, ...who, allUrl: `${appUrl}/invitations` }
+  return queueMail(tx, 'company-invitation', { ...once, data: all, secret })
+}
+
+async function saysNever(tx: Tx, { id, email }: Member): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ isRefused: isRefused(email) })
+    .from(members)
+    .where(eq(members.id, id))
+  return found?.isRefused === true
 }
 
 /** Only the newest link works, and only its hash is kept. */

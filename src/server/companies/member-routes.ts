@@ -1,11 +1,15 @@
 import * as calls from '../../contract/companies.ts'
 import type { Route } from '../http/route.ts'
 import { holdingsOf } from '../seats/holdings.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { addMember } from './add-member.ts'
 import { changeRole } from './change-role.ts'
+import { declineInvitation } from './decline-invitation.ts'
+import { listInvitations } from './invitations.ts'
+import { leaveCompany } from './leave-company.ts'
 import { mailMember } from './mail-member.ts'
 import { listMembers } from './member-queries.ts'
-import { presentMember } from './present.ts'
+import { presentCompany, presentInvitation, presentMember } from './present.ts'
 import { readInvitation } from './read-invitation.ts'
 import { removeMember } from './remove-member.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -39,6 +43,22 @@ export function memberRoutes(route: Route) {
     await mailMember(ctx, body.email)
     return { message: 'The mail is on its way.' }
   })
+
+  route(calls.leaveCompany, (ctx) => leaveCompany(ctx))
+}
+
+export function invitationRoutes(route: Route) {
+  route(calls.listInvitations, async (ctx) => ({
+    invitations: (await listInvitations(ctx)).map(presentInvitation),
+  }))
+
+  route(calls.acceptInvitation, async (ctx, { params }) =>
+    presentCompany(await acceptInvitation(ctx, params.id)),
+  )
+
+  route(calls.declineInvitation, (ctx, { params, body }) =>
+    declineInvitation(ctx, params.id, body.never === true),
+  )
 
   route(calls.readInvitation, (ctx, { params }) => readInvitation(ctx, params.token))
 }

@@ -1,4 +1,9 @@
-import type { Company as WireCompany, Member as WireMember } from '../../contract/companies.ts'
+import type {
+  Company as WireCompany,
+  Invitation as WireInvitation,
+  Member as WireMember,
+} from '../../contract/companies.ts'
+import type { InvitationRow } from './invitations.ts'
 import type { Company, Member } from './queries.ts'
 
 export function presentCompany(company: Company): WireCompany {
@@ -10,6 +15,22 @@ export function presentCompany(company: Company): WireCompany {
     updatedAt: updatedAt.toISOString(),
     verified: verifiedAt !== null,
   }
+}
+
+/** All that somebody sees of a company before they accept. */
+export function presentInvitation(invitation: InvitationRow): WireInvitation {
+  const { id, company, isAdmin, isMuted } = invitation
+  return {
+    _id: id,
+    company: company || 'A company',
+    inviter: inviterWords(invitation),
+    role: isAdmin ? 'admin' : 'employee',
+    muted: isMuted,
+  }
+}
+
+export function inviterWords({ company, inviter }: Pick<InvitationRow, 'company' | 'inviter'>): string {
+  return inviter ?? `An admin of ${company || 'the company'}`
 }
 
 export type HeldProduct = { productName: string; subscriptions: string[] }

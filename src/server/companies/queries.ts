@@ -22,16 +22,19 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 export async function lockOwnCompany(tx: Tx): Promise<Company> {
   const { membership } = personOf(tx)
   if (!membership) throw new Refused('no_company')
-  const [company] = await tx.db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, membership.companyId))
-    .for('no key update')
+  const company = await lockCompany(tx, membership.companyId)
   const [admin] = await tx.db
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.id, membership.memberId), members.isAdmin))
-  if (!company || !admin) throw new Refused('admins_only')
+  if (!admin) throw new Refused('admins_only')
+  return company
+}
+
+/** What changes who is in a company waits here for its turn, before it locks members and accounts. */
+export async function lockCompany(tx: Tx, id: string): Promise<Company> {
+  const [company] = await tx.db.select().from(companies).where(eq(companies.id, id)).for('no key update')
+  if (!company) throw new Refused('not_found')
   return company
 }
 
@@ -40,6 +43,15 @@ export async function lockPerson(tx: Tx, userId: string) {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) throw new Error(`There is no account ${userId}.`)
   return user
+}
+
+export async function findCompanyOf(ctx: Ctx, userId: string): Promise<Company | null> {
+  const [found] = await ctx.db
+    .select({ company: companies })
+    .from(companies)
+    .innerJoin(members, eq(members.companyId, companies.id))
+    .where(eq(members.userId, userId))
+  return found?.company ?? null
 }
 
 export async function belongsToCompany(tx: Tx, userId: string): Promise<boolean> {

@@ -1,16 +1,24 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
+import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken } from '../ids.ts'
+import { inviterWords } from './present.ts'
 import { companies, invitations, members } from './tables.ts'
 
 /** What a registration link stands for, as long as it works. */
 export async function readInvitation(ctx: Ctx, token: string) {
   const [invitation] = await ctx.db
-    .select({ company: companies.name, email: members.email, admin: members.isAdmin })
+    .select({
+      company: companies.name,
+      email: members.email,
+      admin: members.isAdmin,
+      inviter: users.email,
+    })
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.memberId))
     .innerJoin(companies, eq(companies.id, members.companyId))
+    .leftJoin(users, eq(users.id, members.invitedBy))
     .where(
       and(
         eq(invitations.tokenHash, hashToken(token)),
@@ -19,5 +27,5 @@ export async function readInvitation(ctx: Ctx, token: string) {
       ),
     )
   if (!invitation) throw new Refused('invalid_invitation')
-  return invitation
+  return { ...invitation, inviter: inviterWords(invitation) }
 }

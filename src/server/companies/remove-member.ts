@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
-import { releaseSeats } from '../seats/release-seats.ts'
+import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { endMembership } from './end-membership.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
-import { members } from './tables.ts'
 
 /**
  * An admin removes a person, themselves too if another admin stays. Their seats are free again, and their access
@@ -18,8 +16,8 @@ export async function removeMember(ctx: Ctx, id: string) {
     const { name, email, isAdmin } = member
     const leaving = { isAdmin, hasJoined: member.userId !== null }
     requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
-    const seatsFreed = await releaseSeats(tx, member)
-    await tx.db.delete(members).where(eq(members.id, member.id))
+    const isSelf = member.userId === personOf(tx).userId
+    const seatsFreed = await endMembership(tx, member, isSelf ? 'left' : 'removed')
     const detail = { name, email, isAdmin, seatsFreed }
     await audit(tx, { action: 'member.removed', thingId: member.id, detail })
   })

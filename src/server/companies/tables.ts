@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -68,6 +70,8 @@ export const members = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When the last mail about joining was decided. */
     invitedAt: moment('invited_at'),
+    /** Who listed or last invited this person; unknown for what an early version listed. */
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment('joined_at'),
   },
   (table) => [
@@ -79,7 +83,7 @@ export const members = pgTable(
   ],
 )
 
-/** The registration link of an invited admin: a newer one takes its place, joining uses it up. */
+/** The registration link of an invited person: a newer one takes its place, joining uses it up. */
 export const invitations = pgTable('invitations', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -88,6 +92,38 @@ export const invitations = pgTable('invitations', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** "Never invite me": an address, as a hash, that this company does not email until its owner accepts after all. */
+export const invitationRefusals = pgTable(
+  'invitation_refusals',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    addressHash: text('address_hash').notNull(),
+    refusedAt: moment('refused_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.addressHash] })],
+)
+
+/** Who is no longer wanted by a company, or left it: their referral earnings do not go there again. */
+export const departures = pgTable(
+  'departures',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    how: text({ enum: ['removed', 'left'] }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.userId] }),
+    check('departures_how', sql`${table.how} in ('removed', 'left')`),
+  ],
+)
 
 /** Who accepted which terms, and when: rows are only ever added; the database refuses to change or remove one. */
 export const termsAcceptances = pgTable(

@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { joinedAdminAddresses } from './email-admins.ts'
 import { type Company, getCompany } from './queries.ts'
-import { companies, members } from './tables.ts'
+import { companies } from './tables.ts'
 
 /** An operator has checked who the company is: its purchases can be approved from now on, and its admins learn it. */
 export async function verifyCompany(ctx: Ctx, id: string): Promise<Company> {
@@ -26,13 +27,9 @@ export async function verifyCompany(ctx: Ctx, id: string): Promise<Company> {
 }
 
 async function tellAdmins(tx: Tx, { id, name }: Company) {
-  const admins = await tx.db
-    .select({ email: members.email })
-    .from(members)
-    .where(and(eq(members.companyId, id), members.isAdmin))
   const company = { text: name || 'Your company', isVerified: true }
   const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
-  for (const { email } of admins) {
-    await queueMail(tx, 'company-verified', { to: email, event: `company-verified:${id}`, data })
+  for (const to of await joinedAdminAddresses(tx, id)) {
+    await queueMail(tx, 'company-verified', { to, event: `company-verified:${id}`, data })
   }
 }

@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { users } from '../accounts/tables.ts'
+import { addMember } from '../companies/add-member.ts'
 import { inTransaction, type Parts, systemContext, type Tx } from '../context.ts'
 import { issueMonthly } from '../invoices/issue-monthly.ts'
 import { approve } from '../purchases/approve.ts'
@@ -66,6 +67,8 @@ async function liveToday(tx: Tx) {
     const { id } = await requestPurchase(admin, admin.actor, { productName, selectedProducts })
     if (isAuthorized) await approve(operator, id)
   }
+  // A consultant at another domain is not in by being listed: the team page shows them as invited.
+  await addMember(admin, { name: 'Cora Lindqvist', emailAccount: 'cora@lindqvist-advisory.example' })
   const names = ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei']
   const selectedMembers = await memberIds(tx, names)
   await giveSeats(admin, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] })

@@ -38,6 +38,9 @@ type DisputeMail = {
   evidenceBy: Date | null
   paymentsUrl: string
 }
+type InvitationMail = { company: Typed; inviter: string; role: string; link: string; allUrl: string }
+/** The address is proven: its owner has declined or left. */
+type PersonMail = { name: Typed; email: string; link: string }
 
 type UnreadMail = { messages: { from: string; subject: string; body: string }[]; more: number }
 
@@ -148,6 +151,25 @@ export const templates = {
         : []),
       { link: news.paymentsUrl, label: 'View payments' },
     ]),
+  'company-invitation': ({ company, inviter, role, link, allUrl }: InvitationMail) =>
+    compose(company.isVerified ? `${company.text} invites you to Cobuy` : 'You have an invitation on Cobuy', [
+      { say: `${inviter} invites you to join ${inBody(company)} on Cobuy as ${role}.` },
+      { say: 'Cobuy is where companies buy and manage their software together.' },
+      { link, label: 'Accept the invitation' },
+      { say: 'The link works once, for 7 days, for the address this email was sent to.' },
+      { say: 'Don’t want to join? Ignore this email, or decline and stop further invitations here:' },
+      { link: allUrl, label: 'See your invitations' },
+    ]),
+  'invitation-declined': ({ name, email, link }: PersonMail) =>
+    compose(`${email} declined`, [
+      { say: `${inBody(name)} (${email}) declined your invitation and is no longer on your team list.` },
+      { link, label: 'See your team' },
+    ]),
+  'member-left': ({ name, email, link }: PersonMail) =>
+    compose(`${inSubject(name, email)} has left`, [
+      { say: `${inBody(name)} (${email}) has left your company. Their seats are free again.` },
+      { link, label: 'See your team' },
+    ]),
   'admin-invitation': ({ company, link }: { company: Typed; link: string }) =>
     compose(`Become an admin of ${inSubject(company, 'a company')} on Cobuy`, [
       {
@@ -228,5 +250,5 @@ function disputeWords({ amount, reason, company, invoices }: DisputeMail): strin
 
 export type TemplateName = keyof typeof templates
 /** Emails with a code or a token in them, which is given apart from their words. */
-export type SecretTemplate = 'sign-up-code' | 'reset-password' | 'admin-invitation'
+export type SecretTemplate = 'sign-up-code' | 'reset-password' | 'admin-invitation' | 'company-invitation'
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { members } from '../companies/tables.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { departures, members } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { placeOf } from './origin.ts'
 import { accountOrigins, referralCodes } from './tables.ts'
@@ -31,9 +31,17 @@ export async function findReferrerOf(tx: Tx, founderId: string): Promise<Referre
 
 async function findReferrer(tx: Tx, code: string): Promise<Referrer | null> {
   const [found] = await tx.db
-    .select({ userId: referralCodes.userId, companyId: members.companyId })
+    .select({
+      userId: referralCodes.userId,
+      // A company that they departed from once, and are in again, earns nothing by them.
+      companyId: sql<string | null>`case when ${departures.how} is null then ${members.companyId} end`,
+    })
     .from(referralCodes)
     .leftJoin(members, eq(members.userId, referralCodes.userId))
+    .leftJoin(
+      departures,
+      and(eq(departures.userId, members.userId), eq(departures.companyId, members.companyId)),
+    )
     .where(eq(referralCodes.code, sql`upper(${code})`))
   return found ?? null
 }

@@ -3,6 +3,7 @@ import { mailDomain, normalizeEmail } from '../../domain/email.ts'
 import { whyRefused } from '../../domain/referral.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
+import { departures } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { postWaiting } from './earn.ts'
 import { referrals } from './tables.ts'
@@ -21,8 +22,12 @@ export async function recheckReferrals(tx: Tx, { companyId, email }: Joined) {
   )
 }
 
-/** A referrer belongs to a company from now on: what they earned until today becomes its credit. */
+/**
+ * A referrer belongs to a company from now on, by their own will: what they earned until today becomes its credit.
+ * Where they once departed from it, it stays theirs.
+ */
 export async function claimEarnings(tx: Tx, userId: string, companyId: string) {
+  if (await hasDeparted(tx, userId, companyId)) return
   const claimed = await tx.db
     .update(referrals)
     .set({ referrerCompanyId: companyId })
@@ -31,6 +36,11 @@ export async function claimEarnings(tx: Tx, userId: string, companyId: string) {
   if (claimed.length === 0) return
   await stopWhereTied(tx, eq(referrals.referrerId, userId))
   for (const referral of claimed) await postWaiting(tx, referral)
+}
+
+async function hasDeparted(tx: Tx, userId: string, companyId: string): Promise<boolean> {
+  const isThis = and(eq(departures.userId, userId), eq(departures.companyId, companyId))
+  return (await tx.db.select({ how: departures.how }).from(departures).where(isThis)).length > 0
 }
 
 async function stopWhereTied(tx: Tx, which: SQL | undefined) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hashAddress, refusedAddresses } from '../companies/listings.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { SeatNotice } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -33,7 +34,7 @@ export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
   }
 }
 
-/** Whoever lost the seat meanwhile is not told of it. */
+/** Not whoever lost the seat meanwhile, nor an invited person who wants no email of this company. */
 async function membersToTell(ctx: Ctx, { companyId, vendor, noticeId }: SeatNotice): Promise<Told[]> {
   const { rows } = await ctx.db.execute<Told>(sql`
     select m.email, m.user_id is not null as "hasJoined", c.name as company,
@@ -42,5 +43,6 @@ async function membersToTell(ctx: Ctx, { companyId, vendor, noticeId }: SeatNoti
     from seats s join members m on m.id = s.member_id join companies c on c.id = s.company_id
     where s.company_id = ${companyId} and s.vendor = ${vendor} and s.notice_id = ${noticeId}
     group by m.id, c.id order by m.id`)
-  return rows
+  const refused = await refusedAddresses(ctx, companyId)
+  return rows.filter(({ email, hasJoined }) => hasJoined || !refused.has(hashAddress(email)))
 }

@@ -1,10 +1,10 @@
 import { pageMeta } from '../../page-meta.ts'
-import { OnboardingGate } from '../../parts/onboarding/onboarding-gate.tsx'
 import { useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import { DashboardSearch } from './dashboard-search.tsx'
+import { Invited } from './invited.tsx'
 import { MySeats } from './my-seats.tsx'
 import { NoProducts } from './no-products.tsx'
 
@@ -23,7 +23,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard">{isAdmin && <DashboardSearch />}</PageHeader>
-      <OnboardingGate />
+      <Invited />
       {isAdmin && <AdminDashboard />}
       {user?.role === 'employee' && <MySeats />}
       {user && !user.companyId && (user.isOperator ? <Provider /> : <NoProducts />)}

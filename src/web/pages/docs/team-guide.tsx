@@ -14,7 +14,12 @@ export function TeamGuide() {
       <GuidePicture src={seats} alt="A product’s seats: how many are used and who holds one." />
 
       <h2 id="team">Add people</h2>
-      <p>An admin adds people under Settings, with their company e-mail address. There are two roles:</p>
+      <p>
+        An admin adds people under Settings, with their work email address. Colleagues at your company’s own
+        email domain join when they sign up, or right away if they already have an account. Everyone else,
+        such as a consultant, gets an invitation by email. It works for 7 days, and they join when they accept
+        it; until then your team page shows them as Invited. There are two roles:
+      </p>
       <table>
         <thead>
           <tr>
@@ -35,6 +40,13 @@ export function TeamGuide() {
       </table>
       <p>
         Removing a person frees their seats and ends their access at once. The last admin cannot be removed.
+      </p>
+
+      <h2 id="invited">Accept or decline an invitation</h2>
+      <p>
+        An invitation appears over your dashboard and under Invitations, with the company’s name and who
+        invited you. Accept it to join, or decline it. Never invite me also stops all emails from that
+        company. You can belong to one company at a time: under Settings, Profile, you can leave yours.
       </p>
       <GuidePicture src={team} alt="Team members: role, when they joined, and their seats." />
 

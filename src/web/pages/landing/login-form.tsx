@@ -9,6 +9,7 @@ import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
 import { GoogleButton } from '../../parts/auth/google-button.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+import { useInvitationToken } from '../../parts/auth/use-next.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import classes from './login-form.module.css'
 
@@ -19,6 +20,7 @@ const words = {
 
 export function LoginForm() {
   const arrival = useArrivalMessage()
+  const invitation = useInvitationToken()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
 
@@ -26,7 +28,7 @@ export function LoginForm() {
     event.preventDefault()
     setBusy(true)
     setMessage(null)
-    const problem = await logIn(readForm(event.currentTarget))
+    const problem = await logIn({ ...readForm(event.currentTarget), invitation })
     // Whoever is in is led on by the page around this form, which stays busy until then.
     if (problem === null) return
     setMessage({ wrong: true, text: problem })
@@ -50,8 +52,10 @@ export function LoginForm() {
   )
 }
 
+type Login = { email: string; password: string; invitation: string | null }
+
 /** Logs in and asks anew who this browser is; the sentence to show when that did not work. */
-async function logIn(body: { email: string; password: string }): Promise<string | null> {
+async function logIn(body: Login): Promise<string | null> {
   try {
     await call('POST /auth/login', { body })
     // Nothing that a former account has read may be seen by the next one.

@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { useNext, withNext } from '../../parts/auth/use-next.ts'
+import { InvitationNote } from '../../parts/auth/invitation-note.tsx'
+import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
 import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -16,6 +17,7 @@ export function meta() {
 
 export default function LandingPage() {
   const next = useNext()
+  const invitation = useInvitationToken()
   return (
     <VisitorsOnly>
       <AuthFrame
@@ -23,12 +25,18 @@ export default function LandingPage() {
         foot={
           <>
             No account yet?{' '}
-            <Anchor component={Link} to={withNext('/signup', next)} prefetch="intent" underline="always">
+            <Anchor
+              component={Link}
+              to={withNext('/signup', next, invitation)}
+              prefetch="intent"
+              underline="always"
+            >
               Sign up
             </Anchor>
           </>
         }
       >
+        <InvitationNote going="Logging in" />
         <LoginForm />
       </AuthFrame>
     </VisitorsOnly>

@@ -33,7 +33,10 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
             <Table.Th scope="row" className={classes.name}>
               {member.name}
             </Table.Th>
-            <Table.Td className={classes.email}>{member.emailAccount}</Table.Td>
+            <Table.Td className={classes.email}>
+              {member.emailAccount}
+              {!member.joined && <span className={classes.invited}>Invited</span>}
+            </Table.Td>
             <Table.Td>
               <SeatChips names={subscriptionsOf(member, vendor)} />
             </Table.Td>

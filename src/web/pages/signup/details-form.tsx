@@ -4,6 +4,7 @@ import classes from '../../parts/auth/auth-form.module.css'
 import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
 import { GoogleButton } from '../../parts/auth/google-button.tsx'
+import { useLinkedInvitation } from '../../parts/auth/invitation-note.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
@@ -12,6 +13,12 @@ export function DetailsForm({ signUp }: { signUp: SignUp }) {
   const { details, weakness, message, busy, isVerified } = signUp
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const invited = useLinkedInvitation().data?.email
+
+  // The address that was invited, unless somebody has typed one meanwhile.
+  useEffect(() => {
+    if (invited && email.current?.value === '') email.current.value = invited
+  }, [invited])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only who comes back from the code is led to the address
   useEffect(() => {

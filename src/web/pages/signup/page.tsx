@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { useNext, withNext } from '../../parts/auth/use-next.ts'
+import { InvitationNote } from '../../parts/auth/invitation-note.tsx'
+import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
 import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -19,6 +20,7 @@ export function meta() {
 export default function SignUpPage() {
   const signUp = useSignUp()
   const next = useNext()
+  const invitation = useInvitationToken()
   const atCode = signUp.step === 'code'
   return (
     <VisitorsOnly>
@@ -26,11 +28,17 @@ export default function SignUpPage() {
         title={atCode ? 'Verify Your Email' : 'Create your Account'}
         eyebrow={atCode ? 'Step 2 of 2' : 'Step 1 of 2'}
         foot={
-          <Anchor component={Link} to={withNext('/landing', next)} prefetch="intent" underline="always">
+          <Anchor
+            component={Link}
+            to={withNext('/landing', next, invitation)}
+            prefetch="intent"
+            underline="always"
+          >
             Have an Account? Log in Now
           </Anchor>
         }
       >
+        {!atCode && <InvitationNote going="Signing up" />}
         {atCode ? <CodeForm signUp={signUp} /> : <DetailsForm signUp={signUp} />}
       </AuthFrame>
     </VisitorsOnly>

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../api.ts'
 import { arrivingWith } from '../../parts/auth/arrival.ts'
 import { failureText } from '../../parts/auth/failure-text.ts'
 import type { Message } from '../../parts/auth/form-message.tsx'
-import { useNext, withNext } from '../../parts/auth/use-next.ts'
+import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
 
 export type Details = { email: string; password: string }
 export type SignUp = ReturnType<typeof useSignUp>
@@ -16,6 +16,7 @@ const network = 'An error occurred. Please try again.'
 export function useSignUp() {
   const navigate = useNavigate()
   const next = useNext()
+  const invitation = useInvitationToken()
   const [step, setStep] = useState<'details' | 'code'>('details')
   const [details, setDetails] = useState<Details>({ email: '', password: '' })
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null)
@@ -73,8 +74,8 @@ export function useSignUp() {
     await createAccount(details)
   }
 
-  async function createAccount(body: Details) {
-    const deed = () => call('POST /signup', { body })
+  async function createAccount(typed: Details) {
+    const deed = () => call('POST /signup', { body: { ...typed, invitation } })
     const isCreated = await attempt(deed, 'Signup failed. Try again.', backToDetails)
     if (isCreated) await navigate(withNext('/landing', next), { state: arrivingWith('account-created') })
   }

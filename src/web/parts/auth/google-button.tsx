@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useSettingsQuery } from '../../site-settings.ts'
 import classes from './auth-form.module.css'
-import { useNext, withNext } from './use-next.ts'
+import { useInvitationToken, useNext, withNext } from './use-next.ts'
 
 /** Sign-in with Google, and the line between it and the form. Where it is not set up, the line says so. */
 export function GoogleButton() {
   const next = useNext()
+  const invitation = useInvitationToken()
   const reasonId = useId()
   const isOff = useSettingsQuery().data?.googleSignIn === false
   return (
@@ -16,7 +17,13 @@ export function GoogleButton() {
           <GoogleMark /> Continue with Google
         </Button>
       ) : (
-        <Button variant="default" size="md" fullWidth component="a" href={withNext('/auth/google', next)}>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          component="a"
+          href={withNext('/auth/google', next, invitation)}
+        >
           <GoogleMark /> Continue with Google
         </Button>
       )}

@@ -10,7 +10,18 @@ export function useNext(): string | null {
   return next && safeNext(next)
 }
 
-/** The same wish, carried along to another page of this area. */
-export function withNext(path: string, next: string | null) {
-  return next ? `${path}?next=${encodeURIComponent(next)}` : path
+/** The invitation that this visitor came with, if any: signing up or in with it accepts. */
+export function useInvitationToken(): string | null {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  return hydrated ? query.get('invitation') : null
+}
+
+/** The same wish, and invitation, carried along to another page of this area. */
+export function withNext(path: string, next: string | null, invitation: string | null = null) {
+  const wishes = [
+    ...(next ? [`next=${encodeURIComponent(next)}`] : []),
+    ...(invitation ? [`invitation=${encodeURIComponent(invitation)}`] : []),
+  ]
+  return wishes.length > 0 ? `${path}?${wishes.join('&')}` : path
 }

@@ -3,6 +3,7 @@ import { useSession } from '../../../session.ts'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AvatarForm } from './avatar-form.tsx'
+import { LeaveCompany } from './leave-company.tsx'
 
 export function meta() {
   return pageMeta({
@@ -27,6 +28,7 @@ export default function ProfilePage() {
       <Section title="Password" text="We mail you a link. Setting a new password signs you out everywhere.">
         <LinkButton href="/forgot-password">Set a new password</LinkButton>
       </Section>
+      {user.companyId && <LeaveCompany />}
     </>
   )
 }

@@ -41,6 +41,10 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
   const isSaidAtField = Object.keys(errors).length > 0
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
+      <p className={`${classes.quiet} ${classes.hint}`}>
+        Colleagues at your own email domain join when they sign up. Everyone else gets an invitation to
+        accept.
+      </p>
       <TextInput
         label="Name"
         withAsterisk
@@ -60,7 +64,7 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
       <TextInput label="Mobile" type="tel" autoComplete="off" maxLength={40} {...field('mobileNumber')} />
       <Checkbox
         label="Admin"
-        description="Full access to the dashboard, with a registration link by mail."
+        description="Full access to the dashboard, with a registration link by email."
         checked={admin}
         onChange={({ currentTarget }) => setAdmin(currentTarget.checked)}
       />

@@ -74,7 +74,7 @@ function RoleChip({ member: { admin } }: { member: Member }) {
 
 function JoinedWords({ member: { joined, invitedAt } }: { member: Member }) {
   if (joined) return 'Joined'
-  if (!invitedAt) return 'Not joined yet'
+  if (!invitedAt) return 'Invited'
   return (
     <>
       Invited <When at={invitedAt} />

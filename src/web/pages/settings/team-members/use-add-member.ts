@@ -5,21 +5,23 @@ import { toast } from '../../../ui/toast.ts'
 
 type NewMember = { name: string; emailAccount: string; mobileNumber: string; admin: boolean }
 
-/** Adds somebody, has them told by mail, and shows the list as it is then. */
+/** Adds or invites somebody, has them emailed, and shows the list as it is then. */
 export function useAddMember(onAdded: () => void, onRefused: (error: Error) => void) {
   return useDeed({
     mutationFn: async (member: NewMember) => {
       const body = { ...member, product: '', subscriptions: [] }
-      await call('POST /api/company/add-members', { body })
-      return { isTold: await tell(member) }
+      const { joined } = await call('POST /api/company/add-members', { body })
+      return { joined, isTold: await tell(member) }
     },
-    onSuccess: ({ isTold }, { name }) => {
+    onSuccess: ({ joined, isTold }, { name }) => {
       onAdded()
       void toast(
         isTold
-          ? { message: `${name} was added and told by mail.` }
+          ? {
+              message: joined ? `${name} is on your team. We emailed them.` : `${name} was invited by email.`,
+            }
           : {
-              message: `${name} was added, but the mail did not go out. Resend the invitation.`,
+              message: `${name} was added, but the email didn’t go out. Resend the invitation.`,
               wrong: true,
             },
       )

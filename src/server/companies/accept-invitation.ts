@@ -1,0 +1,27 @@
+import { Refused } from '../../domain/refused.ts'
+import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { findOwnListing, lockInvitation } from './invitations.ts'
+import { join, whyNotIn } from './join.ts'
+import { type Company, findCompanyOf, getCompany } from './queries.ts'
+
+/** An invited person accepts and is a member. Saying it again, of the company one is in by it, changes nothing. */
+export async function acceptInvitation(ctx: Ctx, id: string): Promise<Company> {
+  const { userId } = personOf(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const listed = await findOwnListing(tx, id)
+    if (listed?.userId === userId) return getCompany(tx, listed.companyId)
+    const { company, member } = await lockInvitation(tx, id)
+    const refusal = await whyNotIn(tx, member, userId)
+    if (refusal) throw await refused(tx, refusal, userId)
+    await join(tx, { member, consent: 'invitation' }, userId)
+    return company
+  })
+}
+
+async function refused(tx: Tx, code: string, userId: string): Promise<Refused> {
+  if (code !== 'in_company') return new Refused(code)
+  const current = await findCompanyOf(tx, userId)
+  return new Refused(code, {
+    message: `You belong to ${current?.name || 'another company'}. Leave it first.`,
+  })
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { goodPassword, onboardingForm, userByEmail } from '../../../test/builders.ts'
+import type { Person } from '../../../test/buyers.ts'
+import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '../../../test/joiners.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { members } from './tables.ts'
+
+const rounds = 12
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { RATE_LIMITS: 'off' } })
+})
+
+const accept = async (person: Person, admin: Person) =>
+  person.post(`/api/invitations/${await invitationBy(person, admin)}/accept`)
+
+async function companiesOf(person: Person): Promise<string[]> {
+  const user = await userByEmail(w, person.email)
+  const found = await w.parts.database.db
+    .select()
+    .from(members)
+    .where(eq(members.userId, user?.id ?? ''))
+  return found.map(({ companyId }) => companyId)
+}
+
+test('an invitation that is accepted while an admin removes it: either is first, and nobody is half a member', async () => {
+  const { admin } = await founded(w)
+  for (let round = 0; round < rounds; round += 1) {
+    const zoe = await newcomer(w)
+    const { body } = await list(admin, zoe.email)
+    const [accepted, removed] = await Promise.all([
+      zoe.post(`/api/invitations/${body._id}/accept`),
+      admin.delete(`/api/company/members/${body._id}`),
+    ])
+    expect([200, 404]).toContain(accepted.status)
+    expect(removed.status).toBe(204)
+    // Whoever was quicker, the removal is in force: the person is out, and not listed.
+    expect(await companiesOf(zoe)).toEqual([])
+    expect(await invitationsOf(zoe)).toEqual([])
+  }
+})
+
+test('two invitations that are accepted at once make a member of one company', async () => {
+  const [first, second] = [await founded(w), await founded(w)]
+  for (let round = 0; round < rounds; round += 1) {
+    const zoe = await newcomer(w)
+    await list(first.admin, zoe.email)
+    await list(second.admin, zoe.email)
+    const answers = await Promise.all([accept(zoe, first.admin), accept(zoe, second.admin)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await companiesOf(zoe)).toHaveLength(1)
+  }
+})
+
+test('somebody whose own domain lists them while they accept elsewhere belongs to one company', async () => {
+  const away = await founded(w)
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await founded(w)
+    const zoe = await newcomer(w, someone('zoe', own.domain))
+    await list(away.admin, zoe.email)
+    const id = await invitationBy(zoe, away.admin)
+    const [accepted, added] = await Promise.all([
+      zoe.post(`/api/invitations/${id}/accept`),
+      list(own.admin, zoe.email),
+    ])
+    expect(added.status).toBe(201)
+    expect(accepted.status).toBe(added.body.joined ? 409 : 200)
+    expect(await companiesOf(zoe)).toEqual([added.body.joined ? own.id : away.id])
+  }
+})
+
+test('logins, listings, founding and accepting at once wait for each other and never stop each other', async () => {
+  const away = await founded(w)
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await founded(w)
+    const zoe = await newcomer(w, someone('zoe', own.domain))
+    await list(away.admin, zoe.email)
+    const invitation = await tokenFor(w, zoe.email)
+    const login = { email: zoe.email, password: goodPassword }
+    const answers = await Promise.all([
+      w.browser().post('/auth/login', { ...login, invitation }),
+      w.browser().post('/auth/login', login),
+      list(own.admin, zoe.email),
+      accept(zoe, away.admin).catch(() => ({ status: 404 })),
+      zoe.post('/api/company', onboardingForm),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await companiesOf(zoe)).toHaveLength(1)
+  }
+})
+
+test('two admins who leave at once: one stays', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { admin, domain } = await founded(w)
+    const bob = await newcomer(w, someone('bob', domain))
+    await list(admin, bob.email, { admin: true })
+    const answers = await Promise.all([admin, bob].map((each) => each.post('/api/company/leave')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  }
+})

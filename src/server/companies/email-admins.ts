@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Company } from './queries.ts'
+import { members } from './tables.ts'
+
+type News = 'invitation-declined' | 'member-left'
+type Letter = { event: string; data: { name: string; email: string } }
+
+/** Those admins who have joined: whoever is only invited learns nothing of the company. */
+export async function joinedAdminAddresses(tx: Tx, companyId: string): Promise<string[]> {
+  const admins = await tx.db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
+  return admins.map(({ email }) => email)
+}
+
+/** News of the company's own people. */
+export async function emailAdmins(tx: Tx, company: Company, template: News, { event, data }: Letter) {
+  const link = `${tx.parts.config.appUrl}/settings`
+  const name = { text: data.name, isVerified: company.verifiedAt !== null }
+  for (const to of await joinedAdminAddresses(tx, company.id))
+    await queueMail(tx, template, { to, event, data: { name, email: data.email, link } })
+}

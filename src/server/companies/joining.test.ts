@@ -1,0 +1,374 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  account,
+  company,
+  goodPassword,
+  onboardingForm,
+  signedIn,
+  userByEmail,
+} from '../../../test/builders.ts'
+import { operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import {
+  companyIdOf,
+  invitationBy,
+  invitationsOf,
+  list,
+  logIn,
+  signUp,
+  tokenFor,
+} from '../../../test/joiners.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+import { users } from '../accounts/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { members } from './tables.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+})
+
+/** A second company whose admin is at this domain, founded by its own person. */
+async function companyAt(domain: string) {
+  const admin = await signedIn(w, someone('grace', domain))
+  const { body } = await admin.post('/api/company', { ...onboardingForm, name: 'Second' })
+  return { id: body._id as string, admin }
+}
+
+describe('a stranger cannot capture anybody', () => {
+  test('the CFO of another company, listed by a stranger first, joins the company whose link they used', async () => {
+    const [stranger, real] = [await company(w, { name: 'Stranger' }), await company(w, { name: 'Real' })]
+    const cfo = someone('cfo', real.domain)
+    await list(stranger.admin, cfo, { admin: true })
+    w.clock.pass({ minutes: 1 })
+    await list(real.admin, cfo, { admin: true })
+    expect(await companyIdOf(await signUp(w, cfo, await tokenFor(w, cfo)))).toBe(real.id)
+  })
+
+  test('somebody signed in without a company is not moved into one that lists them', async () => {
+    const stranger = await company(w)
+    const lone = await signedIn(w)
+    expect((await list(stranger.admin, lone.email, { admin: true })).body.joined).toBe(false)
+    expect(await companyIdOf(lone)).toBeNull()
+    await logIn(lone)
+    expect(await companyIdOf(lone)).toBeNull()
+  })
+
+  test('an operator is never a member: not by a list, a link, a login or by accepting', async () => {
+    const operator = await operatorOf(w)
+    const stranger = await company(w)
+    const near = await companyAt('provider.example')
+    for (const { admin } of [stranger, near]) {
+      expect((await list(admin, operatorEmail)).body.joined).toBe(false)
+      await logIn(operator, await tokenFor(w, operatorEmail))
+      const id = await invitationBy(operator, admin)
+      const accepted = await operator.post(`/api/invitations/${id}/accept`)
+      expect([accepted.status, accepted.body.code]).toEqual([409, 'operator_account'])
+    }
+    expect(await companyIdOf(operator)).toBeNull()
+  })
+})
+
+describe("J1: a company's own mail domain", () => {
+  test('lets a listed colleague in at sign-up, and at once with an account and no company', async () => {
+    const { id, admin, domain } = await company(w)
+    const [late, early] = [someone('late', domain), await signedIn(w, someone('early', domain))]
+    await list(admin, late)
+    expect(await companyIdOf(await signUp(w, late))).toBe(id)
+    expect((await list(admin, early.email)).body.joined).toBe(true)
+    expect(await companyIdOf(early)).toBe(id)
+  })
+
+  test('is that of an admin who has joined: neither an employee’s nor an invited admin’s counts', async () => {
+    const { id, admin } = await company(w)
+    const outside = someone('ines')
+    const domain = String(outside.split('@')[1])
+    await list(admin, outside)
+    const ines = await signUp(w, outside, await tokenFor(w, outside))
+    expect(await companyIdOf(ines)).toBe(id)
+    const other = await signedIn(w, someone('other', domain))
+    expect((await list(admin, other.email)).body.joined).toBe(false)
+    const invited = someone('boss')
+    await list(admin, invited, { admin: true })
+    const colleague = await signedIn(w, someone('colleague', invited.split('@')[1]))
+    expect((await list(admin, colleague.email)).body.joined).toBe(false)
+  })
+
+  test('is not a public one, and not one that the admin never proved', async () => {
+    const founder = await signedIn(w, `founder.${Date.now()}@gmail.com`)
+    await founder.post('/api/company', onboardingForm)
+    expect((await list(founder, 'zoe@gmail.com')).status).toBe(400)
+    const { admin, domain } = await company(w)
+    await w.parts.database.db
+      .update(users)
+      .set({ emailVerifiedAt: null })
+      .where(eq(users.emailKey, admin.email))
+    const ann = await signedIn(w, someone('ann', domain))
+    expect((await list(admin, ann.email)).body.joined).toBe(false)
+  })
+
+  test('listed by two companies of that domain, somebody joins neither by themselves', async () => {
+    const first = await company(w)
+    const second = await companyAt(first.domain)
+    const email = someone('zoe', first.domain)
+    await list(first.admin, email)
+    await list(second.admin, email)
+    const zoe = await signUp(w, email)
+    expect(await companyIdOf(zoe)).toBeNull()
+    expect(await invitationsOf(zoe)).toHaveLength(2)
+    const id = await invitationBy(zoe, second.admin)
+    expect((await zoe.post(`/api/invitations/${id}/accept`)).body._id).toBe(second.id)
+    expect(await companyIdOf(zoe)).toBe(second.id)
+  })
+})
+
+describe('J2: everybody else is invited', () => {
+  test('with a link for 7 days, an employee too; joining is accepting, and a login is not', async () => {
+    const { id, admin } = await company(w, { name: 'Acme' })
+    const email = someone('zoe')
+    expect((await list(admin, email)).body.joined).toBe(false)
+    const token = await tokenFor(w, email)
+    const read = await w.browser().get(`/api/invitations/${token}`)
+    expect(read.body).toEqual({ company: 'Acme', email, admin: false, inviter: admin.email })
+    const zoe = await signUp(w, email)
+    expect(await companyIdOf(zoe)).toBeNull()
+    const invitation = await invitationBy(zoe, admin)
+    const accepted = await zoe.post(`/api/invitations/${invitation}/accept`)
+    expect([accepted.status, accepted.body._id, accepted.body.name]).toEqual([200, id, 'Acme'])
+    expect((await zoe.get('/api/check-auth')).body.user).toMatchObject({ companyId: id, role: 'employee' })
+    expect((await w.browser().get(`/api/invitations/${token}`)).status).toBe(404)
+    expect((await zoe.post(`/api/invitations/${invitation}/accept`)).body._id).toBe(id)
+  })
+
+  test('signing up through the link is accepting, and so is logging in through it', async () => {
+    const { id, admin } = await company(w)
+    const [fresh, known] = [someone('fresh'), await signedIn(w)]
+    await list(admin, fresh)
+    await list(admin, known.email, { admin: true })
+    expect(await companyIdOf(await signUp(w, fresh, await tokenFor(w, fresh)))).toBe(id)
+    await logIn(known, await tokenFor(w, known.email))
+    expect((await known.get('/api/check-auth')).body.user).toMatchObject({ companyId: id, role: 'admin' })
+  })
+
+  test('a link opens nothing to another address than the one it was sent to', async () => {
+    const { admin } = await company(w)
+    const [email, other] = [someone('zoe'), await signedIn(w)]
+    await list(admin, email, { admin: true })
+    const token = await tokenFor(w, email)
+    await logIn(other, token)
+    expect(await companyIdOf(other)).toBeNull()
+    expect(await companyIdOf(await signUp(w, someone('mallory'), token))).toBeNull()
+    expect((await w.browser().get(`/api/invitations/${token}`)).status).toBe(200)
+  })
+
+  test('a link works for 7 days and once: late, renewed or used, it only lets in as a login does', async () => {
+    const { id, admin } = await company(w)
+    const zoe = await signedIn(w)
+    const { body } = await list(admin, zoe.email)
+    const old = await tokenFor(w, zoe.email)
+    await admin.post(`/api/company/members/${body._id}/invitation`)
+    const fresh = await tokenFor(w, zoe.email)
+    expect(fresh).not.toBe(old)
+    await logIn(zoe, old)
+    expect(await companyIdOf(zoe)).toBeNull()
+    w.clock.pass({ days: 7 })
+    await logIn(zoe, fresh)
+    expect(await companyIdOf(zoe)).toBeNull()
+    await logIn(admin)
+    await admin.post(`/api/company/members/${body._id}/invitation`)
+    const newest = await tokenFor(w, zoe.email)
+    await logIn(zoe, newest)
+    expect(await companyIdOf(zoe)).toBe(id)
+    expect((await zoe.post('/api/company/leave')).status).toBe(204)
+    await logIn(zoe, newest)
+    expect(await companyIdOf(zoe)).toBeNull()
+  })
+
+  test('the address must be proven, and the invitation one’s own', async () => {
+    const { admin } = await company(w)
+    const [mallory, other] = [await signedIn(w), await signedIn(w)]
+    await list(admin, mallory.email)
+    const id = await invitationBy(mallory, admin)
+    expect((await other.post(`/api/invitations/${id}/accept`)).status).toBe(404)
+    expect((await other.post(`/api/invitations/${id}/decline`)).status).toBe(404)
+    const user = await userByEmail(w, mallory.email)
+    const isMallory = eq(users.id, user?.id ?? '')
+    await w.parts.database.db.update(users).set({ emailVerifiedAt: null }).where(isMallory)
+    for (const call of ['accept', 'decline']) {
+      const refused = await mallory.post(`/api/invitations/${id}/${call}`)
+      expect([refused.status, refused.body.code]).toEqual([400, 'email_not_verified'])
+    }
+    expect(await invitationsOf(mallory)).toEqual([])
+    await logIn(mallory, await tokenFor(w, mallory.email))
+    expect(await companyIdOf(mallory)).toBeNull()
+  })
+})
+
+describe('J3: declining', () => {
+  test('removes the listing and its seats, and the admins are told no more than that', async () => {
+    const { id, admin } = await company(w)
+    await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
+    await paid(w, admin, order('Slack', 'Pro', 4))
+    const zoe = await signedIn(w)
+    const { body } = await list(admin, zoe.email)
+    await admin.post('/api/company/members', {
+      selectedMembers: [body._id],
+      product: 'Slack',
+      subscriptions: ['Pro'],
+    })
+    const declined = await zoe.post(`/api/invitations/${body._id}/decline`, { never: true })
+    expect(declined.status).toBe(204)
+    expect((await admin.get('/api/company/members?q=Zoe')).body).toEqual([])
+    expect((await admin.get('/subproduct-count?productName=Slack')).text).not.toContain('"assigned":1')
+    const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('declined'))
+    expect(told.map(({ subject }) => subject)).toEqual([`${zoe.email} declined`])
+    expect(told[0]?.text).not.toMatch(/never/i)
+    expect((await zoe.post(`/api/invitations/${body._id}/decline`)).status).toBe(404)
+  })
+
+  test('"Never invite me" ends all emails of that company, also when it removes and lists the address again', async () => {
+    const [acme, other] = [await company(w), await company(w)]
+    const zoe = await signedIn(w)
+    const { body } = await list(acme.admin, zoe.email)
+    await zoe.post(`/api/invitations/${body._id}/decline`, { never: true })
+    const before = (await w.mailsTo(zoe.email)).length
+    const again = await list(acme.admin, zoe.email, { admin: true })
+    expect([again.status, again.body.joined, again.body.invitedAt !== null]).toEqual([201, false, true])
+    await acme.admin.post('/api/send-email', { name: 'Zoe', email: zoe.email })
+    await acme.admin.post(`/api/company/members/${again.body._id}/invitation`)
+    await acme.admin.delete(`/api/company/members/${again.body._id}`)
+    await list(acme.admin, zoe.email.toUpperCase())
+    expect(await w.mailsTo(zoe.email)).toHaveLength(before)
+    await list(other.admin, zoe.email)
+    expect(await w.mailsTo(zoe.email)).toHaveLength(before + 1)
+    const seen = await invitationsOf(zoe)
+    expect(seen.map(({ inviter, muted }) => [inviter, muted]).sort()).toEqual(
+      [
+        [acme.admin.email, true],
+        [other.admin.email, false],
+      ].sort(),
+    )
+  })
+
+  test('"Never invite me" holds at an own domain too: nobody who said it is let in by themselves', async () => {
+    const [here, away] = [await company(w), await company(w)]
+    const zoe = await signedIn(w, someone('zoe', here.domain))
+    await list(away.admin, zoe.email)
+    await zoe.post(`/api/invitations/${await invitationBy(zoe, away.admin)}/accept`)
+    const { body } = await list(here.admin, zoe.email)
+    await zoe.post(`/api/invitations/${body._id}/decline`, { never: true })
+    await zoe.post('/api/company/leave')
+    expect((await list(here.admin, zoe.email)).body.joined).toBe(false)
+    await logIn(zoe)
+    expect(await companyIdOf(zoe)).toBeNull()
+    const accepted = await zoe.post(`/api/invitations/${await invitationBy(zoe, here.admin)}/accept`)
+    expect(accepted.body._id).toBe(here.id)
+  })
+})
+
+describe('J4: leaving', () => {
+  test('somebody of another company sees an invitation, and may accept it after leaving', async () => {
+    const [acme, other] = [await company(w, { name: 'Acme' }), await company(w)]
+    const emil = acme.employee
+    await list(other.admin, emil.email, { admin: true })
+    const id = await invitationBy(emil, other.admin)
+    const refused = await emil.post(`/api/invitations/${id}/accept`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_company'])
+    expect(refused.body.error).toBe('You belong to Acme. Leave it first.')
+    expect((await emil.post('/api/company/leave')).status).toBe(204)
+    expect(await companyIdOf(emil)).toBeNull()
+    expect((await emil.post(`/api/invitations/${id}/accept`)).status).toBe(200)
+    expect((await emil.get('/api/check-auth')).body.user).toMatchObject({
+      companyId: other.id,
+      role: 'admin',
+    })
+  })
+
+  test('frees the seats, tells the admins once, and leaves the sessions of the person alone', async () => {
+    const { id, admin, employee } = await company(w)
+    await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
+    await paid(w, admin, order('Slack', 'Pro', 4))
+    const [emil] = (await admin.get('/api/company/members?q=Emil')).body
+    const seat = { selectedMembers: [emil._id], product: 'Slack', subscriptions: ['Pro'] }
+    expect((await admin.post('/api/company/members', seat)).status).toBe(200)
+    expect((await employee.post('/api/company/leave')).status).toBe(204)
+    expect((await employee.post('/api/company/leave')).body.code).toBe('no_company')
+    expect((await admin.get('/api/company/members')).body).toHaveLength(1)
+    const { body } = await admin.get(`/api/seat-events?member=${emil._id}`)
+    expect(JSON.stringify(body)).toContain('member left')
+    const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('has left'))
+    expect(told.map(({ subject }) => subject)).toEqual(['Emil has left'])
+  })
+
+  test('is not for the last admin who has joined, nor for a visitor or somebody without a company', async () => {
+    const { admin } = await company(w)
+    await list(admin, someone('boss'), { admin: true })
+    const refused = await admin.post('/api/company/leave')
+    expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+    expect((await w.browser().post('/api/company/leave')).status).toBe(401)
+    expect((await (await signedIn(w)).post('/api/company/leave')).status).toBe(403)
+  })
+})
+
+test('J5: a listing from before is an invitation: a login does not join, and accepting does', async () => {
+  const { id, admin } = await company(w)
+  const email = someone('zoe')
+  await account(w, email)
+  const { body } = await list(admin, email)
+  const { db } = w.parts.database
+  // As an earlier version left it: nobody is named as the inviter, and there is no link.
+  await db.update(members).set({ invitedBy: null }).where(eq(members.id, body._id))
+  const zoe = Object.assign(w.browser(), { email })
+  await zoe.post('/auth/login', { email, password: goodPassword })
+  expect(await companyIdOf(zoe)).toBeNull()
+  const [invitation] = await invitationsOf(zoe)
+  expect(invitation).toMatchObject({ company: 'Acme', inviter: 'An admin of Acme', role: 'employee' })
+  expect((await zoe.post(`/api/invitations/${invitation?._id}/accept`)).body._id).toBe(id)
+})
+
+describe('J6: before somebody accepts', () => {
+  test('they see company, inviter and role, and nothing else of the company', async () => {
+    const { admin } = await company(w, { name: 'Acme' })
+    const zoe = await signedIn(w)
+    const { body } = await list(admin, zoe.email, { admin: true })
+    const seen = await zoe.get('/api/invitations')
+    expect(seen.body).toEqual({
+      invitations: [{ _id: body._id, company: 'Acme', inviter: admin.email, role: 'admin', muted: false }],
+    })
+  })
+
+  test('the company sees only address and given name, whether or not there is an account behind it', async () => {
+    const { admin } = await company(w)
+    const known = await signedIn(w)
+    const answers = [await list(admin, known.email), await list(admin, someone('nobody'))]
+    const shapes = answers.map(({ body: { _id, emailAccount, ...rest } }) => rest)
+    expect(shapes[0]).toEqual(shapes[1])
+    expect(shapes[0]).toMatchObject({ name: 'Zoe', joined: false, mobileNumber: null, products: [] })
+  })
+
+  test('an invited admin gets no news of the company by email', async () => {
+    const { id, admin } = await company(w)
+    const invited = someone('boss')
+    await list(admin, invited, { admin: true })
+    await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
+    expect(await w.mailsTo(invited)).toHaveLength(1)
+  })
+
+  test('a company that is not verified does not put its name into the subject of an invitation', async () => {
+    const { id, admin } = await company(w, { name: 'Win at evil.example' })
+    const [first, second] = [someone('first'), someone('second')]
+    await list(admin, first)
+    await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
+    await list(admin, second)
+    await w.runJobs()
+    const subjectTo = async (email: string) =>
+      (
+        await w.parts.database.db
+          .select()
+          .from(mails)
+          .where(and(eq(mails.recipient, email)))
+      )[0]?.subject
+    expect(await subjectTo(first)).not.toContain('evil')
+    expect(await subjectTo(second)).toBe('Win at evil.example invites you to Cobuy')
+  })
+})

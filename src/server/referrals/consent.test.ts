@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { colleague, company, signedIn } from '../../../test/builders.ts'
+import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { companyIdOf, invitationBy, list } from '../../../test/joiners.ts'
+import { billed, booksOf } from '../../../test/payers.ts'
+import { found, linkOf, pays, referred } from '../../../test/referrers.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+})
+
+/** Somebody without a company whose link brought one that has paid: $0.63 wait for them. */
+async function earner(email = someone('rita')) {
+  const rita = await signedIn(w, email)
+  const brought = await referred(w, await linkOf(rita))
+  await pays(w, brought.admin)
+  return { rita, brought }
+}
+
+const remove = async (admin: Person, email: string) => {
+  const [member] = (await admin.get(`/api/company/members?q=${encodeURIComponent(email)}`)).body
+  expect((await admin.delete(`/api/company/members/${member._id}`)).status).toBe(204)
+}
+const waiting = async (rita: Person) => (await rita.get('/api/referrals')).body.waiting
+
+test('a stranger who lists a referrer, removes them and orders pays the full price: the cash back stays theirs', async () => {
+  const { rita } = await earner()
+  const thief = await buyer(w, { name: 'Thief' })
+  await list(thief.admin, rita.email)
+  await remove(thief.admin, rita.email)
+  expect((await billed(w, thief.admin)).amount).toBe(31.5)
+  expect((await booksOf(w, thief.companyId)).kinds.map(([kind]) => kind)).not.toContain('rewarded')
+  expect(await waiting(rita)).toBe(0.63)
+})
+
+describe('cash back goes where its referrer wants it', () => {
+  test('into the company whose invitation they accept', async () => {
+    const { rita } = await earner()
+    const { id, admin } = await company(w)
+    await list(admin, rita.email)
+    await rita.post(`/api/invitations/${await invitationBy(rita, admin)}/accept`)
+    expect([await waiting(rita), (await booksOf(w, id)).credit]).toEqual([0, 63])
+  })
+
+  test('into their own domain’s company, and into the one they found', async () => {
+    const acme = await company(w)
+    const { rita } = await earner(someone('rita', acme.domain))
+    await list(acme.admin, rita.email)
+    expect((await booksOf(w, acme.id)).credit).toBe(63)
+    const { rita: lone } = await earner()
+    const { companyId } = await found(w, lone)
+    expect((await booksOf(w, companyId)).credit).toBe(63)
+  })
+})
+
+describe('cash back never goes into a company that removed its referrer', () => {
+  test('listed again at the company’s own domain, or accepting its invitation, they keep it', async () => {
+    const acme = await company(w)
+    const rita = await colleague(w, acme, { name: 'Rita', admin: false })
+    await remove(acme.admin, rita.email)
+    const brought = await referred(w, await linkOf(rita))
+    await pays(w, brought.admin)
+    expect((await list(acme.admin, rita.email)).body.joined).toBe(true)
+    expect([await waiting(rita), (await booksOf(w, acme.id)).credit]).toEqual([0.63, 0])
+    await pays(w, brought.admin, 4)
+    expect((await booksOf(w, acme.id)).credit).toBe(0)
+    const later = await referred(w, await linkOf(rita))
+    await pays(w, later.admin)
+    expect((await booksOf(w, acme.id)).credit).toBe(0)
+  })
+
+  test('an outsider who accepts again after a removal keeps it, and takes it to another company', async () => {
+    const [acme, other] = [await company(w), await company(w)]
+    const rita = await signedIn(w)
+    const accept = async (admin: Person) => {
+      await list(admin, rita.email)
+      await rita.post(`/api/invitations/${await invitationBy(rita, admin)}/accept`)
+    }
+    await accept(acme.admin)
+    await remove(acme.admin, rita.email)
+    const brought = await referred(w, await linkOf(rita))
+    await pays(w, brought.admin)
+    await accept(acme.admin)
+    expect([await companyIdOf(rita), await waiting(rita)]).toEqual([acme.id, 0.63])
+    await rita.post('/api/company/leave')
+    await accept(other.admin)
+    expect([await waiting(rita), (await booksOf(w, other.id)).credit]).toEqual([0, 63])
+  })
+
+  test('who left by themselves brings it back by accepting, and not by being listed', async () => {
+    const acme = await company(w)
+    const rita = await colleague(w, acme, { name: 'Rita', admin: false })
+    await rita.post('/api/company/leave')
+    const brought = await referred(w, await linkOf(rita))
+    await pays(w, brought.admin)
+    await list(acme.admin, rita.email)
+    expect([await companyIdOf(rita), await waiting(rita)]).toEqual([acme.id, 0.63])
+    const outsider = await signedIn(w)
+    const invite = async () => {
+      await list(acme.admin, outsider.email)
+      await outsider.post(`/api/invitations/${await invitationBy(outsider, acme.admin)}/accept`)
+    }
+    await invite()
+    await outsider.post('/api/company/leave')
+    const second = await referred(w, await linkOf(outsider))
+    await pays(w, second.admin)
+    await invite()
+    expect([await waiting(outsider), (await booksOf(w, acme.id)).credit]).toEqual([0, 63])
+  })
+})
+
+test('an operator who refers has their cash back to themselves: no list takes it', async () => {
+  const operator = await operatorOf(w)
+  const brought = await referred(w, await linkOf(operator))
+  await pays(w, brought.admin)
+  const thief = await company(w)
+  await list(thief.admin, operatorEmail)
+  expect([await waiting(operator), (await booksOf(w, thief.id)).credit]).toEqual([0.63, 0])
+})

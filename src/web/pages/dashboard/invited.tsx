@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Invitation } from '../../../contract/companies.ts'
+import { InvitationList } from '../../parts/invitations/invitation-list.tsx'
+import { useInvitations } from '../../parts/invitations/use-invitations.ts'
+import { OnboardingGate } from '../../parts/onboarding/onboarding-gate.tsx'
+import { useSession } from '../../session.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { InlineError } from '../../ui/inline-error.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import banner from './banners.module.css'
+import classes from './invited.module.css'
+
+/**
+ * Over the dashboard: who invites this person. Whoever has no company is asked that first, and only then to set up
+ * one of their own.
+ */
+export function Invited() {
+  const { user } = useSession()
+  const { data, isPending, isError, isFetching, refetch } = useInvitations()
+  const [foundsOwn, setFoundsOwn] = useState(false)
+  if (isPending) return user?.companyId ? <OnboardingGate /> : null
+  const open = data?.invitations.filter(({ muted }) => !muted) ?? []
+  if (isError && !data) {
+    return (
+      <>
+        <InlineError
+          message="Your invitations could not be loaded."
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+        <OnboardingGate />
+      </>
+    )
+  }
+  if (user?.companyId) {
+    return (
+      <>
+        {open.length > 0 && <InvitationBanner invitations={open} />}
+        <OnboardingGate />
+      </>
+    )
+  }
+  if (open.length === 0 || foundsOwn) return <OnboardingGate />
+  return (
+    <section aria-label="Invitations" className={classes.root}>
+      <InvitationList invitations={open} />
+      {!user?.isOperator && (
+        <p className={classes.own}>
+          Not joining?{' '}
+          <PlainButton look="subtle" onClick={() => setFoundsOwn(true)}>
+            Set up my own company
+          </PlainButton>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** One line for somebody who has a company. */
+function InvitationBanner({ invitations: [first, ...others] }: { invitations: Invitation[] }) {
+  if (!first) return null
+  const words = others.length === 0 ? first.company : `${first.company} and ${others.length} more`
+  return (
+    <div role="status" className={`${banner.banner} ${classes.banner}`} data-meaning="yours">
+      <Icon name="mail" className={banner.icon} />
+      <div className={banner.body}>
+        <span>
+          {words} {others.length === 0 ? 'invites' : 'invite'} you
+        </span>
+        <span className={banner.links}>
+          <Link to="/invitations">{others.length === 0 ? 'See the invitation' : 'See your invitations'}</Link>
+        </span>
+      </div>
+    </div>
+  )
+}

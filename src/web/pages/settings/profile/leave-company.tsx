@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { latestCompany } from '../../../parts/company/latest-company.ts'
+import { useDeed } from '../../../parts/use-deed.ts'
+import { queryClient, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { alertDialog, confirmDialog } from '../../../ui/dialogs.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Section } from '../section.tsx'
+
+/** The company that somebody is in, and the way out of it. */
+export function LeaveCompany() {
+  const company = useQuery(latestCompany).data?.name || 'your company'
+  const leave = useDeed({
+    mutationFn: () => call('POST /api/company/leave'),
+    onSuccess: async () => {
+      // What was read of the company is not theirs to see anymore.
+      queryClient.removeQueries({ type: 'inactive' })
+      await refresh('GET /api/check-auth', 'GET /api/company/latest', 'GET /api/invitations')
+      void toast({ message: `You left ${company}.` })
+    },
+    onError: (error) => alertDialog({ title: `You didn’t leave ${company}`, message: error.message }),
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: `Leave ${company}?`,
+      message: 'You lose access to its dashboard and to the software it gave you. Your account stays.',
+      confirm: 'Leave company',
+      destructive: true,
+    })
+    if (isSure) leave.mutate()
+  }
+
+  return (
+    <Section title="Company" text={`You belong to ${company}.`}>
+      <Button variant="default" onClick={ask} {...busy(leave.isPending)}>
+        {leave.isPending ? 'Leaving...' : 'Leave company'}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Invitation } from '../../../contract/companies.ts'
+import { useSession } from '../../session.ts'
+import { busy } from '../../ui/busy.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './invitation-card.module.css'
+import { useInvitationAnswers } from './use-invitations.ts'
+
+/** One company that would like to have this person: who asks, as what, and the three answers. */
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const { company, inviter, role, muted } = invitation
+  const { accept, decline, isBusy } = useInvitationAnswers(invitation)
+
+  async function askDecline(never: boolean) {
+    if (await confirmDialog({ ...questionOf(company, never), destructive: true })) decline.mutate(never)
+  }
+
+  return (
+    <li className={classes.card}>
+      <Icon name="building" size={24} className={classes.icon} />
+      <div className={classes.body}>
+        <h2 className={classes.title}>{company} invites you</h2>
+        <p className={classes.text}>
+          {inviter} invited you to join as {role === 'admin' ? 'an admin' : 'an employee'}.{' '}
+          {role === 'admin'
+            ? 'Admins see and manage the company’s team, purchases and invoices.'
+            : 'You’ll see the software that this company gives you.'}
+        </p>
+        {muted && (
+          <p className={classes.text}>You asked this company not to invite you, so it can’t email you.</p>
+        )}
+        <Obstacle />
+        <div className={classes.buttons}>
+          <AcceptButton
+            label={accept.isPending ? 'Accepting...' : 'Accept'}
+            isBusy={isBusy}
+            onClick={() => accept.mutate()}
+          />
+          <Button variant="default" onClick={() => askDecline(false)} {...busy(isBusy)}>
+            Decline
+          </Button>
+          {!muted && (
+            <Button variant="subtle" color="gray" onClick={() => askDecline(true)} {...busy(isBusy)}>
+              Never invite me
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function AcceptButton({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) {
+  const { user } = useSession()
+  if (user?.companyId || user?.isOperator) return null
+  return (
+    <Button onClick={onClick} {...busy(isBusy)}>
+      {label}
+    </Button>
+  )
+}
+
+/** Why it can't be accepted now, and the way out where there is one. */
+function Obstacle() {
+  const { user } = useSession()
+  if (user?.isOperator) {
+    return <p className={classes.note}>Operators run this site and can’t join a company.</p>
+  }
+  if (!user?.companyId) return null
+  return (
+    <p className={classes.note}>
+      You belong to another company. <Link to="/settings/profile">Leave it</Link> to accept.
+    </p>
+  )
+}
+
+function questionOf(company: string, never: boolean) {
+  if (!never) {
+    return {
+      title: 'Decline this invitation?',
+      message: `We’ll let the admins of ${company} know that you declined.`,
+      confirm: 'Decline',
+    }
+  }
+  return {
+    title: `Stop invitations from ${company}?`,
+    message: `You decline, and ${company} can’t email you anymore. Its admins only learn that you declined.`,
+    confirm: 'Never invite me',
+  }
+}
