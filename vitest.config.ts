@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** They watch the machine itself, so nothing may be loaded before them. */
 const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
 /** They read the project's files, and need no database. */
-const onFiles = ['test/checklist.test.ts', 'test/licenses.test.ts', 'test/packages.test.ts']
+const onFiles = [
+  'test/backup-file.test.ts',
+  'test/checklist.test.ts',
+  'test/licenses.test.ts',
+  'test/packages.test.ts',
+]
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
 

@@ -1,8 +1,9 @@
-// npm run restore -- FILE [--replace]: puts a backup in place, compares it, and says so table by table.
+// npm run restore -- FILE [--replace] [--unsigned]: puts a backup in place, compares it, and says so table by table.
 
 import { resolve } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { explainStart } from '../src/server/start-failure.ts'
+import { askAtTerminal } from './backup/ask.ts'
 import { BackupFailed } from './backup/backup-failed.ts'
 import { differences, tableOf } from './backup/contents.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -11,12 +12,20 @@ import { endChildrenOnSignal } from './bootstrap/child.mjs'
 endChildrenOnSignal()
 const given = process.argv.slice(2)
 const [file] = given.filter((argument) => !argument.startsWith('--'))
-const unknown = given.find((argument) => argument.startsWith('--') && argument !== '--replace')
+const known = ['--replace', '--unsigned']
+const unknown = given.find((argument) => argument.startsWith('-') && !known.includes(argument))
 try {
-  if (!file || unknown) throw new BackupFailed('Usage: npm run restore -- FILE [--replace]')
-  const options = { mayReplace: given.includes('--replace'), now: new Date() }
+  if (!file || unknown) throw new BackupFailed('Usage: npm run restore -- FILE [--replace] [--unsigned]')
+  const options = {
+    mayReplace: given.includes('--replace'),
+    mayBeUnsigned: given.includes('--unsigned'),
+    now: new Date(),
+    ask: askAtTerminal(),
+  }
+  const config = readConfig(process.env)
+  delete process.env.BACKUP_PASSPHRASE
   const path = resolve(process.env.INIT_CWD ?? '.', file)
-  const { manifest, found, notes } = await restoreBackup(readConfig(process.env), path, options)
+  const { manifest, found, notes } = await restoreBackup(config, path, options)
   console.log(tableOf(manifest.tables, found))
   const wrong = differences(manifest.tables, found)
   console.log(`\nRestored the backup of ${manifest.madeAt}: ${found.length} tables, ${wrong.length} differ.`)

@@ -1,20 +1,23 @@
-import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmin } from '../bench/add-admin.ts'
-import type { Manifest } from '../scripts/backup/archive.ts'
 import { differences, readContents } from '../scripts/backup/contents.ts'
 import { makeBackup } from '../scripts/backup/make-backup.ts'
+import type { Manifest } from '../scripts/backup/manifest.ts'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
+import { makeKey, secretForBackup } from '../scripts/backup/secret.ts'
 import type { Config } from '../src/server/config.ts'
 import type { Database } from '../src/server/db/open.ts'
 import { scratchFolder, sharedFolder } from './durability/child.ts'
 import { newInstallation, opened, prepare, started } from './installations.ts'
-import { rewritten } from './rewritten-backup.ts'
+import { inOldFormat, passphrase, rewritten, secret } from './rewritten-backup.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
-export const careful = { mayReplace: false, now }
-export const replacing = { mayReplace: true, now }
+const options = { mayBeUnsigned: false, now, ask: async () => passphrase }
+export const careful = { ...options, mayReplace: false }
+export const replacing = { ...options, mayReplace: true }
 
 export type BackedUp = { config: Config; file: string; manifest: Manifest }
 
@@ -26,24 +29,72 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     const config = await newInstallation(kind, folder)
     await prepare(config)
     await started(config, (parts) => addAdmin(parts, 'Acme'))
-    const file = join(folder, 'acme.tar')
-    acme = { config, file, manifest: await makeBackup(config, file, now) }
+    const file = join(folder, 'acme.backup')
+    acme = { config, file, manifest: await makeBackup(config, file, { now, secret }) }
   })
 
   test('a damaged backup is refused before anything is touched', async () => {
-    const [other, damaged] = [await newInstallation(kind), join(scratchFolder(), 'damaged.tar')]
+    const [other, damaged] = [await newInstallation(kind), join(scratchFolder(), 'damaged.backup')]
     const bytes = readFileSync(acme.file)
     const middle = bytes.length >> 1
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
     writeFileSync(damaged, bytes)
     await expect(restoreBackup(other, damaged, careful)).rejects.toThrow(/is damaged/)
     writeFileSync(damaged, bytes.subarray(0, middle))
-    await expect(restoreBackup(other, damaged, careful)).rejects.toThrow(/is no complete backup of Cobuy/)
-    expect(existsSync(join(other.dataDir, 'database'))).toBe(false)
+    await expect(restoreBackup(other, damaged, careful)).rejects.toThrow(/is damaged or incomplete/)
+    expect(readdirSync(other.dataDir)).toEqual([])
+  })
+
+  test('a wrong passphrase or key is named before anything is touched', async () => {
+    const other = await newInstallation(kind)
+    const asked = { ...careful, ask: async () => 'correct horse batterz' }
+    await expect(restoreBackup(other, acme.file, asked)).rejects.toThrow(
+      /^This is not the passphrase that .*acme\.backup was made with\. Nothing was changed\.$/,
+    )
+    await expect(restoreBackup(other, acme.file, { ...careful, ask: null })).rejects.toThrow(
+      'This backup was made with a passphrase. Set BACKUP_PASSPHRASE.',
+    )
+    const [file, keyFile] = [join(scratchFolder(), 'by-key.backup'), join(scratchFolder(), 'key')]
+    makeKey(keyFile)
+    const right = { ...acme.config, backup: { keyFile, passphrase: undefined } }
+    await makeBackup(acme.config, file, { now, secret: await secretForBackup(right, null) })
+    writeFileSync(keyFile, randomBytes(32).toString('hex'))
+    await expect(restoreBackup({ ...other, backup: right.backup }, file, careful)).rejects.toThrow(
+      /^This is not the key file that /,
+    )
+    await expect(restoreBackup(other, file, careful)).rejects.toThrow('Set BACKUP_KEY_FILE.')
+    expect(existsSync(other.dataDir)).toBe(false)
+  })
+
+  test('a file of an earlier version restores as before; where backups are signed, only on request', async () => {
+    const [old, other] = [await inOldFormat(acme.file), await newInstallation(kind)]
+    const signed = { ...other, backup: { passphrase, keyFile: undefined } }
+    await expect(restoreBackup(signed, old, careful)).rejects.toThrow(
+      /is not an encrypted backup.*add --unsigned/,
+    )
+    expect(existsSync(other.dataDir)).toBe(false)
+    const { found, notes } = await restoreBackup(other, old, { ...careful, ask: null })
+    expect(differences(acme.manifest.tables, found)).toEqual([])
+    expect(secretOf(other)).toBe(secretOf(acme.config))
+    expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
+    await restoreBackup(signed, old, { ...replacing, mayBeUnsigned: true })
+  })
+
+  test('the list of files in a backup names no path: what is outside stays where it is', async () => {
+    const other = await newInstallation(kind)
+    const victim = join(scratchFolder(), 'victim')
+    writeFileSync(victim, 'untouched', { mode: 0o644 })
+    const hostile = await inOldFormat(acme.file, (manifest) => {
+      const path = relative(join(other.dataDir, 'restore-000000', 'content'), victim)
+      Object.assign(manifest, { files: [path] })
+    })
+    await expect(restoreBackup(other, hostile, replacing)).rejects.toThrow(/is no complete backup of Cobuy/)
+    expect([readFileSync(victim, 'utf8'), modeOf(victim)]).toEqual(['untouched', '644'])
+    expect(readdirSync(other.dataDir)).toEqual([])
   })
 
   test('the backup of a newer program is refused, with the name of its schema', async () => {
-    const newer = rewritten(acme.file, (manifest) => {
+    const newer = await rewritten(acme.file, (manifest) => {
       manifest.schema = { newest: '9999_later', at: Number.MAX_SAFE_INTEGER }
     })
     await expect(restoreBackup(acme.config, newer, replacing)).rejects.toThrow(

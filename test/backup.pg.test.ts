@@ -8,16 +8,17 @@ import { backupsHold, careful, contentsOf, replacing } from './backup-behaviours
 import { scratchFolder } from './durability/child.ts'
 import { newInstallation, opened, started } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
-import { rewritten } from './rewritten-backup.ts'
+import { rewritten, secret } from './rewritten-backup.ts'
 
 const acme = backupsHold('postgres')
+const made = { now: new Date(), secret }
 
 test('a backup is taken while servers write; a restore waits until they are stopped', async () => {
   const { config, file, manifest } = acme()
   const writer = new pg.Client({ connectionString: config.databaseUrl })
   await writer.connect()
   await writer.query(`begin; update companies set name = 'Half done'`)
-  const beside = await makeBackup(config, join(scratchFolder(), 'beside.tar'), new Date())
+  const beside = await makeBackup(config, join(scratchFolder(), 'beside.backup'), made)
   expect(beside.tables).toEqual(manifest.tables)
   await expect(restoreBackup(config, file, replacing)).rejects.toThrow(
     '1 other connections use this database. Stop every server first',
@@ -28,7 +29,7 @@ test('a backup is taken while servers write; a restore waits until they are stop
 test('a restore that fails on its way leaves the database as it was', async () => {
   const { config, file } = acme()
   const before = await contentsOf(config)
-  const wrong = rewritten(file, ({ tables }) => {
+  const wrong = await rewritten(file, ({ tables }) => {
     for (const table of tables) if (table.name === 'public.companies') table.rows += 1
   })
   await expect(restoreBackup(config, wrong, replacing)).rejects.toThrow(
@@ -40,8 +41,8 @@ test('a restore that fails on its way leaves the database as it was', async () =
 test('the backup of an older program is brought up to date, and a newer database is not started on', async () => {
   const [older, other] = [await newInstallation('postgres'), await newInstallation('postgres')]
   await opened(older, (database) => migrate(database, migrationsUpTo(1)))
-  const file = join(scratchFolder(), 'older.tar')
-  expect((await makeBackup(older, file, new Date())).schema).toEqual(knownMigrations()[0])
+  const file = join(scratchFolder(), 'older.backup')
+  expect((await makeBackup(older, file, made)).schema).toEqual(knownMigrations()[0])
   await restoreBackup(other, file, careful)
   const last = knownMigrations().at(-1)
   expect(await opened(other, ({ db }) => newestApplied(db))).toEqual(last)

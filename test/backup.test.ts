@@ -1,19 +1,21 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
 import { lockFolder } from '../src/server/db/folder-lock.ts'
 import { unfinishedRestore } from '../src/server/db/open.ts'
 import { backupsHold, careful, copyOf, replacing } from './backup-behaviours.ts'
-import { outcomeOf, startNode } from './durability/child.ts'
-import { opened } from './installations.ts'
+import { outcomeOf, scratchFolder, startNode } from './durability/child.ts'
+import { newInstallation, opened } from './installations.ts'
+import { passphrase } from './rewritten-backup.ts'
 
 const acme = backupsHold('embedded')
 
 test('while a server has the embedded database open, a backup says whose it is and what to do', async () => {
   const { dataDir } = acme().config
   const unlock = lockFolder(dataDir, new Date())
-  const backup = await outcomeOf(startNode(['scripts/backup.ts'], { DATA_DIR: dataDir }))
+  const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }
+  const backup = await outcomeOf(startNode(['scripts/backup.ts'], settings))
   unlock()
   expect([backup.code, backup.stdout]).toEqual([1, ''])
   expect(backup.stderr).toMatch(
@@ -36,4 +38,39 @@ test('a backup of one kind of database is not put into the other', async () => {
   const postgres = { ...acme().config, databaseUrl: 'postgres://127.0.0.1:1/none' }
   const restored = restoreBackup(postgres, acme().file, careful)
   await expect(restored).rejects.toThrow('Restore it without DATABASE_URL')
+})
+
+test('without a passphrase or key there is no backup, and one line says what to set', async () => {
+  const copy = await copyOf(acme())
+  const backup = await outcomeOf(startNode(['scripts/backup.ts'], { DATA_DIR: copy.dataDir }))
+  expect([backup.code, backup.stdout]).toEqual([1, ''])
+  expect(backup.stderr.trim()).toBe(
+    'Backups are encrypted. Set BACKUP_PASSPHRASE (12 characters or more) or BACKUP_KEY_FILE. ' +
+      '"npm run backup -- --new-key FILE" makes a key file.',
+  )
+})
+
+test('the commands make a key, a backup that shows nothing of what is in it, and restore it', async () => {
+  const [copy, other] = [await copyOf(acme()), await newInstallation('embedded')]
+  const folder = scratchFolder()
+  const [key, file] = [join(folder, 'key'), join(folder, 'acme.backup')]
+  const made = await outcomeOf(startNode(['scripts/backup.ts', '--new-key', key]))
+  expect([made.code, statSync(key).mode & 0o777]).toEqual([0, 0o600])
+  const settings = { BACKUP_KEY_FILE: key, DATA_DIR: copy.dataDir }
+  const backup = await outcomeOf(startNode(['scripts/backup.ts', file], settings))
+  expect([backup.code, backup.stderr]).toEqual([0, ''])
+  expect(backup.stdout).toContain('Encrypted with the key file.')
+  const bytes = readFileSync(file)
+  const secretText = readFileSync(join(copy.dataDir, 'session-secret'), 'utf8')
+  for (const word of ['cobuy"', 'session-secret', 'ustar', secretText])
+    expect(bytes.includes(word)).toBe(false)
+  const target = { BACKUP_KEY_FILE: key, DATA_DIR: other.dataDir }
+  const restored = await outcomeOf(startNode(['scripts/restore.ts', file], target))
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  expect(restored.stdout).toContain(' tables, 0 differ.')
+}, 180_000) // three processes, on a machine that may be busy
+
+test('a passphrase is no argument of a command', async () => {
+  const given = await outcomeOf(startNode(['scripts/backup.ts', '--passphrase', passphrase]))
+  expect([given.code, given.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup')])
 })

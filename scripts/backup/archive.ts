@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import {
-  chmodSync,
-  createReadStream,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,44 +9,35 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
-import { run } from '../bootstrap/child.mjs'
 import { BackupFailed } from './backup-failed.ts'
-import type { TableContents } from './contents.ts'
+import { layOut } from './lay-out.ts'
+import { keptFiles, type Manifest, parseManifest } from './manifest.ts'
+import { layOutOldFormat } from './old-format.ts'
+import { readHeader, type SealedHeader, seal, unlock, unseal } from './seal.ts'
+import type { Keys, Secret } from './secret.ts'
+import { type Source, writeTar } from './tar.ts'
 
-export type Manifest = {
-  format: 1
-  product: 'cobuy'
-  version: string
-  madeAt: string
-  database: 'embedded' | 'postgres'
-  schema: { newest: string; at: number }
-  files: string[]
-  tables: TableContents[]
-}
+const manifestName = 'manifest.json'
 
-/** Beside the database, what an installation cannot make again: without the secret, everybody's links and codes end. */
-export const keptFiles = ['session-secret', 'demo-password']
-
-const parts = { manifest: 'manifest.json', content: 'content.tar.gz', sums: 'SHA256SUMS' }
-
-/** Folders and the names in them that go into the content. */
-export type Source = { folder: string; names: string[] }
-
-/** One file that only its owner can read: a plain tar of manifest, content and checksums. There when complete, or not at all. */
-export async function pack(file: string, manifest: Manifest, sources: Source[]) {
+/** One encrypted file that only its owner can read. There when complete, or not at all. */
+export async function pack(file: string, manifest: Manifest, sources: Source[], secret: Secret) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) throw new BackupFailed(`${file} is there already. Name another file.`)
   const staging = mkdtempSync(join(dirname(file), '.cobuy-backup-'))
   try {
-    const from = sources.flatMap(({ folder, names }) => (names.length > 0 ? ['-C', folder, ...names] : []))
-    await tar(['-czf', join(staging, parts.content), ...from])
-    writeFileSync(join(staging, parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
-    writeFileSync(join(staging, parts.sums), await sumsOf(staging))
     const whole = join(staging, basename(file))
-    writeFileSync(whole, '', { mode: 0o600 })
-    await tar(['-cf', whole, '-C', staging, parts.manifest, parts.sums, parts.content])
-    chmodSync(whole, 0o600)
+    writeFileSync(join(staging, manifestName), JSON.stringify(manifest))
+    const all = [{ folder: staging, names: [manifestName] }, ...sources]
+    const sealed = (plain: AsyncIterable<Buffer>) => seal(secret, plain)
+    await pipeline(
+      writeTar(all),
+      createGzip(),
+      sealed,
+      createWriteStream(whole, { flags: 'wx', mode: 0o600 }),
+    )
     syncTree(whole)
     renameSync(whole, file)
     syncFolder(dirname(file))
@@ -57,40 +46,56 @@ export async function pack(file: string, manifest: Manifest, sources: Source[]) 
   }
 }
 
-/** Checks every byte against its checksum, then lays the content out in the folder. */
-export async function unpack(file: string, folder: string): Promise<Manifest> {
+/** A backup that is there and may be read: encrypted with the secret at hand, or one of an earlier version. */
+export type Opened = { file: string; sealed: { header: SealedHeader; keys: Keys } | null }
+
+/** Touches nothing: whoever has the wrong passphrase or key learns it here. */
+export async function openBackup(
+  file: string,
+  secretFor: (kind: Secret['kind']) => Promise<Secret>,
+): Promise<Opened> {
   if (!existsSync(file)) throw new BackupFailed(`There is no file ${file}.`)
-  const outer = join(folder, 'backup')
-  mkdirSync(outer, { mode: 0o700 })
-  await tar(['-xf', file, '-C', outer, '--no-same-owner', ...Object.values(parts)], notOurs(file))
-  if (readFileSync(join(outer, parts.sums), 'utf8') !== (await sumsOf(outer))) {
-    throw new BackupFailed(`${file} is damaged: its checksum does not fit. Use another backup.`)
-  }
-  const manifest = JSON.parse(readFileSync(join(outer, parts.manifest), 'utf8')) as Manifest
-  if (manifest.product !== 'cobuy' || manifest.format !== 1) throw new BackupFailed(notOurs(file))
+  const header = await readHeader(file)
+  if (!header) return { file, sealed: null }
+  return { file, sealed: { header, keys: await unlock(file, header, await secretFor(header.kind)) } }
+}
+
+/** Lays everything out in the folder, each byte proven, and only what belongs there. */
+export async function unpack({ file, sealed }: Opened, folder: string): Promise<Manifest> {
   const content = join(folder, 'content')
   mkdirSync(content, { mode: 0o700 })
-  await tar(['-xzf', join(outer, parts.content), '-C', content, '--no-same-owner'])
-  rmSync(outer, { recursive: true })
+  const allowed = { files: [manifestName, 'database.dump', ...keptFiles], tree: 'database' }
+  try {
+    if (!sealed) await layOutOldFormat(file, folder, content)
+    else {
+      const plain = unseal(file, sealed.header, sealed.keys)
+      await pipeline(plain, createGunzip(), (source: AsyncIterable<Buffer>) =>
+        layOut(source, content, allowed),
+      )
+    }
+  } catch (error) {
+    throw explained(file, error)
+  }
+  const manifest = parseManifest(readFileSync(join(content, manifestName), 'utf8'))
+  if (!manifest || !isComplete(manifest, content)) throw new BackupFailed(notOurs(file))
   return manifest
 }
 
-function notOurs(file: string) {
-  return `${file} is no complete backup of Cobuy. Use a file that "npm run backup" wrote.`
+function isComplete({ database, files }: Manifest, content: string) {
+  const wanted = [database === 'postgres' ? 'database.dump' : 'database', ...files]
+  return wanted.every((name) => existsSync(join(content, name)))
 }
 
-/** As sha256sum writes and checks them. */
-async function sumsOf(folder: string) {
-  const lines: string[] = []
-  for (const name of [parts.manifest, parts.content]) {
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(join(folder, name))) hash.update(chunk as Buffer)
-    lines.push(`${hash.digest('hex')}  ${name}\n`)
+/** What a reader of archives noticed, with the name of the file and what to do. */
+function explained(file: string, error: unknown) {
+  if (!(error instanceof Error)) return error
+  if (error instanceof BackupFailed) {
+    return error.message.startsWith('It ') ? new BackupFailed(`${notOurs(file)} ${error.message}`) : error
   }
-  return lines.join('')
+  const isGarbled = 'code' in error && String(error.code).startsWith('Z_')
+  return isGarbled ? new BackupFailed(notOurs(file)) : error
 }
 
-async function tar(args: string[], whenItFails?: string) {
-  const { code, output } = await run('tar', args)
-  if (code !== 0) throw new BackupFailed(whenItFails ?? `tar failed: ${output.trim()}`)
+export function notOurs(file: string) {
+  return `${file} is no complete backup of Cobuy. Use a file that "npm run backup" wrote.`
 }

@@ -6,18 +6,22 @@ import { openEmbedded } from '../../src/server/db/embedded.ts'
 import { FolderInUse, lockFolder } from '../../src/server/db/folder-lock.ts'
 import { newestApplied } from '../../src/server/db/migrate.ts'
 import { fromPglite, openPostgres } from '../../src/server/db/open.ts'
-import { keptFiles, type Manifest, pack } from './archive.ts'
+import { pack } from './archive.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { type Reader, readContents } from './contents.ts'
+import { keptFiles, type Manifest } from './manifest.ts'
 import { runTool } from './postgres-tools.ts'
+import type { Secret } from './secret.ts'
 
-/** Writes everything that this installation keeps into one file. */
-export async function makeBackup(config: Config, file: string, now: Date): Promise<Manifest> {
-  return config.databaseUrl ? backUpPostgres(config, file, now) : backUpEmbedded(config, file, now)
+export type BackupOptions = { now: Date; secret: Secret }
+
+/** Writes everything that this installation keeps into one encrypted file. */
+export async function makeBackup(config: Config, file: string, options: BackupOptions): Promise<Manifest> {
+  return (config.databaseUrl ? backUpPostgres : backUpEmbedded)(config, file, options)
 }
 
 /** Beside running servers: what is hashed and what is dumped is one and the same snapshot. */
-async function backUpPostgres(config: Config, file: string, now: Date) {
+async function backUpPostgres(config: Config, file: string, { now, secret }: BackupOptions) {
   const url = config.databaseUrl ?? ''
   const database = openPostgres(url, 1)
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-backup-'))
@@ -30,10 +34,11 @@ async function backUpPostgres(config: Config, file: string, now: Date) {
       const dump = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`]
       await runTool('pg_dump', url, [...dump, `--file=${join(folder, 'database.dump')}`])
       const manifest = await describe(config, tx, now)
-      await pack(file, manifest, [
+      const sources = [
         { folder, names: ['database.dump'] },
         { folder: config.dataDir, names: manifest.files },
-      ])
+      ]
+      await pack(file, manifest, sources, secret)
       return manifest
     })
   } finally {
@@ -43,7 +48,7 @@ async function backUpPostgres(config: Config, file: string, now: Date) {
 }
 
 /** The embedded database belongs to one process: while a server runs, it is that one. */
-async function backUpEmbedded(config: Config, file: string, now: Date) {
+async function backUpEmbedded(config: Config, file: string, { now, secret }: BackupOptions) {
   const { dataDir } = config
   if (!existsSync(join(dataDir, 'database'))) {
     throw new BackupFailed(
@@ -53,7 +58,7 @@ async function backUpEmbedded(config: Config, file: string, now: Date) {
   const unlock = lockForBackup(dataDir, now)
   try {
     const manifest = await describeEmbedded(config, now)
-    await pack(file, manifest, [{ folder: dataDir, names: ['database', ...manifest.files] }])
+    await pack(file, manifest, [{ folder: dataDir, names: ['database', ...manifest.files] }], secret)
     return manifest
   } finally {
     unlock()
@@ -85,7 +90,7 @@ async function describe(config: Config, db: Reader, now: Date): Promise<Manifest
   const schema = await newestApplied(db)
   if (!schema) throw new BackupFailed('This database was never used by Cobuy: there is nothing to keep.')
   return {
-    format: 1,
+    format: 2,
     product: 'cobuy',
     version: programVersion(),
     madeAt: now.toISOString(),

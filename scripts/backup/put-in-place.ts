@@ -2,9 +2,9 @@ import { chmodSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../src/server/config.ts'
 import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
-import type { Manifest } from './archive.ts'
 import { BackupFailed } from './backup-failed.ts'
 import type { TableContents } from './contents.ts'
+import type { Manifest } from './manifest.ts'
 
 export type Restored = { manifest: Manifest; found: TableContents[]; notes: string[] }
 

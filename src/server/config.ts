@@ -61,6 +61,7 @@ export function readConfig(env: Env) {
     metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS,
     logLevel: given.LOG_LEVEL,
+    backup: { passphrase: given.BACKUP_PASSPHRASE, keyFile: given.BACKUP_KEY_FILE },
   }
 }
 
@@ -167,6 +168,8 @@ const settings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta({ takes: 'fatal, error, warn, info, debug, trace or silent' }),
+  BACKUP_PASSPHRASE: z.string().min(12).optional().meta({ takes: 'at least 12 characters' }),
+  BACKUP_KEY_FILE: text.optional(),
 }
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]> }
@@ -196,7 +199,7 @@ function wrong(name: string, value: string | undefined, takes: string) {
 
 /** What may be printed of a value, on one line: nothing of a secret, and no password within an address. */
 function mask(name: string, value: string) {
-  if (/SECRET|KEY|TOKEN|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
+  if (/SECRET|KEY|TOKEN|PASSPHRASE|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
   return value
     .replace(/\/\/.*@/, '//(hidden)@')
     .replace(/\p{C}/gu, ' ')
