@@ -77,7 +77,8 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     expect(differences(acme.manifest.tables, found)).toEqual([])
     expect(secretOf(other)).toBe(secretOf(acme.config))
     expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
-    await restoreBackup(signed, old, { ...replacing, mayBeUnsigned: true })
+    const asked = restoreBackup(signed, old, { ...careful, mayBeUnsigned: true })
+    await expect(asked).rejects.toThrow(/holds data/)
   })
 
   test('the list of files in a backup names no path: what is outside stays where it is', async () => {

@@ -34,6 +34,11 @@ export type Endpoint<
    */
   idempotent?: boolean | 'by-answer'
   limit?: Limit
+  /**
+   * What the audit log keeps of an answer that changes nothing: an export, or a look of an operator at a company's things.
+   * An answer that cannot be logged is not given.
+   */
+  audit?: { action: string; of?: 'operators' }
   /** Tied to this browser: one without a secret of its own is given one. */
   bindsBrowser?: boolean
 }

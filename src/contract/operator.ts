@@ -36,6 +36,8 @@ export const AuditEntry = z.object({
   at: z.string(),
   action: z.string(),
   actor: z.string(),
+  /** The network that the request came from. */
+  client: z.string().nullable(),
   companyId: z.string().nullable(),
   thingId: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
@@ -55,6 +57,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/api/operator/companies/:id',
   access: 'operator',
+  audit: { action: 'operator.viewed_company', of: 'operators' },
   summary: 'One company with its people and history',
   params: z.object({ id: z.string().max(100) }),
   response: OperatorCompany.extend({

@@ -136,6 +136,7 @@ export const orderForm = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/order.pdf',
   access: 'signed-in',
+  audit: { action: 'order_form.downloaded' },
   summary: 'The order form of an authorized purchase',
   produces: 'application/pdf',
   params: ById,
@@ -178,6 +179,7 @@ export const reviewPurchase = endpoint({
   method: 'GET',
   path: '/api/operator/purchases/:id',
   access: 'operator',
+  audit: { action: 'operator.viewed_purchase', of: 'operators' },
   summary: 'One request with its company, its history and the prices of today',
   params: ById,
   response: OperatorPurchase.extend({

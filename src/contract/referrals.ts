@@ -94,6 +94,7 @@ export const payoutsCsv = endpoint({
   method: 'GET',
   path: '/api/operator/referrals.csv',
   access: 'operator',
+  audit: { action: 'referrals.exported' },
   summary: 'Every cash back that was earned or taken back, for a spreadsheet',
   produces: 'text/csv; charset=utf-8',
   response: z.string(),

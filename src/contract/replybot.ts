@@ -97,6 +97,7 @@ export const botDownload = endpoint({
   method: 'GET',
   path: '/reddit/download',
   access: 'operator',
+  audit: { action: 'replies.exported' },
   summary: 'Every post with all its columns and its outcome, for a spreadsheet',
   produces: 'text/csv; charset=utf-8',
   response: z.custom<AsyncIterable<string>>(),

@@ -42,6 +42,7 @@ export const savingsCsv = endpoint({
   method: 'GET',
   path: '/api/savings.csv',
   access: 'admin',
+  audit: { action: 'savings.exported' },
   summary: 'Every saving for a spreadsheet',
   produces: 'text/csv; charset=utf-8',
   query: OfVendor,

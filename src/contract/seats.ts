@@ -161,6 +161,7 @@ export const exportSeats = endpoint({
   method: 'GET',
   path: '/api/seats.csv',
   access: 'admin',
+  audit: { action: 'seats.exported' },
   summary: 'Who holds what, for a spreadsheet: of one product or of all',
   produces: 'text/csv; charset=utf-8',
   query: z.object({ productName: productName.optional() }),

@@ -6,6 +6,7 @@ import { findCustomer } from '../payments/customers.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { doorOf, isMeant } from './door.ts'
 import { endAllSessionsOf, endSessionOf, logOut } from './end-sessions.ts'
+import { loggingFailure } from './failed-logins.ts'
 import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { presentSession, presentUser } from './present.ts'
@@ -61,7 +62,7 @@ function signUpRoutes(route: Route) {
 
 function loginRoutes(route: Route) {
   route(calls.login, async (ctx, { body }, http) => {
-    const token = await logIn(ctx, body, doorOf(http))
+    const token = await loggingFailure(ctx, body.email, logIn(ctx, body, doorOf(http)))
     startSession(ctx.parts, http.reply, token)
     return { message: 'Logged in.' }
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, notLike, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { auditLog } from './tables.ts'
 
@@ -8,19 +8,24 @@ type Filter = {
   companyId?: string | undefined
   limit: number
   before?: number | undefined
+  /** Leaves out who looked at something, where only what changed is of interest. */
+  changesOnly?: boolean
 }
 
 /** A search looks this far back for one page, then says where to go on: no page reads the whole log. */
 const lookBack = 5000
 
-/** What happened, newest first, by a part of the action or of who did it. `next` is where the following page begins. */
-export async function listEntries(ctx: Ctx, { q = '', companyId, limit, before }: Filter) {
-  const recent = recentEntries(ctx, { companyId, before, most: q ? lookBack : limit + 1 })
+/** What happened, newest first, by a part of the action, of who did it or tried to, or of where from. `next` is where the following page begins. */
+export async function listEntries(
+  ctx: Ctx,
+  { q = '', companyId, limit, before, changesOnly = false }: Filter,
+) {
+  const recent = recentEntries(ctx, { companyId, before, changesOnly, most: q ? lookBack : limit + 1 })
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = await ctx.db
     .select()
     .from(recent)
-    .where(q ? or(ilike(recent.action, part), ilike(recent.actor, part)) : undefined)
+    .where(q ? or(...searched(recent).map((text) => ilike(text, part))) : undefined)
     .orderBy(desc(recent.id))
     .limit(limit + 1)
   const rows: LoggedEntry[] = found.slice(0, limit)
@@ -28,9 +33,18 @@ export async function listEntries(ctx: Ctx, { q = '', companyId, limit, before }
   return { rows, next: q ? await endOf(ctx, recent) : null }
 }
 
-type Window = { companyId: string | undefined; before: number | undefined; most: number }
+function searched({ action, actor, client, detail }: ReturnType<typeof recentEntries>) {
+  return [action, actor, client, sql<string>`${detail}->>'email'`]
+}
 
-function recentEntries(ctx: Ctx, { companyId, before, most }: Window) {
+type Window = {
+  companyId: string | undefined
+  before: number | undefined
+  changesOnly: boolean
+  most: number
+}
+
+function recentEntries(ctx: Ctx, { companyId, before, changesOnly, most }: Window) {
   return ctx.db
     .select()
     .from(auditLog)
@@ -38,6 +52,7 @@ function recentEntries(ctx: Ctx, { companyId, before, most }: Window) {
       and(
         companyId ? eq(auditLog.companyId, companyId) : undefined,
         before ? lt(auditLog.id, before) : undefined,
+        changesOnly ? notLike(auditLog.action, 'operator.viewed%') : undefined,
       ),
     )
     .orderBy(desc(auditLog.id))

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What happened, by whom: rows are only ever added; the database refuses to change or remove one. */
 export const auditLog = pgTable(
@@ -13,6 +13,10 @@ export const auditLog = pgTable(
     thingId: text('thing_id'),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     requestId: text('request_id').notNull(),
+    /** The network that the request came from; null where no request caused it, and before this was kept. */
+    client: text(),
+    /** Whether somebody of the provider did it; null in entries from before this was kept. */
+    byOperator: boolean('by_operator'),
   },
   (table) => [index('audit_company').on(table.companyId, table.id), index('audit_thing').on(table.thingId)],
 )

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { whyNot } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
+import { auditRead } from '../audit/audit-read.ts'
 import type { Ctx, Parts } from '../context.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
@@ -13,7 +14,13 @@ import { isReferred } from './remember-referrers.ts'
 import { readSession } from './session.ts'
 
 /** What a handler may still touch of HTTP: cookies, redirects and files. */
-export type Http = { request: FastifyRequest; reply: FastifyReply; sessionId: string | null }
+export type Http = {
+  request: FastifyRequest
+  reply: FastifyReply
+  sessionId: string | null
+  /** Whose things were read, where the address alone does not say it: the audit log keeps it. */
+  about: { companyId?: string | null }
+}
 
 export type Handler<E> = (ctx: Ctx, input: InputOf<E>, http: Http) => Promise<OutputOf<E>>
 
@@ -44,11 +51,12 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
       },
       handler: async (request, reply) => {
         const input = readInput(endpoint, request) as InputOf<typeof endpoint>
-        const http = { request, reply, sessionId: request.sessionId }
+        const http: Http = { request, reply, sessionId: request.sessionId, about: {} }
         const answer = (ctx: Ctx) => handler(ctx, input, http)
         const result = endpoint.idempotent
           ? await answerOnce(request.ctx, endpoint, request, answer)
           : await answer(request.ctx)
+        if (endpoint.audit) await auditRead(request.ctx, endpoint.audit, { ...idIn(request), ...http.about })
         return send(endpoint, request, reply, result)
       },
     })
@@ -70,6 +78,10 @@ export function contextOf(parts: Parts, request: FastifyRequest, actor: Ctx['act
 
 async function limit(ctx: Ctx, { limit, method, path }: Endpoint) {
   if (limit) await takeAttempts(ctx, [{ ...limit, key: `${method} ${path} ${ctx.client}` }])
+}
+
+function idIn({ params }: FastifyRequest): { id?: string } {
+  return params as { id?: string }
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

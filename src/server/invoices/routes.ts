@@ -49,18 +49,22 @@ export function invoiceRoutes(route: Route) {
     }
   })
 
-  route(calls.getInvoice, async (ctx, { params }) =>
-    detailOf(ctx, await getInvoice(ctx, params.id, whose(ctx))),
-  )
-
-  route(calls.invoicePdf, async (ctx, { params }, { reply }) => {
+  route(calls.getInvoice, async (ctx, { params }, { about }) => {
     const invoice = await getInvoice(ctx, params.id, whose(ctx))
+    about.companyId = invoice.companyId
+    return detailOf(ctx, invoice)
+  })
+
+  route(calls.invoicePdf, async (ctx, { params }, { reply, about }) => {
+    const invoice = await getInvoice(ctx, params.id, whose(ctx))
+    about.companyId = invoice.companyId
     reply.header('content-disposition', `inline; filename="invoice-${invoice.number}.pdf"`)
     return invoicePdf(ctx, invoice)
   })
 
-  route(calls.creditNotePdf, async (ctx, { params }, { reply }) => {
+  route(calls.creditNotePdf, async (ctx, { params }, { reply, about }) => {
     const note = await getCreditNote(ctx, params.id, whose(ctx))
+    about.companyId = note.companyId
     reply.header('content-disposition', `inline; filename="credit-note-${note.number}.pdf"`)
     return creditNotePdf(ctx, note)
   })

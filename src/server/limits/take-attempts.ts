@@ -31,8 +31,18 @@ type Count = { over: number; wait: number }
 async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> {
   if (!ctx.parts.config.rateLimits || by === 0) return []
   const now = ctx.now()
+  const counted = await countAttempts(ctx, limits, by)
+  return counted.map(({ key, count, resetsAt }) => ({
+    over: count - (limits.find((limit) => limit.key === key)?.max ?? 0),
+    wait: Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
+  }))
+}
+
+/** How often each thing has happened in its window, this time included; refuses nothing, and counts always. */
+export async function countAttempts(ctx: Ctx, things: Omit<Counted, 'max'>[], by = 1) {
+  const now = ctx.now()
   // In one order for everybody: two calls that each wait for a row of the other would never end.
-  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const inOrder = things.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const rows = inOrder.map(({ key, seconds }) => {
     const resetsAt = new Date(now.getTime() + seconds * 1000)
     return sql`(${key}, ${by}::int, ${resetsAt.toISOString()}::timestamptz)`
@@ -43,10 +53,7 @@ async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> 
       count = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then 0 else attempts.count end + ${by}::int,
       resets_at = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then excluded.resets_at else attempts.resets_at end
     returning key, count, resets_at`)
-  return counted.rows.map((row) => ({
-    over: row.count - (limits.find((limit) => limit.key === row.key)?.max ?? 0),
-    wait: Math.ceil((new Date(row.resets_at).getTime() - now.getTime()) / 1000),
-  }))
+  return counted.rows.map(({ key, count, resets_at }) => ({ key, count, resetsAt: new Date(resets_at) }))
 }
 
 /** Takes tries back: they turned out to be good ones, or were not made after all. */

@@ -23,8 +23,9 @@ export function addressOf({ streetAddress, city, state, postalCode, country }: C
   return [streetAddress, city, place, country].filter(Boolean).join(', ')
 }
 
-export function presentEntry({ id, at, action, actor, companyId, thingId, detail }: LoggedEntry): AuditEntry {
-  return { _id: String(id), at: at.toISOString(), action, actor, companyId, thingId, detail }
+export function presentEntry(entry: LoggedEntry): AuditEntry {
+  const { id, at, action, actor, companyId, thingId, detail, client } = entry
+  return { _id: String(id), at: at.toISOString(), action, actor, client, companyId, thingId, detail }
 }
 
 export function presentMail(mail: Mail, { subject, text }: Pick<Mail, 'subject' | 'text'>) {

@@ -19,10 +19,11 @@ export function operatorRoutes(route: Route) {
     return { companies: rows.map(presentCompany), next }
   })
 
-  route(calls.getCompany, async (ctx, { params }) => {
+  route(calls.getCompany, async (ctx, { params }, { about }) => {
     const company = await getCompany(ctx, knownId(params.id))
+    about.companyId = company.id
     const counted = { ...company, members: await countMembersOf(ctx, company.id) }
-    const history = await listEntries(ctx, { companyId: company.id, limit: historyLength })
+    const history = await listEntries(ctx, { companyId: company.id, limit: historyLength, changesOnly: true })
     return {
       ...presentCompany(counted),
       contactEmail: company.contactEmail,

@@ -18,7 +18,11 @@ export function reviewRoutes(route: Route) {
     return { purchases: page.map((purchase) => presentOperatorPurchase(purchase, ctx.now())), next }
   })
 
-  route(calls.reviewPurchase, (ctx, { params }) => reviewOf(ctx, params.id))
+  route(calls.reviewPurchase, async (ctx, { params }, { about }) => {
+    const review = await reviewOf(ctx, params.id)
+    about.companyId = review.company._id || null
+    return review
+  })
 
   route(calls.approvePurchase, async (ctx, { params }) =>
     presentOperatorPurchase(await approve(ctx, params.id), ctx.now()),

@@ -54,9 +54,10 @@ export function purchaseRoutes(route: Route) {
     return { events: await timelineOf(ctx, purchase.id) }
   })
 
-  route(calls.orderForm, async (ctx, { params }, { reply }) => {
+  route(calls.orderForm, async (ctx, { params }, { reply, about }) => {
     const { isOperator } = personOf(ctx)
     const purchase = await getPurchase(ctx, params.id, isOperator ? undefined : companyOf(ctx))
+    about.companyId = purchase.companyId
     reply.header('content-disposition', `inline; filename="order-${purchase.orderNumber}.pdf"`)
     return orderFormOf(ctx, purchase)
   })

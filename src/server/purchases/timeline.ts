@@ -1,4 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm'
+import { shownActor } from '../audit/audit.ts'
 import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'
 
@@ -20,15 +21,13 @@ export async function timelineOf(ctx: Ctx, purchaseId: string) {
     .from(auditLog)
     .where(and(eq(auditLog.thingId, purchaseId), like(auditLog.action, 'purchase.%')))
     .orderBy(asc(auditLog.id))
-  const sees = ctx.actor.kind === 'person' && ctx.actor.isOperator
-  return rows.map(({ at, action, actor, companyId, detail }) => ({
+  return rows.map(({ at, action, actor, byOperator, detail }) => ({
     at: at.toISOString(),
     what: words[action] ?? action,
-    who: sees || !byOperator(action, companyId) ? actor : 'Cobuy',
+    who: shownActor(ctx, { actor, byOperator: byOperator ?? operatorsOnly.has(action) }),
     reason: typeof detail.reason === 'string' ? detail.reason : null,
   }))
 }
 
-function byOperator(action: string, companyId: string | null) {
-  return companyId !== null && ['purchase.authorized', 'purchase.rejected'].includes(action)
-}
+/** For entries from before it was kept whether an operator acted. */
+const operatorsOnly = new Set(['purchase.authorized', 'purchase.rejected'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SeatChange } from '../../domain/seats.ts'
-import { actorOf, auditSql } from '../audit/audit.ts'
+import { auditSql, companyActorOf } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import type { SeatReason } from './tables.ts'
 
@@ -9,7 +9,7 @@ type Changes = { companyId: string; vendor: string; changes: readonly SeatChange
 /** Stores a plan with its history and audit entry in one statement, however many members it is about. */
 export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason }: Changes) {
   if (changes.length === 0) return
-  const { actorId, actor } = actorOf(tx)
+  const { actorId, actor } = companyActorOf(tx)
   const at = tx.now().toISOString()
   await tx.db.execute(sql`
     with change as (

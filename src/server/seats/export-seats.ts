@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { toCsv } from '../../domain/csv.ts'
+import { shownActor } from '../audit/audit.ts'
 import { ownCompanyId } from '../companies/member-queries.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
@@ -21,7 +22,7 @@ export async function seatsCsv(ctx: Ctx, vendor: string | null): Promise<Buffer>
     seat.vendor,
     seat.seatName,
     seat.givenAt.toISOString(),
-    seat.givenBy,
+    shownActor(ctx, { actor: seat.givenBy }),
   ])
   // Spreadsheets take a file for UTF-8 only with this mark at its beginning.
   return Buffer.from(`\uFEFF${toCsv(head, cells)}`)

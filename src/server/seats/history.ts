@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { SeatEvent } from '../../contract/seats.ts'
 import { Refused } from '../../domain/refused.ts'
+import { shownActor } from '../audit/audit.ts'
 import { ownCompanyId } from '../companies/member-queries.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
@@ -34,10 +35,13 @@ export async function seatHistory(ctx: Ctx, { productName, member, limit, cursor
     .orderBy(desc(seatEvents.id))
     .limit(limit + 1)
   const page = found.slice(0, limit)
-  return { events: page.map(present), next: found.length > limit ? String(page.at(-1)?.id) : null }
+  return {
+    events: page.map((event) => present(ctx, event)),
+    next: found.length > limit ? String(page.at(-1)?.id) : null,
+  }
 }
 
-function present(event: typeof seatEvents.$inferSelect): SeatEvent {
+function present(ctx: Ctx, event: typeof seatEvents.$inferSelect): SeatEvent {
   return {
     _id: String(event.id),
     at: event.at.toISOString(),
@@ -46,6 +50,6 @@ function present(event: typeof seatEvents.$inferSelect): SeatEvent {
     change: event.change,
     reason: event.reason,
     member: { _id: event.memberId, name: event.memberName, email: event.memberEmail },
-    by: event.actor,
+    by: shownActor(ctx, event),
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { actorOf } from '../audit/audit.ts'
+import { companyActorOf } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 
 type Leaving = { id: string; companyId: string; name: string; email: string }
 
 /** Somebody leaves the company: their seats are free again, and the history says why. Answers how many those were. */
 export async function releaseSeats(tx: Tx, { id, companyId, name, email }: Leaving): Promise<number> {
-  const { actorId, actor } = actorOf(tx)
+  const { actorId, actor } = companyActorOf(tx)
   const at = tx.now().toISOString()
   const { rowCount } = await tx.db.execute(sql`
     with gone as (delete from seats where member_id = ${id} and company_id = ${companyId} returning vendor, seat_name)

@@ -33,7 +33,8 @@ export function AuditTable({ entries, isStale }: AuditTableProps) {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { at, action, actor, companyId } = entry
+  const { at, action, actor, client, companyId } = entry
+  const from = client && `from ${client}`
   const quiet = `${classes.wide} ${classes.small} ${classes.quiet}`
   return (
     <Table.Tr>
@@ -42,13 +43,18 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </Table.Td>
       <Table.Td className={classes.lead}>
         {actionWords(action)}
-        <span className={classes.narrow}>{actor}</span>
+        <span className={classes.narrow}>
+          {actor} {from}
+        </span>
         <span className={classes.narrow}>{detailWords(entry)}</span>
         <span className={classes.narrow}>
           <Moment at={at} />
         </span>
       </Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.small}`}>{actor}</Table.Td>
+      <Table.Td className={`${classes.wide} ${classes.small}`}>
+        {actor}
+        {from && <span className={own.from}>{from}</span>}
+      </Table.Td>
       <Table.Td className={quiet}>{detailWords(entry)}</Table.Td>
       <Table.Td className={classes.fixed} align="right">
         {companyId && (

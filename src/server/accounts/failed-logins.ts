@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { countAttempts } from '../limits/take-attempts.ts'
+import { users } from './tables.ts'
+
+const reasons: Record<string, string> = {
+  wrong_login: 'wrong address or password',
+  rate_limited: 'too many tries',
+}
+const windowSeconds = 60 * 60
+/** After so many of one client in the window, only every tenfold is written down, whatever addresses it tries. */
+const fullyLogged = 100
+
+/** A login that fails is written down with the address that was tried, whether or not somebody has it. */
+export async function loggingFailure<T>(ctx: Ctx, email: string, login: Promise<T>): Promise<T> {
+  return login.catch(async (refusal: unknown) => {
+    const reason = refusal instanceof Refused ? reasons[refusal.code] : undefined
+    if (reason) await logFailure(ctx, email, reason)
+    throw refusal
+  })
+}
+
+/** The 1st, 10th, 100th… of an address and client in an hour: nobody can fill the log, and each entry says how many. */
+async function logFailure(ctx: Ctx, typed: string, reason: string) {
+  // What is no address may be a password in the wrong field: it is not kept.
+  const email = isEmailAddress(typed) ? normalizeEmail(typed) : null
+  const pair = `failed login ${ctx.client} ${email}`
+  const client = `failed logins ${ctx.client}`
+  await inTransaction(ctx, async (tx) => {
+    const counted = await countAttempts(tx, [
+      { key: pair, seconds: windowSeconds },
+      { key: client, seconds: windowSeconds },
+    ])
+    const tries = counted.find(({ key }) => key === pair)?.count ?? 1
+    const ofClient = counted.find(({ key }) => key === client)?.count ?? 1
+    if (!isTenfold(tries) || (ofClient > fullyLogged && !isTenfold(ofClient))) return
+    const [user] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.emailKey, email ?? ''))
+    const detail = {
+      email: email ?? 'not an address',
+      reason,
+      tries,
+      ...(ofClient > fullyLogged && { ofClient }),
+    }
+    await audit(tx, { action: 'account.login_failed', ...(user && { thingId: user.id }), detail })
+  })
+}
+
+function isTenfold(count: number) {
+  return Number.isInteger(Math.log10(count))
+}

@@ -1,0 +1,23 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { countAttempts } from '../limits/take-attempts.ts'
+import { audit } from './audit.ts'
+
+type Read = { id?: string; companyId?: string | null }
+
+/** A page that is open asks again and again: looking at it is one entry for so long. */
+const oneLookSeconds = 15 * 60
+
+/** Writes down that something was exported, downloaded or looked at: in a transaction of its own, before it is handed out. */
+export async function auditRead(ctx: Ctx, { action, of }: NonNullable<Endpoint['audit']>, read: Read) {
+  const { userId, isOperator } = personOf(ctx)
+  if (of === 'operators' && !isOperator) return
+  await inTransaction(ctx, async (tx) => {
+    if (of === 'operators') {
+      const look = { key: `look ${userId} ${action} ${read.id ?? ''}`, seconds: oneLookSeconds }
+      const [counted] = await countAttempts(tx, [look])
+      if (counted && counted.count > 1) return
+    }
+    await audit(tx, { action, ...(read.id && { thingId: read.id }), companyId: read.companyId ?? null })
+  })
+}

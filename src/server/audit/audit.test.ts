@@ -1,0 +1,225 @@
+import { desc } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { account, goodPassword, userByEmail } from '../../../test/builders.ts'
+import { buyer, operatorEmail, operatorOf, type Person, paid } from '../../../test/buyers.ts'
+import { billed } from '../../../test/payers.ts'
+import { memberIds } from '../../../test/staff.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { AuditEntry } from '../../contract/operator.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { applyChanges } from '../seats/apply-changes.ts'
+import { auditLog } from './tables.ts'
+
+let w: World
+let operator: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  operator = await operatorOf(w)
+})
+
+const operatorActor = async () => {
+  const user = await userByEmail(w, operatorEmail)
+  return {
+    kind: 'person' as const,
+    userId: user?.id ?? '',
+    email: operatorEmail,
+    isOperator: true,
+    membership: null,
+  }
+}
+const found = async (query: string): Promise<AuditEntry[]> =>
+  (await operator.get(`/api/operator/audit?limit=200&${query}`)).body.entries
+const newest = () => w.parts.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+const logIn = (browser: Pick<Person, 'post'>, email: string, password = 'not the password') =>
+  browser.post('/auth/login', { email, password })
+
+describe('a login that fails', () => {
+  test('is in the log with the address that was tried and where from, known or not', async () => {
+    const { email } = await account(w)
+    for (const tried of [email, 'nobody@nowhere.example']) {
+      await logIn(w.browser(), tried)
+      const [entry] = await found(`q=${tried}`)
+      expect(entry).toMatchObject({
+        action: 'account.login_failed',
+        actor: 'visitor',
+        client: expect.stringMatching(/^[\d.:a-f]+$/),
+        detail: { email: tried, reason: 'wrong address or password', tries: 1 },
+      })
+    }
+  })
+
+  test('is one entry until it is ten, and one more for a hundred', async () => {
+    const email = 'patient@nowhere.example'
+    const browser = w.browser()
+    const entries = async () => (await found(`q=${email}`)).map(({ detail }) => [detail.tries, detail.reason])
+    for (let tries = 1; tries <= 9; tries += 1) await logIn(browser, email)
+    expect(await entries()).toEqual([[1, 'wrong address or password']])
+    for (let tries = 10; tries <= 100; tries += 1) await logIn(browser, email)
+    expect(await entries()).toEqual([
+      [100, 'too many tries'],
+      [10, expect.any(String)],
+      [1, 'wrong address or password'],
+    ])
+    w.clock.pass({ hours: 2 })
+    await logIn(browser, email)
+    expect((await entries())[0]).toEqual([1, 'wrong address or password'])
+  })
+
+  test('of ever new addresses from one client does not fill the log', async () => {
+    const browser = w.browser()
+    for (let index = 0; index < 120; index += 1) await logIn(browser, `spray-${index}@nowhere.example`)
+    expect((await found('q=spray-')).length).toBe(100)
+  })
+
+  test('keeps nothing of a text that is no address: it may be a password', async () => {
+    await logIn(w.browser(), 'my secret password')
+    const [entry] = await newest()
+    expect(entry).toMatchObject({ action: 'account.login_failed', detail: { email: 'not an address' } })
+  })
+
+  test('is none when the login is right', async () => {
+    const { email } = await account(w)
+    expect((await logIn(w.browser(), email, goodPassword)).status).toBe(200)
+    expect((await found(`q=${email}`)).map(({ action }) => action)).not.toContain('account.login_failed')
+  })
+})
+
+test('every entry that a request caused says from which network; the work of a job has none', async () => {
+  const { companyId, admin } = await buyer(w)
+  await paid(w, admin)
+  const entries = await found(`companyId=${companyId}`)
+  expect(entries.filter(({ actor, client }) => (actor === 'system') !== (client === null))).toEqual([])
+  const own = entries.find(({ action }) => action === 'purchase.requested')
+  expect((await found(`q=${own?.client}`)).map(({ actor }) => actor)).toContain(admin.email)
+})
+
+describe('what leaves us is in the log', () => {
+  test('each export and each document, with who took it', async () => {
+    const { companyId, admin } = await buyer(w)
+    const bill = await billed(w, admin)
+    const { body } = await operator.post(`/api/operator/invoices/${bill.invoiceId}/credit-note`, {
+      amount: 1,
+      reason: 'Kindness',
+    })
+    const noteId = body.creditNotes[0]._id
+    const taken = {
+      '/api/invoices.csv': ['invoices.exported', null],
+      '/api/savings.csv': ['savings.exported', null],
+      '/api/seats.csv': ['seats.exported', null],
+      [`/api/invoices/${bill.invoiceId}/pdf`]: ['invoice.downloaded', bill.invoiceId],
+      [`/api/credit-notes/${noteId}/pdf`]: ['credit_note.downloaded', noteId],
+      [`/api/purchases/${bill.purchaseId}/order.pdf`]: ['order_form.downloaded', bill.purchaseId],
+    }
+    for (const [path, [action, thingId]] of Object.entries(taken)) {
+      expect((await admin.get(path)).status, path).toBe(200)
+      const [entry] = await newest()
+      expect(entry, path).toMatchObject({ action, thingId, companyId, actor: admin.email, byOperator: false })
+      expect(entry?.client).not.toBeNull()
+    }
+  })
+
+  test('those of operators too', async () => {
+    for (const [path, action] of [
+      ['/api/operator/referrals.csv', 'referrals.exported'],
+      ['/reddit/download', 'replies.exported'],
+    ]) {
+      await operator.get(path ?? '')
+      expect((await newest())[0]).toMatchObject({ action, actor: operatorEmail, byOperator: true })
+    }
+  })
+
+  test('what was refused was not taken', async () => {
+    const [{ admin }, other] = [await buyer(w), await buyer(w)]
+    const { invoiceId } = await billed(w, admin)
+    await other.admin.get(`/api/invoices/${invoiceId}/pdf`)
+    await w.browser().get('/api/seats.csv')
+    expect((await found('q=downloaded')).filter(({ thingId }) => thingId === invoiceId)).toEqual([])
+  })
+
+  test('what cannot be written down is not handed out', async () => {
+    const { admin } = await buyer(w)
+    const { invoiceId } = await billed(w, admin)
+    const { pool } = w.parts.database
+    await pool.query(
+      `create function no_log() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+    )
+    await pool.query(
+      'create trigger no_log before insert on audit_log for each row execute function no_log()',
+    )
+    const answer = await admin.get(`/api/invoices/${invoiceId}/pdf`)
+    await pool.query('drop trigger no_log on audit_log')
+    expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+    expect(answer.text).not.toContain('%PDF')
+  })
+})
+
+describe("an operator's look at a company's things", () => {
+  test('is in the log: its page, a purchase, an invoice and the documents', async () => {
+    const { companyId, admin } = await buyer(w)
+    const { invoiceId, purchaseId } = await billed(w, admin)
+    const looks = {
+      [`/api/operator/companies/${companyId}`]: 'operator.viewed_company',
+      [`/api/operator/purchases/${purchaseId}`]: 'operator.viewed_purchase',
+      [`/api/invoices/${invoiceId}`]: 'operator.viewed_invoice',
+      [`/api/invoices/${invoiceId}/pdf`]: 'invoice.downloaded',
+      [`/api/purchases/${purchaseId}/order.pdf`]: 'order_form.downloaded',
+    }
+    for (const [path, action] of Object.entries(looks)) {
+      expect((await operator.get(path)).status, path).toBe(200)
+      expect((await newest())[0], path).toMatchObject({ action, companyId, actor: operatorEmail })
+    }
+  })
+
+  test('is one entry while the page stays open, and the next one after a while', async () => {
+    const { companyId } = await buyer(w)
+    const looks = async () => (await found(`companyId=${companyId}&q=viewed_company`)).length
+    for (let times = 0; times < 5; times += 1) await operator.get(`/api/operator/companies/${companyId}`)
+    expect(await looks()).toBe(1)
+    w.clock.pass({ minutes: 16 })
+    await operator.get(`/api/operator/companies/${companyId}`)
+    expect(await looks()).toBe(2)
+  })
+
+  test('is no part of what happened to the company, and a buyer who looks at their own is not logged', async () => {
+    const { companyId, admin } = await buyer(w)
+    const { invoiceId } = await billed(w, admin)
+    await operator.get(`/api/operator/companies/${companyId}`)
+    const { history } = (await operator.get(`/api/operator/companies/${companyId}`)).body
+    expect(history.map(({ action }: AuditEntry) => action).join()).not.toContain('viewed')
+    await admin.get(`/api/invoices/${invoiceId}`)
+    expect(await found(`companyId=${companyId}&q=viewed_invoice`)).toEqual([])
+  })
+})
+
+test("buyers see Cobuy, never an operator's address, whatever an operator did", async () => {
+  const { admin, companyId } = await buyer(w)
+  const ended = await billed(w, admin)
+  const kept = await paid(w, admin)
+  const [memberId] = (await memberIds(admin)).values()
+  const change = { memberId: memberId ?? '', seatName: 'Pro', change: 'taken' as const }
+  const byOperator = { ...systemContext(w.parts), actor: await operatorActor() }
+  await inTransaction(byOperator, (tx) =>
+    applyChanges(tx, { companyId, vendor: 'Slack', changes: [change], reason: 'purchase ended' }),
+  )
+  expect((await admin.get('/api/seat-events')).body.events[0].by).toBe('Cobuy')
+  const reason = 'By mistake'
+  await operator.post(`/api/operator/invoices/${ended.invoiceId}/credit-note`, { reason })
+  const { events } = (await admin.get(`/api/purchases/${ended.purchaseId}/timeline`)).body
+  expect(events.map(({ what, who }: { what: string; who: string }) => [what, who])).toEqual([
+    ['Requested', admin.email],
+    ['Authorized', 'Cobuy'],
+    ['Cancelled', 'Cobuy'],
+  ])
+  const seen = [
+    `/api/purchases/${kept}/timeline`,
+    `/api/invoices/${ended.invoiceId}`,
+    '/invoices',
+    '/api/invoices.csv',
+  ]
+  for (const path of [...seen, '/api/seat-events', '/api/seats.csv', '/api/purchases2', '/api/savings.csv']) {
+    const answer = await admin.get(path)
+    expect([answer.status, answer.text.includes(operatorEmail)], path).toEqual([200, false])
+  }
+  const { history } = (await operator.get(`/api/operator/purchases/${ended.purchaseId}`)).body
+  expect(history.at(-1).who).toBe(operatorEmail)
+})
