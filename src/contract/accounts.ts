@@ -62,6 +62,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   summary: 'Sign in with e-mail and password',
+  bindsBrowser: true,
   body: z.object({ email: EmailText, password: PasswordText, invitation: InvitationToken }),
   response: Message,
 })
@@ -136,7 +137,7 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   access: 'public',
   summary: 'Set a new password with a mailed link; ends every session',
-  limit: { max: 30, seconds: 60 },
+  bindsBrowser: true,
   body: z.object({ token: z.string().max(200), password: NewPassword }),
   response: Message,
 })

@@ -1,15 +1,18 @@
 import { lt } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { emailCodes, googleSignIns, passwordResets, sessions } from './tables.ts'
+import { browserDays } from '../http/cookies.ts'
+import { emailCodes, googleSignIns, knownBrowsers, passwordResets, sessions } from './tables.ts'
 
 /** A proven address may be used a while longer than its code: kept for a day, like all that has run out. */
-const keptMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Takes away what nobody can use any more: sessions, codes, links and sign-ins that have run out. */
+/** Takes away what nobody can use any more: sessions, codes, links, sign-ins and known browsers that have run out. */
 export async function forgetExpiredSignIns(ctx: Ctx) {
-  const before = new Date(ctx.now().getTime() - keptMs)
+  const before = new Date(ctx.now().getTime() - dayMs)
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, before))
   await ctx.db.delete(emailCodes).where(lt(emailCodes.expiresAt, before))
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, before))
   await ctx.db.delete(googleSignIns).where(lt(googleSignIns.expiresAt, before))
+  const cookiesEnded = new Date(ctx.now().getTime() - browserDays * dayMs)
+  await ctx.db.delete(knownBrowsers).where(lt(knownBrowsers.lastLoginAt, cookiesEnded))
 }

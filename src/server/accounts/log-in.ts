@@ -4,18 +4,20 @@ import { Refused } from '../../domain/refused.ts'
 import { lockWayIn, takeWayIn } from '../companies/join.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashGiven } from '../ids.ts'
+import { findKnownBrowser } from './known-browsers.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { User } from './queries.ts'
 import { type Door, openSession } from './sessions.ts'
 import { users } from './tables.ts'
-import { giveBackTry, takeTry } from './tries.ts'
+import { giveBackTry, loginLimits, takeTry } from './tries.ts'
 
 type Login = { email: string; password: string; invitation?: string | null | undefined }
 
 /** Somebody logs in with their password and gets a session of their own; only wrong tries count. */
 export async function logIn(ctx: Ctx, { email, password, invitation }: Login, door: Door): Promise<string> {
   const emailKey = isEmailAddress(email) ? normalizeEmail(email) : 'no address'
-  await takeTry(ctx, 'login', emailKey)
+  const limits = await loginLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) })
+  await takeTry(ctx, limits)
   const user = await findByAddress(ctx, emailKey)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw new Refused('wrong_login')
   const renewed = user.passwordHash && isOutdated(user.passwordHash) ? await hashPassword(password) : null
@@ -23,7 +25,7 @@ export async function logIn(ctx: Ctx, { email, password, invitation }: Login, do
     // Company and listing are locked before the account, as everywhere.
     const way = await lockWayIn(tx, user.email, hashGiven(invitation))
     await requireSamePassword(tx, user)
-    await giveBackTry(tx, 'login', emailKey)
+    await giveBackTry(tx, limits)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
     await takeWayIn(tx, way, user.id)
     return openSession(tx, user, door)

@@ -4,12 +4,17 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { forgetOtherBrowsers } from './known-browsers.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { passwordResets, sessions, users } from './tables.ts'
+import { linkLimits, takeTry } from './tries.ts'
 
 type Reset = { token: string; password: string }
 
-/** The holder of a mailed link sets a new password: the link is used up and every session of theirs ends. */
+/**
+ * The holder of a mailed link sets a new password: the link is used up and every session of theirs
+ * ends. This browser has proven to be theirs, so that wrong tries of others do not keep it from logging in.
+ */
 export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
   const isThisLink = and(
     eq(passwordResets.tokenHash, hashToken(token)),
@@ -20,7 +25,11 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isThisLink)
-  if (!link) throw new Refused('invalid_link')
+  if (!link) {
+    // Only links that do not exist are counted: one that was emailed works, whatever others on this network do.
+    await takeTry(ctx, linkLimits(ctx))
+    throw new Refused('invalid_link')
+  }
   requireGoodPassword(password, link.email)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
@@ -47,4 +56,5 @@ async function changePassword(tx: Tx, userId: string, passwordHash: string) {
     .where(eq(users.id, userId))
   await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+  await forgetOtherBrowsers(tx, userId)
 }

@@ -7,7 +7,7 @@ import { hashShortSecret, hashToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { browserOf } from './browser.ts'
 import { emailCodes, users } from './tables.ts'
-import { takeTry } from './tries.ts'
+import { codeLimits, takeTry } from './tries.ts'
 
 const codeMinutes = 10
 
@@ -18,7 +18,7 @@ const codeMinutes = 10
 export async function sendCode(ctx: Ctx, email: string) {
   if (!isEmailAddress(email)) throw invalidEmail()
   const emailKey = normalizeEmail(email)
-  await takeTry(ctx, 'code', emailKey)
+  await takeTry(ctx, codeLimits(ctx, emailKey))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(ctx, async (tx) => {
     const isUsable = !(await hasAccount(tx, emailKey))

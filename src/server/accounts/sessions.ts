@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql, type WithSubquery } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { type AuditEntry, audit } from '../audit/audit.ts'
 import { members } from '../companies/tables.ts'
@@ -6,6 +6,7 @@ import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { sessions, users } from './tables.ts'
 
 export const sessionDays = 30
@@ -58,7 +59,9 @@ export async function openSession(tx: Tx, user: Whose, door: Door, detail: Audit
     .insert(sessions)
     .values(sessionRow(tx.now(), token, user.id, door.userAgent))
     .returning({ id: sessions.id })
-  const writes = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
+  const known = rememberBrowser(tx, user.id)
+  const writes: WithSubquery[] = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
+  if (known) writes.push(tx.db.$with('known').as(known))
   await audit(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }, writes)
   return token
 }

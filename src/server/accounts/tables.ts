@@ -1,4 +1,14 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -32,6 +42,19 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Browsers that have logged in to an account: they have wrong tries of their own. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    lastLoginAt: moment('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browserHash] })],
 )
 
 /** The newest six-digit code mailed for a browser: a newer one takes its place, a sign-up uses it up. */

@@ -40,6 +40,9 @@ export function clearCookie(config: Config, reply: FastifyReply, name: CookieNam
   })
 }
 
+/** Renewed at each login, so that a browser in use stays known. */
+export const browserDays = 180
+
 /** The secret by which this browser is known before anyone logs in; made at the first need. */
 export function ensureBrowser(
   { config, secret }: Parts,
@@ -47,7 +50,7 @@ export function ensureBrowser(
   reply: FastifyReply,
 ): string {
   const browser = readCookie(config, request, 'browser') ?? repeatable(request, secret) ?? newToken()
-  setCookie(config, reply, 'browser', browser, 60)
+  setCookie(config, reply, 'browser', browser, browserDays)
   return browser
 }
 

@@ -28,7 +28,7 @@ import type { JobHandlers } from './jobs.ts'
 export function jobHandlers(parts: Parts): JobHandlers {
   const ctx = systemContext(parts)
   return {
-    'mail-reset-link': ({ emailKey }) => mailResetLink(ctx, emailKey),
+    'mail-reset-link': (asked) => mailResetLink(ctx, asked),
     'fetch-picture': (picture) => keepGooglePicture(ctx, picture),
     'clean-up': async () => {
       await forgetExpiredSignIns(ctx)

@@ -10,7 +10,7 @@ export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 
 /** Work that is done after the answer: its name and what it is told. */
 export type JobData = {
-  'mail-reset-link': { emailKey: string }
+  'mail-reset-link': { emailKey: string; isRepeated?: boolean }
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }

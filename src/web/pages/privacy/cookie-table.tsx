@@ -6,8 +6,9 @@ const cookies = [
   },
   {
     name: 'Browser',
-    purpose: 'Keeps a guest’s purchase and a sign-up code with the browser they began in.',
-    lasts: '30 days',
+    purpose:
+      'Keeps a guest’s purchase and a sign-up code with the browser they began in, and knows a browser that has logged in before. Scripts cannot read it.',
+    lasts: '180 days after you last logged in',
   },
   { name: 'Referral', purpose: 'Remembers who referred you, if somebody did.', lasts: '30 days' },
 ]
