@@ -62,7 +62,6 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   summary: 'Sign in with e-mail and password',
-  bindsBrowser: true,
   body: z.object({ email: EmailText, password: PasswordText, invitation: InvitationToken }),
   response: Message,
 })
@@ -137,7 +136,6 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   access: 'public',
   summary: 'Set a new password with a mailed link; ends every session',
-  bindsBrowser: true,
   body: z.object({ token: z.string().max(200), password: NewPassword }),
   response: Message,
 })

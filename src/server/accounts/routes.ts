@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
 import { findCustomer } from '../payments/customers.ts'
 import { askForReset } from './ask-for-reset.ts'
+import { knowingBrowser } from './browser.ts'
 import { doorOf, isMeant } from './door.ts'
 import { endAllSessionsOf, endSessionOf, logOut } from './end-sessions.ts'
 import { loggingFailure } from './failed-logins.ts'
@@ -62,7 +63,8 @@ function signUpRoutes(route: Route) {
 
 function loginRoutes(route: Route) {
   route(calls.login, async (ctx, { body }, http) => {
-    const token = await loggingFailure(ctx, body.email, logIn(ctx, body, doorOf(http)))
+    const login = knowingBrowser(ctx, http, (known) => logIn(known, body, doorOf(http)))
+    const token = await loggingFailure(ctx, body.email, login)
     startSession(ctx.parts, http.reply, token)
     return { message: 'Logged in.' }
   })
@@ -80,9 +82,9 @@ function loginRoutes(route: Route) {
     return { message: 'If this address has an account, a link to set a new password is on its way.' }
   })
 
-  route(calls.resetPassword, async (ctx, { body }, { reply }) => {
-    await resetPassword(ctx, body)
-    stopSession(ctx.parts, reply)
+  route(calls.resetPassword, async (ctx, { body }, http) => {
+    await knowingBrowser(ctx, http, (known) => resetPassword(known, body))
+    stopSession(ctx.parts, http.reply)
     return { message: 'Your password is changed. Please log in.' }
   })
 }

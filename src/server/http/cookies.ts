@@ -40,8 +40,8 @@ export function clearCookie(config: Config, reply: FastifyReply, name: CookieNam
   })
 }
 
-/** Renewed at each login, so that a browser in use stays known. */
-export const browserDays = 180
+/** As long as browsers keep a cookie at most. */
+export const browserDays = 400
 
 /** The secret by which this browser is known before anyone logs in; made at the first need. */
 export function ensureBrowser(

@@ -8,7 +8,7 @@ const cookies = [
     name: 'Browser',
     purpose:
       'Keeps a guest’s purchase and a sign-up code with the browser they began in, and knows a browser that has logged in before. Scripts cannot read it.',
-    lasts: '180 days after you last logged in',
+    lasts: '400 days',
   },
   { name: 'Referral', purpose: 'Remembers who referred you, if somebody did.', lasts: '30 days' },
 ]
