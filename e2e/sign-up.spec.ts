@@ -21,6 +21,12 @@ test('a visitor signs up with the mailed code, logs in, logs out, and resets the
 
   await expect(page).toHaveURL('/landing')
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+  // Only the password is left to type, and no address says who signed up.
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  expect(page.url()).not.toContain(encodeURIComponent(email))
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await logIn(page, email, password)
   await expect(page).toHaveURL('/dashboard')
 
@@ -74,37 +80,58 @@ test('somebody signs up with the keyboard alone', async ({ page, product }) => {
   expect([tops.length, new Set(tops).size], 'six digits in one row').toEqual([6, 1])
   await page.keyboard.type(await codeFor(product, email))
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
-  await tabTo(page, 'Email')
-  await page.keyboard.type(email)
-  await tabTo(page, 'Password')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a password that the server refuses is mended without proving the address again', async ({
-  page,
-  product,
-}) => {
+test('a weak password is refused by the server before a code is sent', async ({ page, product }) => {
   const email = newAddress('bo')
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
   const field = page.getByLabel('Password', { exact: true })
-  await field.fill('short')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('Use at least 8 characters for your password.')).toBeVisible()
-  await expect(field).toBeFocused()
+  for (const [weak, rule] of [
+    ['short', 'Use at least 8 characters for your password.'],
+    ['password123', 'This password is too common and easy to guess. Choose another one.'],
+    [email, 'Your password cannot be your e-mail address.'],
+  ] as const) {
+    await field.fill(weak)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText(rule)).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Create your Account' })).toBeVisible()
+  }
 
-  await field.fill('password123')
+  await field.fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
   await page.keyboard.type(await codeFor(product, email))
-  await expect(page.getByText(/This password is too common/)).toBeVisible()
+  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+  expect(product.mailbox.received.filter(({ to }) => to === email)).toHaveLength(1)
+})
+
+test('a password that is refused after all is changed without proving the address again', async ({
+  page,
+  product,
+}) => {
+  const email = newAddress('flo')
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const rule = 'This password is too common and easy to guess. Choose another one.'
+  const refusal = { code: 'weak_password', message: rule, error: rule, fields: { password: rule } }
+  await page.route('**/signup', (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+  await expect(page.getByLabel('One time password, digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(await codeFor(product, email))
+  await expect(page.getByText(rule)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByText('This address is verified.')).toBeVisible()
   await expect(field).toBeFocused()
 
-  await field.fill(password)
+  await field.fill('another horse battery')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
 })

@@ -97,9 +97,10 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/api/send-otp',
   access: 'public',
-  summary: 'Mail a six-digit code to an address',
+  summary:
+    'Mail a six-digit code to an address; a `password` that is sent along is only checked, so that a weak one is refused before',
   bindsBrowser: true,
-  body: z.object({ email: EmailText }),
+  body: z.object({ email: EmailText, password: NewPassword.optional() }),
   response: Message,
 })
 

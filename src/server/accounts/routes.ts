@@ -46,7 +46,7 @@ function whoRoutes(route: Route) {
 
 function signUpRoutes(route: Route) {
   route(calls.sendOtp, async (ctx, { body }) => {
-    await sendCode(ctx, body.email)
+    await sendCode(ctx, body)
     return { message: 'One time password sent to your email. Please check.' }
   })
 

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashShortSecret, hashToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { browserOf } from './browser.ts'
+import { requireGoodPassword } from './passwords.ts'
 import { emailCodes, users } from './tables.ts'
 import { codeLimits, takeTry } from './tries.ts'
 
@@ -13,10 +14,15 @@ const codeMinutes = 10
 
 /**
  * Mails a code to an address that somebody wants to sign up with. An address that has an account is told so
- * by mail instead; here the same rows are written either way, so that no answer and no delay tells it.
+ * by mail instead; here the same rows are written either way, so that no answer and no delay tells it. A password that
+ * sign-up would refuse is refused here, before anybody looks for a code; it is kept nowhere.
  */
-export async function sendCode(ctx: Ctx, email: string) {
+export async function sendCode(
+  ctx: Ctx,
+  { email, password }: { email: string; password?: string | undefined },
+) {
   if (!isEmailAddress(email)) throw invalidEmail()
+  if (password !== undefined) requireGoodPassword(password, email)
   const emailKey = normalizeEmail(email)
   await takeTry(ctx, codeLimits(ctx, emailKey))
   const code = String(randomInt(1_000_000)).padStart(6, '0')

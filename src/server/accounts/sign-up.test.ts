@@ -44,6 +44,29 @@ describe('who may not', () => {
     },
   )
 
+  test.each([
+    ['short', 'Use at least 8 characters for your password.'],
+    ['password123', 'This password is too common and easy to guess. Choose another one.'],
+  ])('a password that sign-up would refuse is refused before a code is sent: %s', async (password, rule) => {
+    const { email: known } = await account(w)
+    for (const email of [someone(), known]) {
+      const answer = await w.browser().post('/api/send-otp', { email, password })
+      expect(verdict(answer)).toEqual([400, 'weak_password', rule])
+      expect(answer.body.fields.password).toBe(rule)
+      expect(await w.mailsTo(email)).toEqual([])
+    }
+  })
+
+  test('a password that is the address itself is refused before a code is sent, and costs no code', async () => {
+    const email = someone()
+    for (let i = 0; i < 5; i += 1) {
+      const answer = await w.browser().post('/api/send-otp', { email, password: email.toUpperCase() })
+      expect(answer.body.code).toBe('weak_password')
+    }
+    expect((await w.browser().post('/api/send-otp', { email, password: goodPassword })).status).toBe(200)
+    expect(await w.mailsTo(email)).toHaveLength(1)
+  })
+
   test('a wrong code proves nothing', async () => {
     const [browser, email] = [w.browser(), someone()]
     const otp = wrong(await askForCode(browser, email))

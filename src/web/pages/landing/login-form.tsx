@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api.ts'
-import { useArrivalMessage } from '../../parts/auth/arrival.ts'
+import { useArrivalEmail, useArrivalMessage } from '../../parts/auth/arrival.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
 import { failureText } from '../../parts/auth/failure-text.ts'
 import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
@@ -21,8 +21,15 @@ const words = {
 export function LoginForm() {
   const arrival = useArrivalMessage()
   const invitation = useInvitationToken()
+  const email = useArrivalEmail()
+  const password = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
+
+  // Whoever comes with their address has only the password left to type.
+  useEffect(() => {
+    if (email !== '') password.current?.focus()
+  }, [email])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,9 +46,9 @@ export function LoginForm() {
   return (
     <form method="post" onSubmit={submit} className={formClasses.form}>
       <GoogleButton />
-      <EmailField />
+      <EmailField defaultValue={email} />
       <div className={classes.password}>
-        <PasswordField autoComplete="current-password" />
+        <PasswordField ref={password} autoComplete="current-password" />
         <Anchor component={Link} to="/forgot-password" prefetch="intent" className={classes.forgot}>
           Forgot password?
         </Anchor>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { whyWeak } from '../../../domain/password.ts'
 import { ApiError, call } from '../../api.ts'
 import { arrivingWith } from '../../parts/auth/arrival.ts'
 import { failureText } from '../../parts/auth/failure-text.ts'
@@ -44,21 +43,20 @@ export function useSignUp() {
     }
   }
 
-  async function sendCode(email: string) {
-    const deed = () => call('POST /api/send-otp', { body: { email } })
-    const isSent = await attempt(deed, 'Failed to send one time password. Try again.')
+  /** The server looks at the password first, so that nobody types a code for one that will not do. */
+  async function sendCode(body: Details) {
+    const deed = () => call('POST /api/send-otp', { body })
+    const isSent = await attempt(deed, 'Failed to send one time password. Try again.', backToDetails)
     // A browser proves one address at a time: a new code takes the former proof away.
     if (isSent) setVerifiedEmail(null)
     return isSent
   }
 
   async function submitDetails(typed: Details) {
-    const problem = whyWeak(typed.password, typed)
     setDetails(typed)
-    setWeakness(problem)
-    if (problem) return
+    setWeakness(null)
     if (typed.email === verifiedEmail) await createAccount(typed)
-    else if (await sendCode(typed.email)) setStep('code')
+    else if (await sendCode(typed)) setStep('code')
   }
 
   async function submitCode(otp: string) {
@@ -77,7 +75,8 @@ export function useSignUp() {
   async function createAccount(typed: Details) {
     const deed = () => call('POST /signup', { body: { ...typed, invitation } })
     const isCreated = await attempt(deed, 'Signup failed. Try again.', backToDetails)
-    if (isCreated) await navigate(withNext('/landing', next), { state: arrivingWith('account-created') })
+    if (!isCreated) return
+    await navigate(withNext('/landing', next), { state: arrivingWith('account-created', body.email) })
   }
 
   /** Two refusals are mended on the first page; answers whether that page says so itself. */
@@ -95,7 +94,7 @@ export function useSignUp() {
     setStep('details')
   }
 
-  const sendAgain = () => sendCode(details.email)
+  const sendAgain = () => sendCode(details)
   return {
     ...{ step, details, weakness, message, busy },
     isVerified: verifiedEmail !== null && verifiedEmail === details.email,

@@ -11,9 +11,19 @@ const notices = {
 
 type Notice = keyof typeof notices
 
-/** What another page hands over when it sends somebody here. */
-export function arrivingWith(notice: Notice) {
-  return { notice }
+type Arrival = { notice?: string; email?: string }
+
+/** What another page hands over when it sends somebody here: in the tab's own history, never in an address. */
+export function arrivingWith(notice: Notice, email?: string): Arrival {
+  return email === undefined ? { notice } : { notice, email }
+}
+
+/** The address of somebody who has just signed up, so that they need not type it again; else empty. */
+export function useArrivalEmail(): string {
+  const hydrated = useHydrated()
+  const { state } = useLocation()
+  const email = hydrated ? (state as Arrival | null)?.email : undefined
+  return typeof email === 'string' ? email : ''
 }
 
 /** What brought the visitor here: a deed that is done, or a sign-in with Google that failed. */
@@ -24,7 +34,7 @@ export function useArrivalMessage(): Message | null {
   const query = new URLSearchParams(search)
   const error = query.get('error')
   if (error !== null) return { wrong: true, text: sentenceFor(error) }
-  const notice = (state as { notice?: string } | null)?.notice ?? query.get('notice')
+  const notice = (state as Arrival | null)?.notice ?? query.get('notice')
   return isNotice(notice) ? { wrong: false, text: notices[notice] } : null
 }
 
