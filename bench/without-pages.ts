@@ -11,4 +11,9 @@ const empty: SiteFile = {
 }
 
 /** For a server whose calls alone are measured. */
-export const withoutPages: Site = { files: new Map(), fallback: empty, hidden: empty, notFound: () => empty }
+export const withoutPages: Site = {
+  files: new Map(),
+  frame: () => empty,
+  hidden: empty,
+  notFound: () => empty,
+}

@@ -190,6 +190,19 @@ test('every public page has its words, a title, a description and a social card 
   }
 })
 
+test('every page written ahead names itself by one address, without a slash at the end', async ({
+  page,
+  product,
+}) => {
+  for (const path of ['/checkout-page/Cursor', '/checkout-page/cursor/', '/pricing/', '/docs/api']) {
+    const html = await (await page.request.get(path)).text()
+    const named = /property="og:url" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(named.toLowerCase()).toBe(`${product.url}${path.replace(/\/$/, '')}`.toLowerCase())
+  }
+  const html = await (await page.request.get('/checkout-page/cursor/')).text()
+  expect(html).toContain(`content="${product.url}/checkout-page/Cursor"`)
+})
+
 test('the terms stand in their order, with their date and their limits', async ({ page }) => {
   await page.goto('/terms')
   const titles = [

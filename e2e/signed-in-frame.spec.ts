@@ -53,3 +53,29 @@ test('who cannot be asked about counts as a visitor, and a guarded page shows th
   answerNow()
   await expect(page).toHaveURL('/landing?next=%2Fearn-rewards')
 })
+
+test('a tab has its title before any script runs, and the page says the same then', async ({
+  page,
+  product,
+}) => {
+  await signInAdmin(page, product, 'Titled')
+  for (const [path, title] of [
+    ['/dashboard', 'Dashboard | Cobuy'],
+    ['/invoices/', 'Invoices | Cobuy'],
+    ['/settings/team-members', 'Team Members | Cobuy'],
+    ['/manage-accounts/Slack', 'Slack Dashboard | Cobuy'],
+  ] as const) {
+    const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+    expect([path, /<title>([^<]*)<\/title>/.exec(html)?.[1]]).toEqual([path, title])
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+  const hidden = await page.request.get('/operator/audit', { headers: { accept: 'text/html' } })
+  expect([hidden.status(), /<title>([^<]*)</.exec(await hidden.text())?.[1]]).toEqual([
+    404,
+    'Page not found | Cobuy',
+  ])
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Earn Rewards' }).first().click()
+  await expect(page, 'and follows when somebody goes on').toHaveTitle('Earn Rewards | Cobuy')
+})

@@ -17,7 +17,7 @@ export const emptySite: Site = {
     ['/landing', page('landing')],
     ['/signup', page('signup')],
   ]),
-  fallback: page('app'),
+  frame: () => page('app'),
   notFound: () => page('404'),
   hidden: page('404'),
 }

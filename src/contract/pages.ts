@@ -1,7 +1,8 @@
 import type { Access } from '../domain/access.ts'
+import { findVendor } from '../domain/catalogue/catalogue.ts'
 
 /** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
-export const guardedPages: Record<string, Access> = {
+export const guardedPages = {
   '/dashboard': 'signed-in',
   '/insight': 'signed-in',
   '/invitations': 'signed-in',
@@ -31,6 +32,40 @@ export const guardedPages: Record<string, Access> = {
   '/operator/outbox': 'operator',
   '/operator/audit': 'operator',
   '/reddit-Lead-Generation': 'operator',
+} as const satisfies Record<string, Access>
+
+type GuardedPage = keyof typeof guardedPages
+
+/** What a tab says before the page's script runs: the same as the page itself says then. */
+export const guardedTitles: Record<GuardedPage, string> = {
+  '/dashboard': 'Dashboard',
+  '/insight': 'Insight',
+  '/earn-rewards': 'Earn Rewards',
+  '/billing': 'Billing',
+  '/payment-success': 'Payment',
+  '/manage-accounts/*': 'Manage Accounts',
+  '/purchase-success': 'We got your request',
+  '/invoices': 'Invoices',
+  '/invoices/*': 'Invoice',
+  '/CompanyProfile': 'Company Profile',
+  '/settings': 'Settings',
+  '/settings/team-members': 'Team Members',
+  '/settings/profile': 'Profile',
+  '/settings/sessions': 'Sessions',
+  '/settings/appearance': 'Appearance',
+  '/operator': 'Operator',
+  '/operator/review': 'Review desk',
+  '/operator/review/*': 'Request',
+  '/operator/referrals': 'Referrals',
+  '/operator/demand': 'Demand',
+  '/operator/messages': 'Messages',
+  '/operator/companies': 'Companies',
+  '/operator/companies/*': 'Company',
+  '/operator/payments': 'Payments',
+  '/operator/invoices': 'Invoices',
+  '/operator/outbox': 'Outbox',
+  '/operator/audit': 'Audit log',
+  '/reddit-Lead-Generation': 'Reply bot',
 }
 
 /** Prerendered pages that make no sense to somebody who is signed in. */
@@ -43,13 +78,26 @@ export type MarketingPage = (typeof marketingPages)[number]
 
 /** Who may see the page at this path; null when no guarded page is there. Letter case does not matter. */
 export function pageAccess(path: string): Access | null {
+  const page = guardedPageAt(path)
+  return page && guardedPages[page]
+}
+
+/** The title of the guarded page at this path: nothing in it that the address does not say already. */
+export function pageTitle(path: string): string | null {
+  const page = guardedPageAt(path)
+  if (page !== '/manage-accounts/*') return page && guardedTitles[page]
+  const vendor = findVendor(path.split('/')[2] ?? '')
+  return vendor ? `${vendor.name} Dashboard` : guardedTitles[page]
+}
+
+function guardedPageAt(path: string): GuardedPage | null {
   const parts = path.toLowerCase().split('/')
-  const found = Object.entries(guardedPages).find(([pattern]) => {
+  const found = (Object.keys(guardedPages) as GuardedPage[]).find((pattern) => {
     const wanted = pattern.toLowerCase().split('/')
     return (
       wanted.length === parts.length &&
       wanted.every((part, i) => (part === '*' ? parts[i] : part === parts[i]))
     )
   })
-  return found?.[1] ?? null
+  return found ?? null
 }

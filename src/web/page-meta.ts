@@ -5,7 +5,7 @@ import { APP_ORIGIN } from './origin.ts'
 type PageMeta = {
   title: string
   description: string
-  /** As in the address bar, beginning with a slash. */
+  /** As in the address bar, beginning with a slash; one at the end is left out. */
   path: string
   /** Written as the title alone, without the product's name behind it. */
   bareTitle?: boolean
@@ -18,7 +18,7 @@ type PageMeta = {
 /** Title, description, social card and canonical address; every page's `meta` export calls it. */
 export function pageMeta({ title, description, path, bareTitle, hidden, structured }: PageMeta) {
   const fullTitle = bareTitle ? title : `${title} | ${BRAND.name}`
-  const url = `${APP_ORIGIN}${path === '/' ? '/' : path}`
+  const url = `${APP_ORIGIN}${path === '/' ? '/' : path.replace(/\/+$/, '')}`
   const descriptors: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: description },

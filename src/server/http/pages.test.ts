@@ -56,7 +56,9 @@ describe('a person who is signed in', () => {
   })
 
   test("finds no operator's page", async () => {
-    const operators = Object.keys(guardedPages).filter((path) => guardedPages[path] === 'operator')
+    const operators = Object.entries(guardedPages)
+      .filter(([, access]) => access === 'operator')
+      .map(([path]) => path)
     const ann = await signedIn(w, someone())
     for (const path of operators)
       expect((await ann.get(path.replaceAll('*', 'x'), asBrowser)).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { pageAccess, visitorPages } from '../../contract/pages.ts'
+import { pageAccess, pageTitle, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import { findVendor } from '../../domain/catalogue/catalogue.ts'
 import { longestNext } from '../../domain/next-path.ts'
@@ -61,9 +61,10 @@ function vendorPage(path: string): string | null {
 }
 
 /** Only the page with the card form may load the provider's script, and only where there is a provider. */
-function frameFor({ payments }: Parts, { fallback }: Site, path: string): SiteFile {
-  if (payments?.kind !== 'stripe' || path.toLowerCase() !== '/billing') return fallback
-  return { ...fallback, csp: allowStripe(fallback.csp ?? contentSecurityPolicy()) }
+function frameFor({ payments }: Parts, site: Site, path: string): SiteFile {
+  const frame = site.frame(pageTitle(path) ?? '')
+  if (payments?.kind !== 'stripe' || path.toLowerCase() !== '/billing') return frame
+  return { ...frame, csp: allowStripe(frame.csp ?? contentSecurityPolicy()) }
 }
 
 async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: FastifyReply, file: SiteFile) {

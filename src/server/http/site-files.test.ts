@@ -34,6 +34,7 @@ const outside = { marketingUrl: 'https://www.acme.com', demoBookingUrl: 'https:/
 let w: World
 beforeAll(async () => {
   for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
+  put('404/index.html', page('404').replace('</head>', '<title>Page not found | Cobuy</title></head>'))
   put('apps/404/index.html', page('no such app'))
   put('index.html', page('home'))
   put('partnerships/index.html', `<html><body>${links}</body></html>`)
@@ -61,7 +62,17 @@ test('the largest script waits for what a page looks like, but not where there i
     '<link rel="modulepreload" href="/assets/app-1a2b.js"/>' +
       '<link rel="modulepreload" fetchpriority="low" href="/assets/frame-3c4d.js"/>',
   )
-  expect(readSite(folder, '', noLinks).fallback.body.toString()).toContain(preload)
+  expect(readSite(folder, '', noLinks).frame('Dashboard').body.toString()).toContain(preload)
+})
+
+test('the frame of a signed-in page has its title before any script runs, and keeps its rules for scripts', () => {
+  const site = readSite(folder, 'https://cobuy.example', noLinks)
+  const { body, csp } = site.frame('Invoices & <more>')
+  expect(body.toString()).toContain('<title>Invoices &#38; &#60;more&#62; | Cobuy</title></head>')
+  expect(body.toString().match(/<title>/g)).toHaveLength(1)
+  expect(csp).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(site.frame('Invoices').etag).not.toBe(site.frame('Billing').etag)
+  expect(site.hidden.body.toString()).toContain('<title>Page not found | Cobuy</title>')
 })
 
 test('a page is found in any letter case, with or without a slash at the end, with any query', async () => {

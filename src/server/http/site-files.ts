@@ -21,7 +21,8 @@ export class PagesMissing extends Error {}
 
 export type Site = {
   files: Map<string, SiteFile>
-  fallback: SiteFile
+  /** The empty frame of a signed-in page, which the browser fills; with the page's title. */
+  frame: (title: string) => SiteFile
   /** The 404 page for a path, drawn by the route that will take it over in the browser. */
   notFound: (path: string) => SiteFile
   /** The frame of a page that does not exist for this person: the browser says so, and so does the page itself. */
@@ -48,11 +49,34 @@ export function readSite(folder: string, appUrl: string, links: OutsideLinks): S
   files.set('/sitemap.xml', textFile('.xml', sitemap(canonicalUrls(files))))
   return {
     files,
-    fallback,
-    hidden: pageOf(withWords(fallback, general)),
+    frame: framesOf(fallback),
+    hidden: pageOf(withTitle(withWords(fallback, general), titleOf(general))),
     notFound: (path) =>
       missing.get(`${path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()}404`) ?? general,
   }
+}
+
+/** One frame to a title, made when it is first asked for; there are as many as there are pages. */
+function framesOf(fallback: SiteFile): Site['frame'] {
+  const frames = new Map<string, SiteFile>()
+  return (title) => {
+    const frame =
+      frames.get(title) ?? pageOf(withTitle(fallback.body.toString(), `${title} | ${productName}`))
+    frames.set(title, frame)
+    return frame
+  }
+}
+
+/** As on the pages that are written ahead (`src/web/page-meta.ts`). */
+const productName = 'Cobuy'
+
+function withTitle(html: string, title: string): string {
+  const text = title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `<title>${text}</title></head>`)
+}
+
+function titleOf({ body }: SiteFile): string {
+  return /<title>([^<]*)<\/title>/.exec(body.toString())?.[1] ?? productName
 }
 
 /** The pages that want to be found, by the address that each gives as its own. */

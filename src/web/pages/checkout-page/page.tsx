@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { NotFound } from '../../parts/not-found.tsx'
-import { vendorAt } from '../../parts/vendor-paths.ts'
+import { checkoutPath, vendorAt } from '../../parts/vendor-paths.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/page'
 import { readCheckoutState } from './checkout-state.ts'
@@ -13,7 +13,7 @@ export function meta({ location }: Route.MetaArgs) {
   return pageMeta({
     title: vendor ? `Review your ${vendor.name} request` : 'Page not found',
     description: 'Review plans, seats and group prices before you send the request. No payment right now.',
-    path: vendor ? location.pathname : '/404',
+    path: (vendor && checkoutPath(vendor)) ?? '/404',
     hidden: true,
   })
 }
