@@ -40,6 +40,7 @@ type GuardedPage = keyof typeof guardedPages
 export const guardedTitles: Record<GuardedPage, string> = {
   '/dashboard': 'Dashboard',
   '/insight': 'Insight',
+  '/invitations': 'Invitations',
   '/earn-rewards': 'Earn Rewards',
   '/billing': 'Billing',
   '/payment-success': 'Payment',

@@ -76,7 +76,7 @@ export function useSignUp() {
     const deed = () => call('POST /signup', { body: { ...typed, invitation } })
     const isCreated = await attempt(deed, 'Signup failed. Try again.', backToDetails)
     if (!isCreated) return
-    await navigate(withNext('/landing', next), { state: arrivingWith('account-created', body.email) })
+    await navigate(withNext('/landing', next), { state: arrivingWith('account-created', typed.email) })
   }
 
   /** Two refusals are mended on the first page; answers whether that page says so itself. */
