@@ -17,6 +17,8 @@ export const Company = z.object({
   organization: z.string().nullable(),
   isOnboardingComplete: z.boolean(),
   verified: z.boolean(),
+  /** Set while a company that was verified waits to be verified again. */
+  verificationEndedAt: z.string().nullable(),
 })
 export type Company = z.infer<typeof Company>
 

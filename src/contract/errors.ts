@@ -66,6 +66,10 @@ export const errors = {
   wrong_status: [409, 'This purchase is in another state. Reload and try again.'],
   nothing_to_credit: [409, 'Nothing is left to credit on this invoice.'],
   company_unverified: [409, 'Verify the company first: only then can its purchases be authorized.'],
+  company_changed: [
+    409,
+    'The company has changed its name or website meanwhile. Check the new values before you verify it.',
+  ],
   price_changed: [409, 'Prices have changed. Please review the new total.'],
   waitlist_only: [409, 'This product cannot be bought yet. Join its waitlist instead.'],
   product_not_paid: [409, 'Your company has no paid subscription of this product.'],

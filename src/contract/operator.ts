@@ -28,6 +28,8 @@ const OperatorCompany = z.object({
   members: z.number(),
   createdAt: z.string(),
   verifiedAt: z.string().nullable(),
+  /** Set while a company that was verified waits to be verified again. */
+  verificationEndedAt: z.string().nullable(),
 })
 export type OperatorCompany = z.infer<typeof OperatorCompany>
 
@@ -75,8 +77,9 @@ export const verifyCompany = endpoint({
   method: 'POST',
   path: '/api/operator/companies/:id/verify',
   access: 'operator',
-  summary: 'Verify a company, which its admins learn by mail',
+  summary: 'Verify a company, which its admins learn by mail. With what you saw, only if that is still so',
   params: z.object({ id: z.string().max(100) }),
+  body: z.object({ name: z.string().max(300).optional(), website: z.string().max(2000).nullish() }),
   response: OperatorCompany,
 })
 

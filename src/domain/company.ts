@@ -81,6 +81,23 @@ export function clearedFields(changes: Partial<CompanyDetails>, isOnboardingComp
   return Object.fromEntries(cleared.map((field) => [field, requiredText]))
 }
 
+/** What an operator verifies: a change of one of these is a claim that nobody has checked yet. */
+const verifiedFields = ['name', 'website'] as const satisfies readonly CompanyField[]
+
+/** What a profile change says anew of what was verified, with both values; null when it says nothing of it. */
+export function verificationEnd(before: Partial<CompanyDetails>, changes: Partial<CompanyDetails>) {
+  const claims = verifiedFields.flatMap((field) => {
+    const now = changes[field]
+    return now === undefined || now === before[field]
+      ? []
+      : [
+          [`${field}Before`, before[field] ?? null],
+          [`${field}Now`, now],
+        ]
+  })
+  return claims.length > 0 ? (Object.fromEntries(claims) as Record<string, string | null>) : null
+}
+
 /** Text for one line: what would break a line, or turn the direction of what follows, becomes a space. */
 export function oneLine(text: string): string {
   return text

@@ -3,6 +3,7 @@ import { missingFields } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { adminCompanyOf, type Ctx, inTransaction } from '../context.ts'
+import { recordEvent } from '../digests/record-event.ts'
 import { findAcceptance } from './accept-terms.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
 import { companies } from './tables.ts'
@@ -23,6 +24,8 @@ export async function completeOnboarding(ctx: Ctx): Promise<Company> {
       .where(eq(companies.id, company.id))
       .returning()
     await audit(tx, { action: 'company.onboarded', thingId: company.id })
+    if (!company.verifiedAt)
+      await recordEvent(tx, { kind: 'operators', topic: 'company', thingId: company.id })
     return saved as Company
   })
 }

@@ -7,13 +7,23 @@ import type { InvitationRow } from './invitations.ts'
 import type { Company, Member } from './queries.ts'
 
 export function presentCompany(company: Company): WireCompany {
-  const { id, nameKey: _key, nameGrams: _grams, verifiedAt, createdAt, updatedAt, ...told } = company
+  const {
+    id,
+    nameKey: _key,
+    nameGrams: _grams,
+    verifiedAt,
+    verificationEndedAt,
+    createdAt,
+    updatedAt,
+    ...told
+  } = company
   return {
     _id: id,
     ...told,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     verified: verifiedAt !== null,
+    verificationEndedAt: verificationEndedAt?.toISOString() ?? null,
   }
 }
 

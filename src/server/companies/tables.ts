@@ -41,6 +41,8 @@ export const companies = pgTable(
     organization: text(),
     isOnboardingComplete: boolean('is_onboarding_complete').notNull().default(false),
     verifiedAt: moment('verified_at'),
+    /** Set while a company that was verified waits to be verified again. */
+    verificationEndedAt: moment('verification_ended_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type CompanyForm, checkProfile, clearedFields } from '../../domain/company.ts'
+import { type CompanyForm, checkProfile, clearedFields, verificationEnd } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { recordEvent } from '../digests/record-event.ts'
 import { nameColumns } from './name-search.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
 import { companies } from './tables.ts'
@@ -19,14 +20,24 @@ export async function updateCompany(ctx: Ctx, id: string, form: CompanyForm): Pr
     const changes = changesIn(company, values)
     if (Object.keys(changes).length === 0) return company
     const name = changes.name ?? company.name
+    const ended = company.verifiedAt ? verificationEnd(company, changes) : null
+    const verificationOver = { verifiedAt: null, verificationEndedAt: tx.now() }
     const [saved] = await tx.db
       .update(companies)
-      .set({ ...changes, ...nameColumns(name, ''), updatedAt: tx.now() })
+      .set({ ...changes, ...nameColumns(name, ''), ...(ended && verificationOver), updatedAt: tx.now() })
       .where(eq(companies.id, company.id))
       .returning()
     await audit(tx, { action: 'company.updated', thingId: company.id, detail: { changes } })
+    if (ended) await tellOperators(tx, company.id, ended)
     return saved as Company
   })
+}
+
+/** What was bought runs on; nothing new is authorized until an operator has looked at the company again. */
+async function tellOperators(tx: Tx, id: string, detail: Record<string, string | null>) {
+  await audit(tx, { action: 'company.verification_ended', thingId: id, detail })
+  const occurrence = tx.now().toISOString()
+  await recordEvent(tx, { kind: 'operators', topic: 'company', thingId: id, occurrence })
 }
 
 function changesIn(company: Company, values: ReturnType<typeof checkProfile>['values']) {

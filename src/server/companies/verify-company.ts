@@ -1,35 +1,42 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
-import { type Company, getCompany } from './queries.ts'
+import type { Company } from './queries.ts'
 import { companies } from './tables.ts'
 
+/** What the operator had before their eyes; absent where nothing was said of it. */
+type Seen = { name?: string | undefined; website?: string | null | undefined }
+
 /** An operator has checked who the company is: its purchases can be approved from now on, and its admins learn it. */
-export async function verifyCompany(ctx: Ctx, id: string): Promise<Company> {
+export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Promise<Company> {
   return inTransaction(ctx, async (tx) => {
-    const [verified] = await tx.db
-      .update(companies)
-      .set({ verifiedAt: tx.now() })
-      .where(and(eq(companies.id, id), isNull(companies.verifiedAt)))
-      .returning()
-    if (!verified) return getCompany(tx, id)
-    await audit(tx, {
-      action: 'company.verified',
-      thingId: id,
-      companyId: id,
-      detail: { name: verified.name },
-    })
-    await tellAdmins(tx, verified)
-    return verified
+    const isThis = eq(companies.id, id)
+    const [company] = await tx.db.select().from(companies).where(isThis).for('no key update')
+    if (!company) throw new Refused('not_found')
+    if (company.verifiedAt) return company
+    if (isOther(seen.name, company.name) || isOther(seen.website, company.website))
+      throw new Refused('company_changed')
+    const verification = { verifiedAt: tx.now(), verificationEndedAt: null }
+    const [verified] = await tx.db.update(companies).set(verification).where(isThis).returning()
+    const { name, website } = company
+    await audit(tx, { action: 'company.verified', thingId: id, companyId: id, detail: { name, website } })
+    await tellAdmins(tx, verified as Company)
+    return verified as Company
   })
 }
 
-async function tellAdmins(tx: Tx, { id, name }: Company) {
+function isOther(seen: string | null | undefined, value: string | null) {
+  return seen !== undefined && seen !== value
+}
+
+async function tellAdmins(tx: Tx, { id, name, verifiedAt }: Company) {
   const company = { text: name || 'Your company', isVerified: true }
   const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
+  const event = `company-verified:${id}:${verifiedAt?.toISOString()}`
   for (const to of await joinedAdminAddresses(tx, id)) {
-    await queueMail(tx, 'company-verified', { to, event: `company-verified:${id}`, data })
+    await queueMail(tx, 'company-verified', { to, event, data })
   }
 }

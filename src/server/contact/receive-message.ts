@@ -4,13 +4,14 @@ import { isEmailAddress } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { recordEvent } from '../digests/record-event.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { contactMessages } from './tables.ts'
 
 type Message = z.infer<NonNullable<(typeof sendContactMessage)['body']>>
 
-/** Somebody writes to us: the message is kept for the operators, and each of them gets a mail. */
+/** Somebody writes to us: the message is kept for the operators, who get it by email, or the support address does. */
 export async function receiveMessage(ctx: Ctx, message: Message) {
   if (!isEmailAddress(message.email)) {
     throw new Refused('invalid_input', { fields: { email: 'Please enter a valid email address.' } })
@@ -20,12 +21,8 @@ export async function receiveMessage(ctx: Ctx, message: Message) {
     const userId = tx.actor.kind === 'person' ? tx.actor.userId : null
     await tx.db.insert(contactMessages).values({ id, ...message, userId, createdAt: tx.now() })
     await audit(tx, { action: 'contact.received', thingId: id, detail: { kind: message.kind } })
-    for (const to of recipients(tx.parts.config)) {
-      await queueMail(tx, 'contact-message', { to, data: message, event: `contact:${id}` })
-    }
+    const to = tx.parts.config.site.supportEmail
+    if (to) await queueMail(tx, 'contact-message', { to, data: message, event: `contact:${id}` })
+    else await recordEvent(tx, { kind: 'operators', topic: 'message', thingId: id })
   })
-}
-
-function recipients({ site, operatorEmails }: Ctx['parts']['config']) {
-  return site.supportEmail ? [site.supportEmail] : [...operatorEmails]
 }

@@ -2,6 +2,7 @@ import { mailResetLink } from '../accounts/ask-for-reset.ts'
 import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
 import { type Parts, systemContext } from '../context.ts'
+import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
 import { forgetKeys } from '../idempotency/forget-keys.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
 import { mailCreditNote } from '../invoices/mail-credit-note.ts'
@@ -37,6 +38,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await expireUnclaimed(ctx)
       await forgetEvents(ctx)
       await forgetBodies(ctx)
+      await forgetDigestEvents(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
     'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),
@@ -54,6 +56,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await endNotices(ctx)
     },
     'tell-holders': (notice) => writeSeatMails(ctx, notice),
+    'check-digest': (digest) => sendDigest(ctx, digest),
+    'send-digest': (digest) => sendDigest(ctx, digest),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { Told } from '../../domain/payment.ts'
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import type { Digest } from '../digests/send-digest.ts'
 
 /** Whom to tell of seats that were given: one notice, however often it is tried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
@@ -27,11 +28,14 @@ export type JobData = {
   'announce-credit-note': { creditNoteId: string }
   'end-notices': Record<string, never>
   'tell-holders': SeatNotice
+  'check-digest': Digest
+  'send-digest': Digest
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
 
-type When = { afterSeconds: number }
+/** With `only`, no second one is queued under that key while the first still waits. */
+type When = { afterSeconds: number; only?: string }
 
 /** What a handler may know of this try: after the last one nothing comes back. */
 export type Attempt = { isLast: boolean }
@@ -48,7 +52,7 @@ export type Jobs = {
 }
 
 /** Those that write mail come before the one that sends it: so one round of all of them finishes a story. */
-const queues: Record<JobName, QueueOptions> = {
+const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'mail-reset-link': { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
@@ -72,6 +76,14 @@ const queues: Record<JobName, QueueOptions> = {
   'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'send-digest': {
+    policy: 'short',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 60,
+  },
   'deliver-mail': {
     retryLimit: 480, // about five days, as mail servers among themselves
     retryDelay: 2,
@@ -112,8 +124,8 @@ export async function startJobs(database: Database, onError: (error: Error) => v
   const workers: Workers = new Map()
   return {
     enqueue: async (tx, name, data, when) => {
-      const startAfter = when && { startAfter: when.afterSeconds }
-      await boss.send(name, data, { db: fromDrizzle(tx.db, sql), ...startAfter })
+      const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
+      await boss.send(name, data, { db: fromDrizzle(tx.db, sql), ...later })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
     work: (handlers) => workAll(boss, workers, handlers),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Limit } from '../../contract/endpoint.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
@@ -26,34 +26,58 @@ export async function takeMost(ctx: Ctx, limit: Counted, wanted: number): Promis
   return granted
 }
 
+/** One try as SQL, for a statement that does the thing itself and must be quick; null where limits are off. */
+export function attemptSql(ctx: Ctx, limit: Counted): SQL | null {
+  return ctx.parts.config.rateLimits ? countSql(ctx.now(), [limit], 1) : null
+}
+
+/** Refuses what was done by such a statement after all: its transaction takes it back. */
+export function requireWithin(ctx: Ctx, limit: Counted, counted: CountRow | undefined) {
+  if (!counted) return
+  const happened = { key: limit.key, count: counted.count, resetsAt: new Date(counted.resets_at) }
+  const [found] = judge(ctx.now(), [limit], [happened])
+  if (found && found.over > 0) throw tooMany(found.wait)
+}
+
+/** As the database answers it. */
+export type CountRow = { count: number; resets_at: string }
 type Count = { over: number; wait: number }
 
 async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> {
   if (!ctx.parts.config.rateLimits || by === 0) return []
-  const now = ctx.now()
-  const counted = await countAttempts(ctx, limits, by)
-  return counted.map(({ key, count, resetsAt }) => ({
-    over: count - (limits.find((limit) => limit.key === key)?.max ?? 0),
-    wait: Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
-  }))
+  return judge(ctx.now(), limits, await countAttempts(ctx, limits, by))
 }
 
 /** How often each thing has happened in its window, this time included; refuses nothing, and counts always. */
-export async function countAttempts(ctx: Ctx, things: Omit<Counted, 'max'>[], by = 1) {
-  const now = ctx.now()
+export async function countAttempts(ctx: Ctx, things: Thing[], by = 1): Promise<Happened[]> {
+  const counted = await ctx.db.execute<CountRow & { key: string }>(countSql(ctx.now(), things, by))
+  return counted.rows.map(({ key, count, resets_at }) => ({ key, count, resetsAt: new Date(resets_at) }))
+}
+
+type Thing = Omit<Counted, 'max'>
+type Happened = { key: string; count: number; resetsAt: Date }
+
+function countSql(now: Date, things: Thing[], by: number): SQL {
   // In one order for everybody: two calls that each wait for a row of the other would never end.
   const inOrder = things.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const rows = inOrder.map(({ key, seconds }) => {
     const resetsAt = new Date(now.getTime() + seconds * 1000)
     return sql`(${key}, ${by}::int, ${resetsAt.toISOString()}::timestamptz)`
   })
-  const counted = await ctx.db.execute<{ key: string; count: number; resets_at: string }>(sql`
+  const isOver = sql`attempts.resets_at <= ${now.toISOString()}::timestamptz`
+  return sql`
     insert into attempts (key, count, resets_at) values ${sql.join(rows, sql`, `)}
     on conflict (key) do update set
-      count = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then 0 else attempts.count end + ${by}::int,
-      resets_at = case when attempts.resets_at <= ${now.toISOString()}::timestamptz then excluded.resets_at else attempts.resets_at end
-    returning key, count, resets_at`)
-  return counted.rows.map(({ key, count, resets_at }) => ({ key, count, resetsAt: new Date(resets_at) }))
+      count = case when ${isOver} then 0 else attempts.count end + ${by}::int,
+      resets_at = case when ${isOver} then excluded.resets_at else attempts.resets_at end
+    returning key, count, resets_at`
+}
+
+function judge(now: Date, limits: Counted[], happened: Happened[]): Count[] {
+  return happened.map(({ key, count, resetsAt }) => ({
+    over: count - (limits.find((limit) => limit.key === key)?.max ?? 0),
+    wait: Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
+  }))
 }
 
 /** Takes tries back: they turned out to be good ones, or were not made after all. */

@@ -82,6 +82,7 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
   'google-linked': { loginUrl: link },
   'contact-message': { kind: 'support', name: bait, email: 'ann@acme.com', message: bait },
   'purchase-requested': purchase,
+  'purchases-requested': { requests: ['Slack: $1.00'], dashboardUrl: link },
   'purchase-authorized': purchase,
   'purchase-rejected': purchase,
   'invoice-issued': invoice,
@@ -106,6 +107,13 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
   'seats-released': { vendor: 'Slack', people: [bait], isVerified: false, link },
   'company-verified': { company, link },
   'payment-received': { amount: '$1.00', invoices: ['INV-1'], invoicesUrl: link },
+  'operator-digest': {
+    requests: 1,
+    companies: 1,
+    messageCount: 1,
+    messages: [{ name: bait, email: 'ann@acme.com', message: bait }],
+    operatorUrl: link,
+  },
   'unread-messages': { messages: [{ from: bait, subject: bait, body: bait }], more: 0 },
 }
 
@@ -127,7 +135,7 @@ test.each(written)(
     expect(mail.subject).not.toMatch(/evil|Claim/)
     const body = `${mail.text}\n${mail.html.replace(/<[^>]*>/g, ' ')}`
     const links = [...body.matchAll(linkLike)].map(([found]) => found)
-    expect(links.filter((found) => found !== link && !found.startsWith('ann@acme.com'))).toEqual([])
+    expect(links.filter((found) => !found.startsWith(link) && !found.startsWith('ann@acme.com'))).toEqual([])
   },
 )
 

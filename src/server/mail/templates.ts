@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '../../domain/dispute.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type MailText } from './compose.ts'
+import { operatorDigest } from './operator-digest-text.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 
 type PurchaseMail = {
@@ -89,6 +90,15 @@ export const templates = {
       { say: 'Nothing is charged now. A member of our team reviews it and you get a mail with the outcome.' },
       { link: dashboardUrl, label: 'See the request' },
     ]),
+  'purchases-requested': ({ requests, dashboardUrl }: { requests: string[]; dashboardUrl: string }) =>
+    compose(`We got your ${requests.length} requests`, [
+      { say: 'These purchase requests are with us:' },
+      { quote: requests.join('\n') },
+      {
+        say: 'Nothing is charged now. Our team reviews each of them, and you get an email with the outcome.',
+      },
+      { link: dashboardUrl, label: 'See the requests' },
+    ]),
   'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl, pdfUrl }: PurchaseMail) =>
     compose(`Authorized: ${vendor}`, [
       {
@@ -153,7 +163,9 @@ export const templates = {
     ]),
   'company-invitation': ({ company, inviter, role, link, allUrl }: InvitationMail) =>
     compose(company.isVerified ? `${company.text} invites you to Cobuy` : 'You have an invitation on Cobuy', [
-      { say: `${inviter} invites you to join ${inBody(company)} on Cobuy as ${role}.` },
+      {
+        say: `${inBody({ ...company, text: inviter })} invites you to join ${inBody(company)} on Cobuy as ${role}.`,
+      },
       { say: 'Cobuy is where companies buy and manage their software together.' },
       { link, label: 'Accept the invitation' },
       { say: 'The link works once, for 7 days, for the address this email was sent to.' },
@@ -220,6 +232,7 @@ export const templates = {
         : []),
       { link: told.invoicesUrl, label: 'See your invoices' },
     ]),
+  'operator-digest': operatorDigest,
   'unread-messages': ({ messages, more }: UnreadMail) =>
     compose(`Unread direct messages: ${messages.length + more}`, [
       { say: 'The account that replies on Reddit has messages that nobody has read yet.' },

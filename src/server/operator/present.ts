@@ -14,6 +14,7 @@ export function presentCompany(company: CompanyRow): OperatorCompany {
     members: company.members,
     createdAt: company.createdAt.toISOString(),
     verifiedAt: company.verifiedAt?.toISOString() ?? null,
+    verificationEndedAt: company.verificationEndedAt?.toISOString() ?? null,
   }
 }
 

@@ -35,8 +35,8 @@ export function operatorRoutes(route: Route) {
     }
   })
 
-  route(calls.verifyCompany, async (ctx, { params }) => {
-    const company = await verifyCompany(ctx, knownId(params.id))
+  route(calls.verifyCompany, async (ctx, { params, body }) => {
+    const company = await verifyCompany(ctx, knownId(params.id), body)
     return presentCompany({ ...company, members: await countMembersOf(ctx, company.id) })
   })
 

@@ -6,6 +6,7 @@ import type { PurchaseNews } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { recordEvent } from '../digests/record-event.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
 
@@ -17,21 +18,32 @@ export async function announce(tx: Tx, purchaseId: string, news: PurchaseNews) {
 export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: PurchaseNews) {
   await inTransaction(ctx, async (tx) => {
     const purchase = await getPurchase(tx, purchaseId)
+    if (news === 'requested') return recordRequest(tx, purchase)
     for (const to of await recipientsOf(tx, purchase)) {
-      await queueMail(tx, `purchase-${news}`, {
-        to,
-        event: `purchase-${news}:${purchaseId}`,
-        data: {
-          vendor: purchase.vendor,
-          amount: formatUsd(purchase.afterCents),
-          reason: purchase.rejectionReason ?? '',
-          toPay: purchase.invoice && unusualDue(purchase.invoice),
-          dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
-          pdfUrl: `${tx.parts.config.appUrl}/api/purchases/${purchaseId}/order.pdf`,
-        },
-      })
+      const event = `purchase-${news}:${purchaseId}`
+      await queueMail(tx, `purchase-${news}`, { to, event, data: purchaseMail(tx, purchase) })
     }
   })
+}
+
+/** Many requests at once are one email: see digests. */
+async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
+  if (!companyId) return
+  await recordEvent(tx, { kind: 'requests', of: companyId, topic: 'purchase', thingId })
+  await recordEvent(tx, { kind: 'operators', topic: 'purchase', thingId })
+}
+
+export function purchaseMail({ parts }: Tx, purchase: FullPurchase) {
+  const { id, vendor, afterCents, rejectionReason, invoice } = purchase
+  const { appUrl } = parts.config
+  return {
+    vendor,
+    amount: formatUsd(afterCents),
+    reason: rejectionReason ?? '',
+    toPay: invoice && unusualDue(invoice),
+    dashboardUrl: `${appUrl}/dashboard`,
+    pdfUrl: `${appUrl}/api/purchases/${id}/order.pdf`,
+  }
 }
 
 function unusualDue(invoice: FirstInvoice): string | null {
@@ -39,7 +51,7 @@ function unusualDue(invoice: FirstInvoice): string | null {
   return invoice.status === 'paid' ? 'There is nothing to pay for its first invoice.' : null
 }
 
-async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurchase): Promise<Set<string>> {
+export async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurchase): Promise<Set<string>> {
   const requester = requestedBy
     ? await tx.db.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
     : []

@@ -1,23 +1,24 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
+import { takeMost } from '../limits/take-attempts.ts'
 import { announce } from './announce.ts'
+import { requestLimit } from './request-limit.ts'
 import { purchases } from './tables.ts'
 
 /**
  * What was confirmed in this browser, or by this person before they had a company, becomes the company's
- * and goes to review. The conditional update decides: of two claims at once each purchase goes to one.
+ * and goes to review. Each counts as a request: what is too many for this hour stays until the next.
  */
-export async function claimPurchases(ctx: Ctx, { userId, membership }: Person): Promise<number> {
+export async function claimPurchases(ctx: Ctx, person: Person): Promise<number> {
+  const { userId, membership } = person
   if (membership?.role !== 'admin') return 0
   return inTransaction(ctx, async (tx) => {
-    const mine = or(
-      eq(purchases.requestedBy, userId),
-      tx.browser ? eq(purchases.browserHash, hashToken(tx.browser)) : undefined,
-    )
+    const waiting = await lockUnclaimed(tx, userId)
+    const ids = waiting.slice(0, await takeMost(tx, requestLimit(person), waiting.length))
     const claimed = await tx.db
       .update(purchases)
       .set({
@@ -27,7 +28,7 @@ export async function claimPurchases(ctx: Ctx, { userId, membership }: Person): 
         requestedAt: tx.now(),
         expiresAt: null,
       })
-      .where(and(eq(purchases.status, 'unclaimed'), mine, gt(purchases.expiresAt, tx.now())))
+      .where(inArray(purchases.id, ids))
       .returning({ id: purchases.id, vendor: purchases.vendor })
     for (const { id, vendor } of claimed) {
       await audit(tx, { action: 'purchase.requested', thingId: id, detail: { vendor } })
@@ -35,4 +36,19 @@ export async function claimPurchases(ctx: Ctx, { userId, membership }: Person): 
     }
     return claimed.length
   })
+}
+
+/** Of two claims at once the second waits here, and then finds only what the first has left. */
+async function lockUnclaimed(tx: Tx, userId: string): Promise<string[]> {
+  const mine = or(
+    eq(purchases.requestedBy, userId),
+    tx.browser ? eq(purchases.browserHash, hashToken(tx.browser)) : undefined,
+  )
+  const found = await tx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.status, 'unclaimed'), mine, gt(purchases.expiresAt, tx.now())))
+    .orderBy(asc(purchases.id))
+    .for('update')
+  return found.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../context.ts'
 import { announce } from './announce.ts'
 import { type PurchaseRequest, priceRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
+import { requestLimit } from './request-limit.ts'
 import { storePurchase } from './store-purchase.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function requestPurchase(
       requestedBy: person.userId,
       browser: null,
       isExistingUser: request.isExistingUser ?? null,
+      limit: requestLimit(person),
     })
     if (companyId) await announce(tx, purchase.id, 'requested')
     return purchase

@@ -5,6 +5,7 @@ import { currentTerms } from '../../domain/terms.ts'
 import { auditSql } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { hashToken, newId } from '../ids.ts'
+import { attemptSql, type Counted, type CountRow, requireWithin } from '../limits/take-attempts.ts'
 import type { PricedRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
 
@@ -14,14 +15,19 @@ export type NewPurchase = PricedRequest & {
   requestedBy: string | null
   browser: string | null
   isExistingUser: boolean | null
+  /** How many of them may be made; a guest's are limited by the call. */
+  limit?: Counted
 }
 
 /** Writes a purchase down with the prices of this moment, in one statement, and answers it as it stands. */
 export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullPurchase> {
   const row = purchaseRow(tx, newId(tx.now()), request)
   const lines = linesOf(row.id, request)
-  await tx.db.execute(sql`
-    with purchase as (
+  const { limit } = request
+  const attempt = limit ? attemptSql(tx, limit) : null
+  const stored = await tx.db.execute<CountRow>(sql`
+    with ${attempt ? sql`attempt as (${attempt}),` : sql``}
+    purchase as (
       insert into purchases (id, company_id, requested_by, browser_hash, vendor, status, billing_cycle, before_cents,
         after_cents, is_existing_user, requested_at, expires_at, terms_version)
       values (${row.id}, ${row.companyId}, ${row.requestedBy}, ${row.browserHash}, ${row.vendor}, ${row.status},
@@ -33,7 +39,9 @@ export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullP
       select ${row.id}::uuid, l.* from json_to_recordset(${JSON.stringify(lines)}) as l(position int, name text,
         "billingCycle" text, seats int, "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint,
         "discountPercent" int, "seatName" text))
-    ${auditSql(tx, entryOf(row))}`)
+    ${auditSql(tx, entryOf(row))}
+    ${attempt ? sql`returning (select count from attempt), (select resets_at from attempt)` : sql``}`)
+  if (limit) requireWithin(tx, limit, stored.rows[0])
   return { ...row, ...notYet, lines }
 }
 

@@ -12,10 +12,11 @@ import classes from './verify-bar.module.css'
 
 /** The one decision about a company, at the foot of the screen. */
 export function VerifyBar({ company }: { company: OneCompany }) {
-  const { _id: id, name, admins } = company
+  const { _id: id, name, website, admins } = company
   const mails = admins.length === 1 ? 'mails its admin' : `mails its ${admins.length} admins`
   const verify = useDeed({
-    mutationFn: () => call('POST /api/operator/companies/:id/verify', { params: { id } }),
+    mutationFn: () =>
+      call('POST /api/operator/companies/:id/verify', { params: { id }, body: { name, website } }),
     onSuccess: () => toast({ message: `${name} is verified.` }),
     onSettled: () =>
       refresh(

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { companies } from '../companies/tables.ts'
+import { contactMessages } from '../contact/tables.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { purchases } from '../purchases/tables.ts'
+import type { DigestEvents } from './send-digest.ts'
+import type { Topic } from './tables.ts'
+
+const mostMessages = 10
+
+/** Emails each operator what came in and still needs one of them. */
+export async function writeOperatorMail(tx: Tx, events: DigestEvents) {
+  const idsOf = (topic: Topic) => events.filter((each) => each.topic === topic).map(({ thingId }) => thingId)
+  const messages = await messagesOf(tx, idsOf('message'))
+  const data = {
+    requests: await countRequests(tx, idsOf('purchase')),
+    companies: await countUnverified(tx, idsOf('company')),
+    messages: messages.slice(0, mostMessages),
+    messageCount: messages.length,
+    operatorUrl: `${tx.parts.config.appUrl}/operator`,
+  }
+  if (data.requests + data.companies + data.messageCount === 0) return
+  const event = `operator-digest:${events.at(-1)?.id}`
+  for (const to of tx.parts.config.operatorEmails) await queueMail(tx, 'operator-digest', { to, data, event })
+}
+
+function countRequests(tx: Tx, ids: string[]): Promise<number> {
+  return tx.db.$count(purchases, and(inArray(purchases.id, ids), eq(purchases.status, 'under_review')))
+}
+
+function countUnverified(tx: Tx, ids: string[]): Promise<number> {
+  return tx.db.$count(companies, and(inArray(companies.id, ids), isNull(companies.verifiedAt)))
+}
+
+function messagesOf(tx: Tx, ids: string[]) {
+  return tx.db
+    .select()
+    .from(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .orderBy(contactMessages.id)
+}

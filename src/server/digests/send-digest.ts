@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { writeRequestMails } from '../purchases/write-request-mails.ts'
+import { writeOperatorMail } from './operator-digest.ts'
+import { type DigestKind, digestEvents, digests } from './tables.ts'
+
+export type Digest = { kind: DigestKind; of: string }
+export type DigestEvents = (typeof digestEvents.$inferSelect)[]
+
+/** How long a digest waits after the one before, and who writes it. */
+const rules: Record<
+  DigestKind,
+  { everySeconds: number; write: (tx: Tx, events: DigestEvents) => Promise<void> }
+> = {
+  operators: { everySeconds: 3600, write: writeOperatorMail },
+  requests: { everySeconds: 900, write: writeRequestMails },
+}
+
+/** The first event is emailed at once; what follows too soon waits until it may go, all in one. */
+export async function sendDigest(ctx: Ctx, digest: Digest) {
+  await inTransaction(ctx, async (tx) => {
+    const lastSentAt = await lockDigest(tx, digest)
+    const events = await openEvents(tx, digest)
+    if (events.length === 0) return
+    const { everySeconds, write } = rules[digest.kind]
+    const waitMs = (lastSentAt?.getTime() ?? 0) + everySeconds * 1000 - tx.now().getTime()
+    if (waitMs > 0) {
+      const later = { afterSeconds: Math.ceil(waitMs / 1000), only: `${digest.kind} ${digest.of}` }
+      return tx.parts.jobs.enqueue(tx, 'send-digest', digest, later)
+    }
+    await write(tx, events)
+    await closeEvents(tx, digest, events)
+  })
+}
+
+/** Events that were sent this long ago are no longer needed to tell a repetition. */
+export async function forgetDigestEvents(ctx: Ctx) {
+  await ctx.db.delete(digestEvents).where(lt(digestEvents.sentAt, addDays(ctx.now(), -90)))
+}
+
+async function lockDigest(tx: Tx, { kind, of }: Digest): Promise<Date | null> {
+  await tx.db.insert(digests).values({ kind, of }).onConflictDoNothing()
+  const isThis = and(eq(digests.kind, kind), eq(digests.of, of))
+  const [locked] = await tx.db.select().from(digests).where(isThis).for('update')
+  return locked?.lastSentAt ?? null
+}
+
+function openEvents(tx: Tx, { kind, of }: Digest): Promise<DigestEvents> {
+  return tx.db
+    .select()
+    .from(digestEvents)
+    .where(and(eq(digestEvents.kind, kind), eq(digestEvents.of, of), isNull(digestEvents.sentAt)))
+    .orderBy(asc(digestEvents.id))
+}
+
+async function closeEvents(tx: Tx, { kind, of }: Digest, events: DigestEvents) {
+  const now = tx.now()
+  const ids = events.map(({ id }) => id)
+  await tx.db.update(digestEvents).set({ sentAt: now }).where(inArray(digestEvents.id, ids))
+  await tx.db
+    .update(digests)
+    .set({ lastSentAt: now })
+    .where(and(eq(digests.kind, kind), eq(digests.of, of)))
+}

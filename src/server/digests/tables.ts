@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Whom a digest is for: all operators, or the people of one company who asked to buy. */
+export type DigestKind = 'operators' | 'requests'
+export type Topic = 'purchase' | 'company' | 'message'
+
+/** When a digest was last sent. Its row is locked while one is written, so that no event is in two of them. */
+export const digests = pgTable(
+  'digests',
+  {
+    kind: text().$type<DigestKind>().notNull(),
+    /** The company of it; empty for the operators. */
+    of: text().notNull(),
+    lastSentAt: moment('last_sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.of] })],
+)
+
+/** What a digest has to say: each event once. */
+export const digestEvents = pgTable(
+  'digest_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<DigestKind>().notNull(),
+    of: text().notNull(),
+    topic: text().$type<Topic>().notNull(),
+    thingId: uuid('thing_id').notNull(),
+    eventKey: text('event_key').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('digest_events_open').on(table.kind, table.of).where(sql`sent_at is null`)],
+)

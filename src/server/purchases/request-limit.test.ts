@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../../../test/builders.ts'
+import { buyer, operatorEmail, order, type Person } from '../../../test/buyers.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+})
+
+async function requestMany(admin: Person, count: number) {
+  const statuses = []
+  for (let at = 0; at < count; at += 1) {
+    statuses.push((await admin.post('/api/create-subscription', order())).status)
+  }
+  return statuses
+}
+
+describe('purchase requests', () => {
+  test('are 60 an hour and company: the next is told when to come back', async () => {
+    const { admin } = await buyer(w)
+    expect(new Set(await requestMany(admin, 60))).toEqual(new Set([201]))
+    const refused = await admin.post('/api/create-subscription', order())
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBe(3600)
+    expect((await admin.get('/api/purchases2')).body).toHaveLength(60)
+    const other = await buyer(w)
+    expect((await other.admin.post('/api/create-subscription', order())).status).toBe(201)
+    w.clock.pass({ hours: 1 })
+    expect((await admin.post('/api/create-subscription', order())).status).toBe(201)
+  })
+
+  test('of somebody who has no company yet are limited alike', async () => {
+    const person = await signedIn(w)
+    expect((await requestMany(person, 61)).slice(-2)).toEqual([201, 429])
+  })
+
+  test('that were confirmed as a guest count when they are claimed; what is too many waits for the next hour', async () => {
+    const { admin } = await buyer(w)
+    await requestMany(admin, 57)
+    for (let at = 0; at < 5; at += 1) await admin.post('/api/guest-purchase', order())
+    const claim = () => admin.get('/api/submit-guest-purchases')
+    expect((await claim()).body).toEqual({ claimed: 3 })
+    const refused = await claim()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    w.clock.pass({ hours: 1 })
+    expect((await claim()).body).toEqual({ claimed: 2 })
+    expect((await claim()).body).toEqual({ claimed: 0 })
+  })
+})

@@ -1,0 +1,41 @@
+import { formatUsd } from '../../domain/money.ts'
+import type { Tx } from '../context.ts'
+import type { DigestEvents } from '../digests/send-digest.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { purchaseMail, recipientsOf } from './announce.ts'
+import { type FullPurchase, getPurchase } from './queries.ts'
+
+/** Confirms requests to whoever made them and to the company's admins: one as it is, several in one email. */
+export async function writeRequestMails(tx: Tx, events: DigestEvents) {
+  const byRecipient = new Map<string, FullPurchase[]>()
+  for (const { thingId } of events) {
+    const purchase = await getPurchase(tx, thingId)
+    // Whoever has the outcome already needs no confirmation.
+    if (purchase.status !== 'under_review') continue
+    for (const to of await recipientsOf(tx, purchase)) {
+      byRecipient.set(to, [...(byRecipient.get(to) ?? []), purchase])
+    }
+  }
+  for (const [to, requests] of [...byRecipient].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await confirm(tx, to, requests)
+  }
+}
+
+async function confirm(tx: Tx, to: string, requests: FullPurchase[]) {
+  const [first, ...others] = requests
+  if (!first) return
+  if (others.length === 0) {
+    const event = `purchase-requested:${first.id}`
+    await queueMail(tx, 'purchase-requested', { to, event, data: purchaseMail(tx, first) })
+    return
+  }
+  const lines = requests.map(
+    ({ vendor, afterCents }) => `${vendor}: ${formatUsd(afterCents)} a billing cycle`,
+  )
+  const data = { requests: lines, dashboardUrl: `${tx.parts.config.appUrl}/dashboard` }
+  await queueMail(tx, 'purchases-requested', {
+    to,
+    event: `purchases-requested:${requests.at(-1)?.id}`,
+    data,
+  })
+}
