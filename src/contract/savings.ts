@@ -6,7 +6,10 @@ const cycle = z.enum(['monthly', 'quarterly', 'annually'])
 /** Dollars. List price less group price is what was saved, in every row and every sum. */
 const Sums = { listPrice: z.number(), groupPrice: z.number(), saved: z.number() }
 
-/** One line of an invoice. Its list price was fixed when the purchase was made, whatever the catalogue says today. */
+/**
+ * One line of a paid invoice. Its list price was fixed when the purchase was made, whatever the catalogue says today.
+ * A `credit` has negative amounts: what a credit note or a refund took back of a line.
+ */
 const SavingEntry = z.object({
   date: z.string(),
   month: z.string(),
@@ -14,7 +17,7 @@ const SavingEntry = z.object({
   plan: z.string(),
   billingCycle: cycle,
   seats: z.number(),
-  kind: z.enum(['discount', 'first_month_free', 'none']),
+  kind: z.enum(['discount', 'first_month_free', 'none', 'credit']),
   discount: z.number(),
   ...Sums,
   invoice: z.object({ _id: z.string(), number: z.string() }),

@@ -29,6 +29,15 @@ export function divideHalfUp(dividend: number, divisor: number): number {
   return (doubled - (doubled % (divisor * 2))) / (divisor * 2)
 }
 
+/** An amount in the proportion of a part to a whole, rounded half up to the cent. */
+export function proportionOf(cents: Cents, part: Cents, whole: Cents): Cents {
+  const [amount, share, all] = [cents, part, whole].map((value) => {
+    requireAmount(value)
+    return BigInt(value)
+  }) as [bigint, bigint, bigint]
+  return Number((amount * share * 2n + all) / (all * 2n))
+}
+
 /** Splits a total by weight so that the parts sum to it; spare cents go to the largest remainders. */
 export function share(total: Cents, weights: readonly number[]): Cents[] {
   requireAmount(total)

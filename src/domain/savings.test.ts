@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { savingKind, sumByMonth, sumByVendor, sumSavings } from './savings.ts'
+import { savingKind, sumByMonth, sumByVendor, sumSavings, takenBack } from './savings.ts'
 
 const line = (month: string, vendor: string, listCents: number, groupCents: number) => ({
   month,
@@ -32,4 +33,47 @@ test.each([
   [null, 3500, 3500, 'none'],
 ])('%j at %d for %d is %s', (reason, listCents, groupCents, kind) => {
   expect(savingKind(reason, { listCents, groupCents })).toBe(kind)
+})
+
+const prices = fc
+  .record({ listCents: fc.nat(10_000_000), percent: fc.nat(100) })
+  .map(({ listCents, percent }) => ({
+    listCents,
+    groupCents: listCents - Math.floor((listCents * percent) / 100),
+  }))
+const someLines = fc.array(prices, { minLength: 1, maxLength: 6 })
+
+test('a credit takes its share of the saving: nothing takes none, half takes half, all takes all', () => {
+  const sold = [
+    { listCents: 10_000, groupCents: 9000 },
+    { listCents: 5000, groupCents: 5000 },
+    { listCents: 9999, groupCents: 0 },
+  ]
+  expect(sumSavings(takenBack(sold, 0)).savedCents).toBe(0)
+  expect(takenBack(sold, 7000)).toEqual([
+    { listCents: 5000, groupCents: 4500 },
+    { listCents: 2500, groupCents: 2500 },
+    { listCents: 0, groupCents: 0 },
+  ])
+  expect(takenBack(sold, 14_000).slice(0, 2)).toEqual(sold.slice(0, 2))
+  expect(takenBack(sold, 99_000)).toEqual(takenBack(sold, 14_000))
+})
+
+test('whatever is taken back sums to the amount, and leaves each line a saving between none and all of it', () => {
+  fc.assert(
+    fc.property(someLines, fc.nat(100), (sold, percent) => {
+      const { groupCents } = sumSavings(sold)
+      const given = Math.floor((groupCents * percent) / 100)
+      const taken = takenBack(sold, given)
+      expect(sumSavings(taken).groupCents).toBe(given)
+      for (const [index, line] of sold.entries()) {
+        const part = taken[index] ?? { listCents: -1, groupCents: -1 }
+        const saved = line.listCents - line.groupCents
+        const lost = part.listCents - part.groupCents
+        expect(lost).toBeGreaterThanOrEqual(0)
+        expect(lost).toBeLessThanOrEqual(saved)
+        expect(part.groupCents).toBeLessThanOrEqual(line.groupCents)
+      }
+    }),
+  )
 })

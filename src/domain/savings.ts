@@ -1,7 +1,8 @@
 import { firstMonthReason } from './invoice.ts'
-import type { Cents } from './money.ts'
+import { type Cents, proportionOf, share } from './money.ts'
 
-export type SavingKind = 'discount' | 'first_month_free' | 'none'
+/** A credit is what a credit note or a refund took back of a line. */
+export type SavingKind = 'discount' | 'first_month_free' | 'none' | 'credit'
 
 /** What a line cost at list price and at group price, as the invoice has it for good. */
 export type SavingLine = {
@@ -11,17 +12,33 @@ export type SavingLine = {
   groupCents: Cents
 }
 
+type Prices = Pick<SavingLine, 'listCents' | 'groupCents'>
+
+/**
+ * What credit notes and refunds took back of the lines of a paid invoice. Each line bears its share of the amount, and
+ * loses the same share of its list price: so a credit takes its share of the saving, and a whole one takes all of it.
+ */
+export function takenBack(lines: readonly Prices[], givenBackCents: Cents): Prices[] {
+  const paidCents = lines.reduce((sum, line) => sum + line.groupCents, 0)
+  const parts = share(
+    Math.min(givenBackCents, paidCents),
+    lines.map((line) => line.groupCents),
+  )
+  return lines.map((line, index) => {
+    const groupCents = parts[index] ?? 0
+    const listCents = groupCents === 0 ? 0 : proportionOf(line.listCents, groupCents, line.groupCents)
+    return { listCents, groupCents }
+  })
+}
+
 export type SavingSums = { listCents: Cents; groupCents: Cents; savedCents: Cents }
 
-export function savingKind(
-  reason: string | null,
-  { listCents, groupCents }: Omit<SavingLine, 'month' | 'vendor'>,
-): SavingKind {
+export function savingKind(reason: string | null, { listCents, groupCents }: Prices): SavingKind {
   if (reason === firstMonthReason) return 'first_month_free'
   return listCents > groupCents ? 'discount' : 'none'
 }
 
-export function sumSavings(lines: readonly Pick<SavingLine, 'listCents' | 'groupCents'>[]): SavingSums {
+export function sumSavings(lines: readonly Prices[]): SavingSums {
   const listCents = lines.reduce((sum, line) => sum + line.listCents, 0)
   const groupCents = lines.reduce((sum, line) => sum + line.groupCents, 0)
   return { listCents, groupCents, savedCents: listCents - groupCents }

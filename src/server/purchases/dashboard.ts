@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
+import { sumByMonth, sumSavings } from '../../domain/savings.ts'
 import type { Ctx } from '../context.ts'
-import { countedLines, invoicedLines } from '../invoices/counted-lines.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { balanceSql } from '../ledger/balances.ts'
+import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
 
 export type VendorFigures = {
   id: string
@@ -18,29 +19,52 @@ export type VendorFigures = {
 
 const perYear = sql.raw(`case l.billing_cycle when 'monthly' then 12 when 'quarterly' then 4 else 1 end`)
 
-/** What the company has paid for, one row per vendor, in one statement. */
+type VendorRecord = Omit<VendorFigures, 'savingsCents' | 'lastMonthSavingsCents'>
+
+/**
+ * What the company has paid for, one row per vendor, in one statement. A vendor whose purchases have all ended has no
+ * lines any more, and stays as long as it saved something: so the rows add up to all savings so far.
+ */
 export async function vendorFigures(ctx: Ctx, companyId: string): Promise<VendorFigures[]> {
   const { from, to } = previousMonth(ctx.now())
-  const isLastMonth = sql`issued_at >= ${from} and issued_at < ${to}`
-  const { rows } = await ctx.db.execute<VendorFigures>(sql`
+  const { rows } = await ctx.db.execute<{ vendors: VendorRecord[]; saved: PaidLine[] }>(sql`
+    select ${paidLinesJson(companyId)} as saved,
+      (select coalesce(json_agg(v), '[]') from (${vendorRecords(companyId, from, to)}) v) as vendors`)
+  const [{ vendors, saved } = { vendors: [], saved: [] }] = rows
+  const savings = savingRows(saved)
+  return vendors
+    .map((record) => ({ ...record, ...savingsOf(savings, record.vendor, from, to) }))
+    .filter(({ lines, savingsCents }) => lines.length > 0 || savingsCents > 0)
+}
+
+/** Spend is what was invoiced in the month, paid or not; the annual figures are those of the active lines. */
+function vendorRecords(companyId: string, from: string, to: string): SQL {
+  const isActive = sql`p.status = 'paid'`
+  return sql`
     with billed as (
-      select vendor,
-        sum(before_cents - after_cents) filter (where was_paid_for) as savings,
-        sum(before_cents - after_cents) filter (where was_paid_for and ${isLastMonth}) as last_month_savings,
-        sum(after_cents) filter (where ${isLastMonth}) as spend
-      from (${invoicedLines(companyId)}) c group by vendor)
-    select (array_agg(p.id order by p.requested_at desc))[1] as id, p.vendor,
-      coalesce(max(b.spend), 0)::bigint as "spendCents", coalesce(max(b.savings), 0)::bigint as "savingsCents",
-      coalesce(max(b.last_month_savings), 0)::bigint as "lastMonthSavingsCents",
-      sum((l.before_cents - l.after_cents) * ${perYear})::bigint as "annualSavingsCents",
-      sum(l.before_cents * ${perYear})::bigint as "annualBeforeCents",
-      json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats)) as lines
+      select l.vendor, sum(l.after_cents) as spend from invoices i join invoice_lines l on l.invoice_id = i.id
+      where i.company_id = ${companyId} and i.status <> 'void' and i.issued_at >= ${from} and i.issued_at < ${to}
+      group by l.vendor)
+    select (array_agg(p.id order by ${isActive} desc, p.requested_at desc))[1] as id, p.vendor,
+      coalesce(max(b.spend), 0)::bigint as "spendCents",
+      coalesce(sum((l.before_cents - l.after_cents) * ${perYear}) filter (where ${isActive}), 0)::bigint as "annualSavingsCents",
+      coalesce(sum(l.before_cents * ${perYear}) filter (where ${isActive}), 0)::bigint as "annualBeforeCents",
+      coalesce(json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats))
+        filter (where ${isActive}), '[]') as lines
     from purchases p
     join purchase_lines l on l.purchase_id = p.id
     left join billed b on b.vendor = p.vendor
-    where p.company_id = ${companyId} and p.status = 'paid'
-    group by p.vendor order by p.vendor`)
-  return rows
+    where p.company_id = ${companyId} and (${isActive} or p.status = 'cancelled' and p.paid_at is not null)
+    group by p.vendor order by bool_or(${isActive}) desc, p.vendor`
+}
+
+function savingsOf(rows: SavingRow[], vendor: string, from: string, to: string) {
+  const own = rows.filter((row) => row.vendor === vendor)
+  const lastMonth = own.filter(({ issuedAt }) => issuedAt >= from && issuedAt < to)
+  return {
+    savingsCents: sumSavings(own).savedCents,
+    lastMonthSavingsCents: sumSavings(lastMonth).savedCents,
+  }
 }
 
 export type Summary = {
@@ -52,12 +76,12 @@ export type Summary = {
   oldestReviewSince: string | null
   annualSavingsCents: number
   annualBeforeCents: number
-  months: { month: string; savingsCents: number; spendCents: number }[] | null
+  months: ReturnType<typeof sumByMonth>
 }
 
 /** What is owed and what waits, and the savings of each month, in one statement. */
 export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
-  const { rows } = await ctx.db.execute<Summary>(sql`
+  const { rows } = await ctx.db.execute<Omit<Summary, 'months'> & { saved: PaidLine[] }>(sql`
     select
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
       (select count(*) from invoices where company_id = ${companyId} and ${isPayable})::int as "invoicesDue",
@@ -66,17 +90,17 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       count(*) filter (where status = 'under_review')::int as "waitForUs",
       min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
-      (select json_agg(m order by m.month) from (
-        select to_char(month, 'YYYY-MM') as month, sum(before_cents - after_cents) as "savingsCents",
-          sum(after_cents) as "spendCents"
-        from (${countedLines(companyId)}) c group by month) m) as months
+      ${paidLinesJson(companyId)} as saved
     from (
       select sum((l.before_cents - l.after_cents) * ${perYear}) as savings, sum(l.before_cents * ${perYear}) as before
       from purchases p join purchase_lines l on l.purchase_id = p.id
       where p.company_id = ${companyId} and p.status = 'paid') a
     left join purchases on company_id = ${companyId} and status in ('authorized', 'under_review')
     group by a.savings, a.before`)
-  return rows[0] as Summary
+  const [row] = rows
+  if (!row) throw new Error('A query without a table answers one row.')
+  const { saved, ...figures } = row
+  return { ...figures, months: sumByMonth(savingRows(saved)) }
 }
 
 function previousMonth(now: Date) {

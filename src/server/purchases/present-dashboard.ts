@@ -2,6 +2,7 @@ import type { VendorRow } from '../../contract/purchases.ts'
 import { findPlan, findVendor } from '../../domain/catalogue/catalogue.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
 import { seatsToHandOut } from '../../domain/pricing.ts'
+import { sumSavings } from '../../domain/savings.ts'
 import type { Summary, VendorFigures } from './dashboard.ts'
 
 export function presentVendorRow(figures: VendorFigures): VendorRow {
@@ -26,22 +27,21 @@ export function presentVendorRow(figures: VendorFigures): VendorRow {
 }
 
 export function presentSummary(summary: Summary) {
-  const { annualSavingsCents, annualBeforeCents } = summary
-  const months = summary.months ?? []
+  const { annualSavingsCents, annualBeforeCents, months } = summary
   return {
     owed: toDollars(summary.owedCents),
     invoicesDue: summary.invoicesDue,
     nextDueAt: iso(summary.nextDueAt),
     monthlySavings: toDollars(divideHalfUp(annualSavingsCents, 12)),
     savingsPercent: percentShare(annualSavingsCents, annualBeforeCents),
-    lifetimeSavings: toDollars(months.reduce((sum, month) => sum + month.savingsCents, 0)),
+    lifetimeSavings: toDollars(sumSavings(months).savedCents),
     waitForYou: summary.waitForYou,
     waitForUs: summary.waitForUs,
     oldestReviewSince: iso(summary.oldestReviewSince),
-    savingsByMonth: months.map(({ month, savingsCents, spendCents }) => ({
+    savingsByMonth: months.map(({ month, savedCents, groupCents }) => ({
       month,
-      savings: toDollars(savingsCents),
-      spend: toDollars(spendCents),
+      savings: toDollars(savedCents),
+      spend: toDollars(groupCents),
     })),
   }
 }

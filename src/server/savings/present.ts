@@ -1,8 +1,9 @@
 import type { SavingEntry, Savings } from '../../contract/savings.ts'
 import { toCsv } from '../../domain/csv.ts'
+import { dayOf } from '../../domain/day.ts'
 import { toDecimal, toDollars } from '../../domain/money.ts'
-import { type SavingSums, savingKind, sumByMonth, sumByVendor, sumSavings } from '../../domain/savings.ts'
-import type { SavingRow } from './queries.ts'
+import { type SavingSums, sumByMonth, sumByVendor, sumSavings } from '../../domain/savings.ts'
+import type { SavingRow } from './saving-rows.ts'
 
 export function presentSavings(rows: SavingRow[]): Savings {
   return {
@@ -15,13 +16,13 @@ export function presentSavings(rows: SavingRow[]): Savings {
 
 function presentEntry(row: SavingRow): SavingEntry {
   return {
-    date: new Date(row.issuedAt).toISOString(),
+    date: row.at,
     month: row.month,
     vendor: row.vendor,
     plan: row.plan,
     billingCycle: row.billingCycle,
     seats: row.seats,
-    kind: savingKind(row.reason, row),
+    kind: row.kind,
     discount: row.discountPercent,
     ...dollarsOf(sumSavings([row])),
     invoice: { _id: row.invoiceId, number: row.number },
@@ -47,7 +48,12 @@ const head = [
   'Invoice',
 ]
 
-const kinds = { discount: 'Discount', first_month_free: 'First month free', none: 'List price' } as const
+const kinds = {
+  discount: 'Discount',
+  first_month_free: 'First month free',
+  none: 'List price',
+  credit: 'Credit',
+} as const
 
 /** The ledger as a spreadsheet reads it: one row per entry, so that its sums are the sums on the screen. */
 export function savingsCsv(rows: SavingRow[]): string {
@@ -58,13 +64,13 @@ function cellsOf(row: SavingRow) {
   const { listCents, groupCents, savedCents } = sumSavings([row])
   const amounts = [listCents, groupCents, savedCents].map((cents) => Number(toDecimal(cents)))
   return [
-    new Date(row.issuedAt).toISOString().slice(0, 10),
+    dayOf(row.at),
     row.month,
     row.vendor,
     row.plan,
     row.billingCycle,
     row.seats,
-    kinds[savingKind(row.reason, row)],
+    kinds[row.kind],
     row.discountPercent,
     ...amounts,
     row.number,

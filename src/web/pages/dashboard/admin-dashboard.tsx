@@ -7,7 +7,7 @@ import { FirstLine, ShortFirstLine, type Summary } from './first-line.tsx'
 import { NoProducts } from './no-products.tsx'
 import classes from './page.module.css'
 import { PaymentReturn } from './payment-return.tsx'
-import { productOf, totalsOf } from './products.ts'
+import { activeProducts, productOf, totalsOf } from './products.ts'
 import { ProductsSection } from './products-section.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import { SavingsByMonth } from './savings-by-month.tsx'
@@ -48,8 +48,10 @@ function Purchases({ rows, open, closed, summary }: Dashboard) {
       />
     )
   }
-  const products = rows.data.map(productOf)
+  const all = rows.data.map(productOf)
+  const products = activeProducts(all)
   const totals = totalsOf(products)
+  const endedSavingsCents = totalsOf(all).pastSavingsCents - totals.pastSavingsCents
   const hasFigures = products.length > 0 || open.data.length > 0 || isInUse(summary.data)
   return (
     <>
@@ -71,7 +73,9 @@ function Purchases({ rows, open, closed, summary }: Dashboard) {
         </div>
       )}
       {products.length === 0 && <NoProducts />}
-      {products.length > 0 && <ProductsSection products={products} ends={endsOf(open.data)} />}
+      {products.length > 0 && (
+        <ProductsSection products={products} ends={endsOf(open.data)} endedSavingsCents={endedSavingsCents} />
+      )}
       {closed.data && <ClosedRequests closed={closed.data} isOpen={products.length === 0} />}
       {!closed.data && closed.isError && (
         <InlineError

@@ -92,7 +92,7 @@ function nothingDue(owed: number): string {
 
 function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { summary: Summary }) {
   const [first] = savingsByMonth
-  if (!first) return <p className={glance.note}>It adds up here from your first invoice on.</p>
+  if (!first) return <p className={glance.note}>It adds up here after your first payment.</p>
   return (
     <p className={glance.note}>
       <Money cents={fromDollars(lifetimeSavings)} /> saved since {sinceWords(first.month)} <InsightLink />

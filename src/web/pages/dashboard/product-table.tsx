@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table, UnstyledButton } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import type { Cents } from '../../../domain/money.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { withParam } from '../../parts/search-field.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -16,8 +17,14 @@ export type ProductsProps = {
   ends: ReadonlyMap<string, string>
 }
 
-export function ProductTable({ products, ends, sort }: ProductsProps & { sort: Sort }) {
-  const totals = totalsOf(products)
+/** What products saved that have ended: part of the total, so that it is the figure of every other page. */
+export type EndedProps = { endedSavingsCents: Cents }
+
+type ProductTableProps = ProductsProps & EndedProps & { sort: Sort }
+
+export function ProductTable({ products, ends, sort, endedSavingsCents }: ProductTableProps) {
+  const shown = totalsOf(products)
+  const totals = { ...shown, pastSavingsCents: shown.pastSavingsCents + endedSavingsCents }
   return (
     <Table className={classes.table}>
       <Heads sort={sort} />
@@ -40,12 +47,28 @@ export function ProductTable({ products, ends, sort }: ProductsProps & { sort: S
         ))}
       </Table.Tbody>
       <Table.Tfoot>
+        {endedSavingsCents > 0 && <Ended cents={endedSavingsCents} />}
         <Table.Tr>
           <Table.Th scope="row">Total</Table.Th>
           <Figures of={totals} />
         </Table.Tr>
       </Table.Tfoot>
     </Table>
+  )
+}
+
+function Ended({ cents }: { cents: Cents }) {
+  return (
+    <Table.Tr className={classes.ended}>
+      <Table.Th scope="row">Ended products</Table.Th>
+      <Table.Td />
+      <Table.Td />
+      <Table.Td>
+        <Money cents={cents} as="saved" />
+      </Table.Td>
+      <Table.Td />
+      <Table.Td className={classes.original} />
+    </Table.Tr>
   )
 }
 

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import { withParam } from '../../parts/search-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductList } from './product-list.tsx'
-import { type ProductsProps, ProductTable } from './product-table.tsx'
+import { type EndedProps, type ProductsProps, ProductTable } from './product-table.tsx'
 import { findProducts, sortFrom, sortProducts } from './products.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 /** The products that the search leaves, in the order that was asked for. */
-export function ProductsSection({ products, ends }: ProductsProps) {
+export function ProductsSection({ products, ends, endedSavingsCents }: ProductsProps & EndedProps) {
   const [params, setParams] = useSearchParams()
   const isNarrow = useIsNarrow()
   const text = params.get('q') ?? ''
@@ -25,6 +25,11 @@ export function ProductsSection({ products, ends }: ProductsProps) {
   return isNarrow ? (
     <ProductList products={shown} ends={ends} />
   ) : (
-    <ProductTable products={shown} ends={ends} sort={sort} />
+    <ProductTable
+      products={shown}
+      ends={ends}
+      sort={sort}
+      endedSavingsCents={shown.length === products.length ? endedSavingsCents : 0}
+    />
   )
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { VendorRow } from '../../../contract/purchases.ts'
-import { findProducts, nextSort, productOf, sortFrom, sortProducts, totalsOf } from './products.ts'
+import {
+  activeProducts,
+  findProducts,
+  nextSort,
+  productOf,
+  sortFrom,
+  sortProducts,
+  totalsOf,
+} from './products.ts'
 
 function row(name: string, figures: Partial<VendorRow> = {}): VendorRow {
   return {
@@ -34,6 +42,11 @@ test('a month is a twelfth of the year, rounded half up to the cent', () => {
 
 test('the total row is the sum of the rows that are shown', () => {
   expect(totalsOf([slack, chatGpt])).toMatchObject({ accounts: 6, monthlySavingsCents: 1666 })
+})
+
+test('a product that has ended is no row any more', () => {
+  const ended = productOf(row('Deel', { numAccounts: 0, annualSavings: 0, originalAnnualCosts: 0 }))
+  expect(activeProducts([slack, ended])).toEqual([slack])
 })
 
 test('a search finds names in any letter case', () => {

@@ -25,6 +25,11 @@ export function productOf(row: VendorRow): Product {
   }
 }
 
+/** The rows of what can still be used. A product that has ended has no costs to come; only its savings stay. */
+export function activeProducts(products: readonly Product[]): Product[] {
+  return products.filter(({ monthlyOriginalCents }) => monthlyOriginalCents > 0)
+}
+
 /** Sums of what is shown, so that every column adds up to the cent. */
 export function totalsOf(products: readonly Product[]): Totals {
   const sum = (figure: keyof Totals) => products.reduce((total, product) => total + product[figure], 0)

@@ -21,8 +21,8 @@ export function SavingsLedger({ savings: { entries, total } }: { savings: Saving
         Savings ledger
       </h2>
       <p className={classes.note}>
-        Each line of your invoices. The list price is that of the day you bought; later changes of the
-        catalogue change nothing here.
+        Each line of your paid invoices, less credits and refunds. The list price is that of the day you
+        bought: later price changes don't affect these figures.
       </p>
       <Table className={classes.table}>
         <Table.Thead>
@@ -70,7 +70,12 @@ export function SavingsLedger({ savings: { entries, total } }: { savings: Saving
   )
 }
 
-const kinds = { discount: 'Discount', first_month_free: 'First month free', none: 'List price' }
+const kinds = {
+  discount: 'Discount',
+  first_month_free: 'First month free',
+  none: 'List price',
+  credit: 'Credit',
+}
 
 function Row({ entry }: { entry: SavingEntry }) {
   const kind = entry.kind === 'discount' ? `${kinds.discount} ${entry.discount}%` : kinds[entry.kind]

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatDay } from '../../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { fromDollars } from '../../../domain/money.ts'
 import { sinceWords } from '../../parts/savings-months.ts'
 
 /** What can be paid now. */
@@ -23,15 +23,10 @@ export function lifetimeCents(purchases: readonly { savings: string }[]): number
   return purchases.reduce((sum, { savings }) => sum + fromDollars(Number(savings.replace(/[$,]/g, ''))), 0)
 }
 
-type Saved = { month: string; savings: number }
-
-/** Since when; and what products saved that have ended, which are no purchases any more but stand in the months. */
-export function savingsNote(months: readonly Saved[], lifetime: number | null): string | undefined {
+/** Since when; the months of ended products count too, as their savings do. */
+export function savingsNote(months: readonly { month: string }[]): string | undefined {
   const [first] = months
-  if (!first) return undefined
-  const since = `since ${sinceWords(first.month)}`
-  const ended = months.reduce((sum, { savings }) => sum + fromDollars(savings), 0) - (lifetime ?? 0)
-  return lifetime === null || ended <= 0 ? since : `${since}, and ${formatUsd(ended)} on ended products`
+  return first && `since ${sinceWords(first.month)}`
 }
 
 /** "April 14, 2026". */

@@ -16,7 +16,7 @@ export function Summary({ invoices }: { invoices: Invoice[] }) {
   const lifetime = purchases.data ? lifetimeCents(purchases.data) : null
   return (
     <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>
-      <Figure label="Lifetime Savings" note={savingsNote(months, lifetime)}>
+      <Figure label="Lifetime Savings" note={savingsNote(months)}>
         {lifetime === null ? <Unknown of={purchases} /> : <Money cents={lifetime} as="saved" dimZero />}
       </Figure>
       <Figure label="# of Invoices" note={countWords(invoices)}>
