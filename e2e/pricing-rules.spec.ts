@@ -4,6 +4,8 @@ import { chooseSize, openPlans } from './support/shopping.ts'
 test('Vanta asks for the size first, and the first framework is free', async ({ page }) => {
   await page.goto('/software-marketplace/vanta-pricing')
   await expect(page.locator('[aria-live="polite"]')).toContainText('$0.00/mo')
+  await expect(page.getByText('0% Savings', { exact: true })).toBeVisible()
+  await expect(page.getByText('Choose your company size, then a package, to see your price.')).toBeVisible()
   for (const later of ['Package Type', 'Frameworks', 'Add-ons'])
     await expect(page.getByText(later)).toBeHidden()
   await page.getByRole('button', { name: 'Select' }).click()
@@ -13,7 +15,9 @@ test('Vanta asks for the size first, and the first framework is free', async ({ 
   await page.keyboard.press('Escape')
 
   await chooseSize(page)
+  await expect(page.getByText('Choose a package to see your price.')).toBeVisible()
   await page.getByLabel('Package Type*').selectOption('Growth')
+  await expect(page.getByText('Billed monthly, 1-20 employees')).toBeVisible()
   const frameworks = page.getByLabel('Frameworks')
   await frameworks.fill('hitrust')
   await page.keyboard.press('Enter')
@@ -86,4 +90,43 @@ test('LinkedIn tells search engines and people what it saves on', async ({ page 
     name: 'LinkedIn',
     offers: { lowPrice: '69.99', highPrice: '152.99', offerCount: 2 },
   })
+})
+
+test('plans of different cycles have no total: the sentence stands in its place, until one of them goes', async ({
+  page,
+}) => {
+  await page.goto(
+    '/software-marketplace/Wiza-pricing?plan=Email+monthly~monthly~3&plan=Email+annual~annually~3',
+  )
+  const panel = page.locator('[aria-live="polite"]')
+  await expect(panel).toHaveText(
+    'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.',
+  )
+  await expect(page.getByText('/mo')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Chosen plans' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Select' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'You cannot mix monthly and annual billing cycles.',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Remove Email annual/ }).click()
+  await expect(panel).toContainText('$89.10/mo')
+})
+
+test('Buy Now without a plan reaches a checkout that cannot be confirmed, and says why', async ({ page }) => {
+  for (const [vendor, confirm] of [
+    ['Slack', 'Confirm Subscription'],
+    ['LinkedIn', 'Confirm Subscription'],
+  ] as const) {
+    await page.goto(`/software-marketplace/${vendor}-pricing`)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(`/checkout-page/${vendor}`)
+    const button = page.getByRole('button', { name: confirm })
+    await expect(button).toBeDisabled()
+    const reason = `You haven't chosen a plan yet. Go back to ${vendor} and choose at least one to confirm.`
+    await expect(button).toHaveAccessibleDescription(reason)
+    await expect(page.getByText(reason)).toBeVisible()
+    await page.getByRole('link', { name: `Back to ${vendor}` }).click()
+    await expect(page).toHaveURL(new RegExp(`${vendor}-pricing`))
+  }
 })

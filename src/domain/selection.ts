@@ -9,6 +9,9 @@ export type Choice = PlanKey & { readonly seats: number }
 
 export type ChosenPlan = { readonly plan: Plan; readonly seats: number }
 
+export const mixedCyclesText =
+  'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.'
+
 export const MOST_SEATS = 100_000
 
 export function isSeatCount(seats: unknown): seats is number {
@@ -88,10 +91,7 @@ function checkRepeats(chosen: readonly ChosenPlan[]): void {
 
 function checkCycles(chosen: readonly ChosenPlan[]): void {
   if (new Set(chosen.map(({ plan }) => plan.billingCycle)).size <= 1) return
-  throw new Refused('mixed_cycles', {
-    message:
-      'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.',
-  })
+  throw new Refused('mixed_cycles', { message: mixedCyclesText })
 }
 
 function checkMandatory(vendor: Vendor, chosen: readonly ChosenPlan[]): void {

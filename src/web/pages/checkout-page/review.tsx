@@ -16,6 +16,7 @@ type ReviewProps = { vendor: Vendor; order: Order }
 
 export function Review({ vendor, order }: ReviewProps) {
   const { lines, havePricesChanged, isBusy, confirm } = useConfirm(vendor, order)
+  const isEmpty = lines.length === 0
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Almost There...</h1>
@@ -27,7 +28,7 @@ export function Review({ vendor, order }: ReviewProps) {
           {vendor.name}
         </span>
       </div>
-      {lines.length === 0 && <p className={classes.empty}>Nothing is selected yet.</p>}
+      {isEmpty && <p className={classes.empty}>Nothing is selected yet.</p>}
       {lines.map((line) => (
         <LineBlock key={`${line.wire.name} ${line.wire.billingCycle}`} line={line} />
       ))}
@@ -45,11 +46,28 @@ export function Review({ vendor, order }: ReviewProps) {
         Please Note: No Payment Will Be Processed Right Now. Your Purchase Request Will Have To Be Approved
         First
       </p>
+      {isEmpty && (
+        <p id="why-not" className={classes.remark}>
+          You haven't chosen a plan yet. Go back to {vendor.name} and choose at least one to confirm.
+        </p>
+      )}
       <div className={classes.deeds}>
-        <Button size="md" onClick={confirm} {...busy(isBusy)}>
+        <Button
+          size="md"
+          onClick={confirm}
+          disabled={isEmpty}
+          aria-describedby={isEmpty ? 'why-not' : undefined}
+          {...busy(isBusy)}
+        >
           {isBusy ? 'Sending...' : vendor.page.confirmLabel}
         </Button>
-        <Button component={Link} to={changePath(vendor, order)} size="md" variant="subtle" color="gray">
+        <Button
+          component={Link}
+          to={changePath(vendor, order)}
+          size="md"
+          variant={isEmpty ? 'filled' : 'subtle'}
+          color={isEmpty ? undefined : 'gray'}
+        >
           Back to {vendor.name}
         </Button>
       </div>

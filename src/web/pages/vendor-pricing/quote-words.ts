@@ -5,6 +5,11 @@ import type { Selection } from './selection-url.ts'
 
 /** The honest line under a price: "Billed annually, 10 seats". */
 export function billedLine(vendor: Vendor, { size }: Selection, { lines, billingCycle }: Quote): string {
+  if (vendor.soldAs === 'package' && !lines.some(({ plan }) => plan.part === 'package')) {
+    return size === null
+      ? 'Choose your company size, then a package, to see your price.'
+      : 'Choose a package to see your price.'
+  }
   if (lines.length === 0) return 'Nothing is chosen yet'
   if (billingCycle === null) return 'Billing cycles are mixed'
   const company = vendor.companySizes.find(({ value }) => value === size)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../../domain/money.ts'
 import type { Quote } from '../../../domain/pricing.ts'
+import { mixedCyclesText } from '../../../domain/selection.ts'
 import { BRAND } from '../../brand.ts'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './price-panel.module.css'
@@ -20,7 +21,7 @@ export function PricePanel({ vendorName, quote, billed, children }: PricePanelPr
   return (
     <div className={quote ? classes.panel : undefined}>
       <div aria-live="polite" aria-atomic="true">
-        {quote && <Figures vendorName={vendorName} quote={quote} billed={billed} />}
+        {quote && (isMixed(quote) ? <MixedCycles /> : <Figures {...{ vendorName, quote, billed }} />)}
       </div>
       {quote && children}
     </div>
@@ -28,6 +29,20 @@ export function PricePanel({ vendorName, quote, billed, children }: PricePanelPr
 }
 
 type FiguresProps = Omit<PricePanelProps, 'quote' | 'children'> & { quote: Quote }
+
+/** Months and years do not add up to a price. */
+function isMixed({ lines, billingCycle }: Quote) {
+  return lines.length > 0 && billingCycle === null
+}
+
+function MixedCycles() {
+  return (
+    <p className={classes.mixed}>
+      <Icon name="triangle" size={15} />
+      {mixedCyclesText}
+    </p>
+  )
+}
 
 const longPrice = '$9,999,999.99'.length
 
