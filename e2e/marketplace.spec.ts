@@ -39,19 +39,25 @@ test('a card is one link and says what it saves', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skip The Negotiation And Save Thousands')
 })
 
-test('search finds by name, by category and by what a product does, and stands in the address', async ({
-  page,
-}) => {
+test('search finds by name first, then what is related, and stands in the address', async ({ page }) => {
   await page.goto('/software-marketplace')
   const search = page.getByRole('searchbox')
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await search.pressSequentially('pYlO')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/Pylon/])
+  await expect(cards).toHaveText([/Pylon/])
   await expect(page).toHaveURL('/software-marketplace?q=pYlO')
 
+  await search.fill('slack')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['1 product for “slack”', 'Related'])
+  await expect(cards).toHaveText([/Slack/, /Pylon/])
   await search.fill('payroll')
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/Gusto/, /Deel/, /Rippling/])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'No product is called “payroll”',
+    'Related',
+  ])
+  await expect(cards).toHaveText([/Gusto/, /Deel/, /Rippling/])
   await search.fill('customer support')
   await expect(page.getByRole('main').getByRole('link', { name: /Zendesk/ })).toBeVisible()
 
@@ -61,7 +67,26 @@ test('search finds by name, by category and by what a product does, and stands i
   await expect(search).toHaveValue('customer support')
   await page.reload()
   await expect(search).toHaveValue('customer support')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/products for “customer support”/)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'No product is called “customer support”',
+    'Related',
+  ])
+})
+
+test('search finds what a person means, in their own words and with a typo', async ({ page }) => {
+  await page.goto('/software-marketplace')
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  for (const [typed, expected] of [
+    ['chat for teams', 'Slack'],
+    ['we need payroll', 'Gusto'],
+    ['slakc', 'Slack'],
+    ['salseh', 'SalesHandy'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect(first).toContainText(expected)
+    await expect(page.getByRole('status').first()).toContainText('related')
+  }
+  await expect(page.getByRole('link', { name: 'Request a deal' })).toBeVisible()
 })
 
 test('a product that nobody has negotiated can be asked for', async ({ page }) => {

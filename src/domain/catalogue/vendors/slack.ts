@@ -6,7 +6,7 @@ export const slack = checkoutVendor({
   discountPercent: 10,
   categories: ['Communication', 'Productivity'],
   description: 'Team chat in channels, with calls, file sharing and links to the other tools of the company.',
-  keywords: ['messaging', 'instant messages', 'channels', 'huddles'],
+  keywords: ['team chat', 'messaging', 'instant messages', 'internal communication', 'channels', 'huddles'],
   page: { action: 'Buy Now', seatsLabel: 'Licenses', checksSelection: false },
   plans: [
     monthly('Pro', { perMemberCents: 8_75, discountPercent: 10 }),

@@ -1,6 +1,10 @@
 import { searchVendors } from '../../../domain/catalogue/search.ts'
 import { cardOf } from '../../parts/card-of.ts'
+import type { VendorOnCard } from '../../parts/vendor-card.tsx'
 
-export function findCards(query: string) {
-  return searchVendors(query).map(cardOf)
+export type FoundCards = { named: VendorOnCard[]; related: VendorOnCard[] }
+
+export function findCards(query: string): FoundCards {
+  const { named, related } = searchVendors(query)
+  return { named: named.map(cardOf), related: related.map(cardOf) }
 }

@@ -6,7 +6,8 @@ import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
 import classes from './page.module.css'
-import { Results, resultWords } from './results.tsx'
+import { resultWords } from './result-words.ts'
+import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
@@ -47,10 +48,10 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
         </PageTitle>
       </Wrap>
       <p role="status" className="sr-only">
-        {isSearching && !isUnsure && resultWords(found.length, query)}
+        {isSearching && !isUnsure && resultWords(found, query)}
       </p>
       {isSearching ? (
-        <Results query={query} products={found} isUnsure={isUnsure} />
+        <Results query={query} found={found} isUnsure={isUnsure} />
       ) : (
         carousels.map(({ category, products }) => (
           <Carousel key={category} title={category} products={products} />

@@ -2,44 +2,54 @@ import { VendorCard, type VendorOnCard } from '../../parts/vendor-card.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
+import type { FoundCards } from './find-cards.ts'
+import { resultTitle } from './result-words.ts'
 import classes from './results.module.css'
 
 type ResultsProps = {
   query: string
-  products: VendorOnCard[]
+  found: FoundCards
   /** Nothing has that name, and what products do is not known yet. */
   isUnsure: boolean
 }
 
-/** Everything that fits the search, in one grid. */
-export function Results({ query, products, isUnsure }: ResultsProps) {
+/** The products of that name in one grid; what else fits follows under its own heading. */
+export function Results({ query, found, isUnsure }: ResultsProps) {
+  const { named, related } = found
   return (
     <Wrap className={classes.root}>
-      <h2 className={classes.title}>{isUnsure ? 'Searching...' : resultWords(products.length, query)}</h2>
-      {products.length === 0 ? (
-        !isUnsure && <NoMatch />
-      ) : (
-        <ul className={classes.grid}>
-          {products.map((vendor) => (
-            <li key={vendor.name}>
-              <VendorCard vendor={vendor} />
-            </li>
-          ))}
-        </ul>
+      <h2 className={classes.title}>{isUnsure ? 'Searching...' : resultTitle(found, query)}</h2>
+      <Grid products={named} />
+      {related.length > 0 && (
+        <>
+          <h2 className={classes.related}>Related</h2>
+          <Grid products={related} />
+        </>
       )}
+      {named.length === 0 && !isUnsure && <NoMatch hasRelated={related.length > 0} />}
     </Wrap>
   )
 }
 
-export function resultWords(count: number, query: string) {
-  if (count === 0) return "Sorry it looks like we don't have that partner yet..."
-  return `${count === 1 ? '1 product' : `${count} products`} for “${query.trim()}”`
+function Grid({ products }: { products: VendorOnCard[] }) {
+  if (products.length === 0) return null
+  return (
+    <ul className={classes.grid}>
+      {products.map((vendor) => (
+        <li key={vendor.name}>
+          <VendorCard vendor={vendor} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function NoMatch() {
+function NoMatch({ hasRelated }: { hasRelated: boolean }) {
   return (
-    <p className={classes.none}>
-      Tell us which one you need and we negotiate it for the group.{' '}
+    <p className={hasRelated ? classes.notThese : classes.none}>
+      {hasRelated
+        ? "Not what you're looking for? Tell us what you need and we'll negotiate it for the group."
+        : "Tell us which one you need and we'll negotiate it for the group, or search for what it should do: “payroll”, “team chat”."}{' '}
       <SmartLink href={useOutsideLink('deal')} className={classes.deal}>
         Request a deal
       </SmartLink>

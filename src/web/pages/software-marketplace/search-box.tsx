@@ -32,9 +32,9 @@ export function SearchBox({ value, onChange, onFocus }: SearchBoxProps) {
         ref={input}
         type="search"
         name="q"
-        aria-label="Search by product name"
+        aria-label="Search by product or by what you need"
         aria-keyshortcuts="/"
-        placeholder="Search by product name"
+        placeholder="A product, or what you need"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

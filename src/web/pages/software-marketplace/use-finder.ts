@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { VendorOnCard } from '../../parts/vendor-card.tsx'
+import type { FoundCards } from './find-cards.ts'
 
-type Find = (query: string) => VendorOnCard[]
+type Find = (query: string) => FoundCards
+
+const nothing: FoundCards = { named: [], related: [] }
 
 /**
- * Finds products. By name at once, from the cards on the page; by category and by what they do as soon as
- * the catalogue is there, which is asked for when the search box gets the focus.
+ * Finds products. By name at once, from the cards on the page; by purpose, category and typo as soon as the
+ * catalogue is there, which is asked for when the search box gets the focus.
  */
 export function useFinder(carousels: { products: VendorOnCard[] }[], query: string) {
   const [finder, setFinder] = useState<{ find: Find | null } | null>(null)
@@ -24,9 +27,9 @@ export function useFinder(carousels: { products: VendorOnCard[] }[], query: stri
   }, [isWanted, prepare])
 
   const isSearching = query.trim() !== ''
-  const find = finder?.find ?? ((wanted: string) => byName(carousels, wanted))
-  const found = isSearching ? find(query) : []
-  return { isSearching, found, isUnsure: finder === null && found.length === 0, prepare }
+  const find = finder?.find ?? ((wanted: string) => ({ named: byName(carousels, wanted), related: [] }))
+  const found = isSearching ? find(query) : nothing
+  return { isSearching, found, isUnsure: finder === null && found.named.length === 0, prepare }
 }
 
 function byName(carousels: { products: VendorOnCard[] }[], query: string) {
