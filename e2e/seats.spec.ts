@@ -30,12 +30,12 @@ test('an admin gives seats to several members at once, who get a mail', async ({
 
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
-  await dialog.getByRole('searchbox', { name: 'Search members' }).fill('ines')
+  await dialog.getByRole('searchbox', { name: 'Search members by name or email' }).fill('ines')
   await expect(dialog.getByRole('button', { name: /^Select/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Select Ines Duarte' }).click()
   // Nobody is left to take the focus: it stays in the dialog.
   await expect(dialog.getByRole('group', { name: 'Members' })).toBeFocused()
-  await dialog.getByRole('searchbox', { name: 'Search members' }).fill('')
+  await dialog.getByRole('searchbox', { name: 'Search members by name or email' }).fill('')
   await dialog.getByRole('button', { name: 'Select Jonas Weber' }).click()
   await expect(dialog.getByRole('button', { name: 'Select Jonas Weber' })).toBeHidden()
   await expect(dialog.getByText('(2 seats left)')).toBeVisible()
@@ -103,7 +103,7 @@ test('an admin edits what one member holds, filters, and sees the history', asyn
   await page.getByRole('button', { name: 'Products (1)' }).click()
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill('INES')
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('INES')
   await expect(page.getByRole('rowheader')).toHaveText(['Ines Duarte'])
 
   await page.getByRole('button', { name: 'History' }).click()

@@ -1,4 +1,4 @@
-import { nameColumns } from '../src/server/companies/name-search.ts'
+import { memberColumns } from '../src/server/companies/name-search.ts'
 import { members } from '../src/server/companies/tables.ts'
 import type { Db } from '../src/server/db/open.ts'
 import { newId } from '../src/server/ids.ts'
@@ -13,7 +13,7 @@ export async function manyMembers(db: Db, companyId: string, count: number) {
     const isRare = index === count >> 1
     const name = `${firstNames[index % 10]} ${lastNames[(index >> 3) % 10]} ${index}`
     const email = isRare ? 'rare@acme.example' : `person${index}@acme.example`
-    return { ...nameColumns(isRare ? 'Rare Person' : name, companyId), email, emailKey: email }
+    return memberColumns(isRare ? 'Rare Person' : name, email, companyId)
   })
   for (let from = 0; from < count; from += 1000) {
     const rows = people.slice(from, from + 1000)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { nameColumns } from '../src/server/companies/name-search.ts'
+import { memberColumns } from '../src/server/companies/name-search.ts'
 import { members } from '../src/server/companies/tables.ts'
 import { type Ctx, systemContext } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
@@ -23,11 +23,9 @@ export async function addStaff(world: World, companyId: string, count: number, f
     const name = `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`
     const email = `person${index}@${companyId}.example`
     return {
-      ...nameColumns(name, companyId),
+      ...memberColumns(name, email, companyId),
       id: newId(now),
       companyId,
-      email,
-      emailKey: email,
       createdAt: now,
     }
   })

@@ -9,7 +9,7 @@ import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
 import { admitAtOnce } from './join.ts'
 import { ownCompanyId } from './member-queries.ts'
-import { nameColumns } from './name-search.ts'
+import { memberColumns } from './name-search.ts'
 import { isPublicMailDomain } from './public-mail.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
@@ -56,11 +56,9 @@ async function store(tx: Tx, company: Company, { name, emailAccount, mobileNumbe
   const [added] = await tx.db
     .insert(members)
     .values({
-      ...nameColumns(name, company.id),
+      ...memberColumns(name, emailAccount, company.id),
       id: newId(now),
       companyId: company.id,
-      email: emailAccount,
-      emailKey: normalizeEmail(emailAccount),
       mobileNumber,
       isAdmin,
       createdAt: now,

@@ -13,7 +13,7 @@ import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { claimEarnings } from '../referrals/recheck.ts'
 import { registerReferral } from '../referrals/register-referral.ts'
-import { nameColumns } from './name-search.ts'
+import { memberColumns, nameColumns } from './name-search.ts'
 import { belongsToCompany, type Company, lockPerson } from './queries.ts'
 import { companies, members } from './tables.ts'
 import { isPublicHost } from './website.ts'
@@ -69,12 +69,10 @@ async function addFounder(tx: Tx, company: Company, founder: Awaited<ReturnType<
   const { id: userId, email } = founder
   const now = tx.now()
   await tx.db.insert(members).values({
-    ...nameColumns(founder.name ?? email.slice(0, email.lastIndexOf('@')), company.id),
+    ...memberColumns(founder.name ?? email.slice(0, email.lastIndexOf('@')), email, company.id),
     id: newId(now),
     companyId: company.id,
     userId,
-    email,
-    emailKey: normalizeEmail(email),
     isAdmin: true,
     createdAt: now,
     joinedAt: now,

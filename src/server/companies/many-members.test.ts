@@ -38,8 +38,8 @@ test.each([
   const search = await planOf({ q: 'rare per', limit: 50 })
   expect(search).toContain('members_name')
   expect(mostRowsRead(search)).toBeLessThanOrEqual(2)
-  const address = await planOf({ q: 'rare@', limit: 50 })
-  expect(address).toContain('members_company_email')
+  const address = await planOf({ q: 'are@acm', limit: 50 })
+  expect(address).toContain('members_name')
   expect(mostRowsRead(address)).toBeLessThanOrEqual(2)
 })
 
@@ -55,9 +55,11 @@ test('the pages hold every member once', async () => {
 })
 
 test('one among many is found, and the whole list is there for who asks for it', async () => {
-  const found = (await team.admin.get('/api/company/members?q=RARE%20per&limit=50')).body
-  expect(found.map(({ emailAccount }: { emailAccount: string }) => emailAccount)).toEqual([
-    'rare@acme.example',
-  ])
+  for (const q of ['RARE%20per', 'RE%40acme']) {
+    const found = (await team.admin.get(`/api/company/members?q=${q}&limit=50`)).body
+    expect(found.map(({ emailAccount }: { emailAccount: string }) => emailAccount)).toEqual([
+      'rare@acme.example',
+    ])
+  }
   expect((await team.admin.get('/api/company/members')).body).toHaveLength(10_002)
 })

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, personOf, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
-import { escapeLike, keyOf, nameContains } from './name-search.ts'
+import { keyOf, nameContains } from './name-search.ts'
 import type { Member } from './queries.ts'
 import { members } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter) {
 
 /** One more than the page holds, to know whether another follows. */
 export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor, only }: MemberFilter) {
-  const isMeant = and(keyOf(q).includes('@') ? addressStarts(q) : nameContains(members, q, companyId), only)
+  const isMeant = and(nameContains(members, q, companyId), only)
   if (!isMeant && limit !== undefined) return selectStretch(ctx, companyId, limit + 1, cursor)
   const found = ctx.db
     .select(listed)
@@ -106,10 +106,6 @@ function selectStretch(ctx: Ctx, companyId: string, most: number, cursor: string
     .from(stretch)
     .where(eq(stretch.companyId, companyId))
     .orderBy(asc(stretch.nameKey), asc(stretch.id))
-}
-
-function addressStarts(q: string): SQL {
-  return sql`${members.emailKey} like ${`${escapeLike(normalizeEmail(q))}%`}`
 }
 
 export function cursorOf({ nameKey, id }: Pick<ListedMember, 'nameKey' | 'id'>) {

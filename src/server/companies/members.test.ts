@@ -77,7 +77,7 @@ describe('who cannot be added', () => {
 })
 
 describe('search and pages', () => {
-  test('find a part of the name in any case, and an address by its beginning', async () => {
+  test('find a part of the name or of the address, in any case', async () => {
     const team = await company(w)
     for (const name of ['Zoë Müller', 'Max Miller', 'Ann%Lee']) {
       const emailAccount = `${name.length}.${name[0]}@${team.domain}`
@@ -93,7 +93,10 @@ describe('search and pages', () => {
     expect(await find('%')).toEqual(['Ann%Lee'])
     expect(await find('_x_')).toEqual([])
     expect(await find('emil@')).toEqual(['Emil'])
-    expect(await find(team.domain)).toEqual([])
+    expect(await find('0.Z')).toEqual(['Zoë Müller'])
+    expect(await find(`x@${team.domain}`)).toEqual([])
+    expect(await find(`.M@${team.domain.toUpperCase()}`)).toEqual(['Max Miller'])
+    expect(await find(team.domain)).toHaveLength(5)
     expect(await find('nobody at all')).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { oneLine } from '../../domain/company.ts'
+import { normalizeEmail } from '../../domain/email.ts'
 
 /*
  * Finding a part of a name without reading every name: each name is also kept as the numbers of its three-letter
@@ -14,22 +15,31 @@ export function nameColumns(name: string, scope: string) {
   return { name, nameKey, nameGrams: gramsOf(nameKey, scope) }
 }
 
+/** The same for somebody on a team, who is found by name and by address: the pieces of both are kept together. */
+export function memberColumns(name: string, email: string, companyId: string) {
+  const emailKey = normalizeEmail(email)
+  const { nameGrams, ...ofName } = nameColumns(name, companyId)
+  return { ...ofName, nameGrams: [...new Set([...nameGrams, ...gramsOf(emailKey, companyId)])], email, emailKey }
+}
+
 export function keyOf(text: string): string {
   return oneLine(text).toLowerCase()
 }
 
-type Named = PgTable & { id: PgColumn; nameKey: PgColumn; nameGrams: PgColumn }
+type Named = PgTable & { id: PgColumn; nameKey: PgColumn; nameGrams: PgColumn; emailKey?: PgColumn }
 
-/** Whose name holds the query. Fewer letters than a piece are in so many names that a walk in order finds them. */
+/** Whose name holds the query, or whose address does where pieces of both are kept. Fewer letters than a piece are in so many names that a walk in order finds them. */
 export function nameContains(table: Named, query: string, scope: string): SQL | undefined {
   const key = keyOf(query)
   if (key === '') return undefined
-  const isInName = sql`${table.nameKey} like ${`%${escapeLike(key)}%`}`
+  const part = `%${escapeLike(key)}%`
+  const isInName = sql`${table.nameKey} like ${part}`
+  const isIn = table.emailKey ? sql`(${isInName} or ${table.emailKey} like ${part})` : isInName
   const grams = gramsOf(key, scope)
-  if (grams.length === 0) return isInName
+  if (grams.length === 0) return isIn
   const hasPieces = sql`${table.nameGrams} @> ${sql.param(grams)}::int[]`
   // OFFSET 0 keeps this a step of its own: the embedded database has no statistics to choose the index by.
-  return sql`${table.id} in (select ${table.id} from ${table} where ${hasPieces} offset 0) and ${isInName}`
+  return sql`${table.id} in (select ${table.id} from ${table} where ${hasPieces} offset 0) and ${isIn}`
 }
 
 export function escapeLike(text: string): string {

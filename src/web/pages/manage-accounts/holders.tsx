@@ -53,7 +53,11 @@ type NobodyProps = { vendor: Vendor; isFiltered: boolean; onShowAll: () => void 
 
 function Nobody({ vendor, isFiltered, onShowAll }: NobodyProps) {
   if (isFiltered) {
-    return <EmptyState title="Nobody matches" action={{ label: 'Show all', onClick: onShowAll }} />
+    return (
+      <EmptyState title="Nobody matches" action={{ label: 'Show all', onClick: onShowAll }}>
+        Try fewer letters of the name or email, or another product.
+      </EmptyState>
+    )
   }
   return (
     <EmptyState icon="users" title={`Nobody holds a ${vendor.name} seat yet`}>

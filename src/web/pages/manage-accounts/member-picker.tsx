@@ -49,8 +49,8 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
       <ChosenMembers chosen={chosen} onChange={change} />
       <TextInput
         type="search"
-        aria-label="Search members"
-        placeholder="Search members"
+        aria-label="Search members by name or email"
+        placeholder="Search by name or email"
         leftSection={<Icon name="search" size={15} />}
         value={typed}
         maxLength={200}

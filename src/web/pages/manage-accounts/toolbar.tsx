@@ -21,7 +21,7 @@ export function Toolbar({ seats, children }: ToolbarProps) {
     <div className={classes.root}>
       {children && <div className={classes.add}>{children}</div>}
       <search className={classes.search}>
-        <SearchField label="Search by name" className={classes.field} />
+        <SearchField label="Search by name or email" className={classes.field} />
         <ProductsFilter names={subProducts.map(({ name }) => name)} />
       </search>
       <p className={classes.words}>

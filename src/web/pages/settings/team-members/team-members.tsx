@@ -29,7 +29,7 @@ export function TeamMembers() {
         }
       >
         <search className={classes.search}>
-          <SearchField label="Search by name" />
+          <SearchField label="Search by name or email" />
         </search>
         <Members />
       </Section>
@@ -56,9 +56,11 @@ function Members() {
   if (members.length === 0) {
     return (
       <EmptyState
-        title={`Nobody is called “${q}”`}
+        title={`No name or email contains “${q}”`}
         action={{ label: 'Show all', onClick: () => setParams({}) }}
-      />
+      >
+        Check the spelling, try fewer letters, or add them to your team.
+      </EmptyState>
     )
   }
   return (
