@@ -19,7 +19,12 @@ export function nameColumns(name: string, scope: string) {
 export function memberColumns(name: string, email: string, companyId: string) {
   const emailKey = normalizeEmail(email)
   const { nameGrams, ...ofName } = nameColumns(name, companyId)
-  return { ...ofName, nameGrams: [...new Set([...nameGrams, ...gramsOf(emailKey, companyId)])], email, emailKey }
+  return {
+    ...ofName,
+    nameGrams: [...new Set([...nameGrams, ...gramsOf(emailKey, companyId)])],
+    email,
+    emailKey,
+  }
 }
 
 export function keyOf(text: string): string {
