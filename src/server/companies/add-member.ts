@@ -1,4 +1,3 @@
-import { normalizeEmail } from '../../domain/email.ts'
 import { checkMember, type MemberForm } from '../../domain/member.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'

@@ -6,7 +6,6 @@ import {
   isOnboardingForm,
   requiredText,
 } from '../../domain/company.ts'
-import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
