@@ -39,6 +39,10 @@ export default function PrivacyPage() {
             </li>
             <li>What was requested, approved, invoiced and paid, and who holds which seat.</li>
             <li>Where you are signed in: the browser’s name and when it was last seen.</li>
+            <li>
+              A log of what was done, by whom and from which network address: changes, downloads, and logins
+              that failed.
+            </li>
             <li>Messages that you send us, and your place on a waitlist.</li>
           </ul>
           <p>Card numbers go straight to the payment provider. They never reach our servers.</p>
@@ -66,7 +70,7 @@ export default function PrivacyPage() {
 
           <h2 id="how-long">For how long</h2>
           <p>
-            Account and company data stay until the account is closed. Invoices and the record of approvals
+            Account and company data stay until the account is closed. Invoices and the log of what was done
             stay as long as tax law asks. A guest’s purchase request that nobody claims expires after 30 days.
           </p>
 

@@ -1,0 +1,29 @@
+import { signInAdmin, signInOperator } from './support/company.ts'
+import { expect, test } from './support/product.ts'
+import { expectUsable } from './support/usable.ts'
+
+test('an operator finds a failed login by the address that was tried, and sees where it came from', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const tried = 'cfo@acme.example'
+  const stranger = await browser.newPage({ baseURL: product.url })
+  for (const password of ['first guess', 'second guess'])
+    await stranger.request.post('/auth/login', { data: { email: tried, password } })
+  await stranger.close()
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product)
+  expect((await admin.request.get('/api/invoices.csv')).status()).toBe(200)
+  await admin.close()
+
+  await signInOperator(page, product)
+  await page.goto('/operator/audit')
+  await expect(page.getByText('Invoices exported').first()).toBeVisible()
+  await page.getByRole('searchbox').fill(tried)
+  const row = page.getByRole('row').filter({ hasText: 'Account login failed' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('from 127.0.0.1')
+  await expect(row).toContainText(`email ${tried}, tries 1, reason wrong address or password`)
+  await expectUsable(page)
+})
