@@ -53,6 +53,31 @@ test('a request that was decided meanwhile says so, and the desk shows where it 
   await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeHidden()
 })
 
+test('overdue invoices are in sight in the queue, on the request and in the question before authorizing', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const company = 'Late Payers'
+  const admin = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(admin, product, company)
+  const id = await request(admin, product, cursor)
+  await admin.close()
+  await signInOperator(page, product)
+  await verify(page, product, company)
+  const arrears = { owed: '2300.00', overdue: '2235.60', overdueInvoices: 3, oldestDays: 21 }
+  const one = await (await page.request.get(`/api/operator/purchases/${id}`)).json()
+  await answer(page, `**/api/operator/purchases/${id}`, { ...one, arrears })
+  await answer(page, '**/api/operator/purchases?*', { purchases: [{ ...one, arrears }], next: null })
+  await page.goto(`/operator/review/${id}`)
+  await expect(page.getByRole('region', { name: 'Requests' })).toContainText('$2,235.60 overdue')
+  const words = '$2,235.60 overdue in 3 invoices, the oldest for 21 days'
+  await expect(page.getByRole('article')).toContainText(words)
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText(`${company} has ${words}`)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alertdialog')).toContainText(words)
+})
+
 test('prices that differ from today stand out before the decision', async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, 'Changing Prices')

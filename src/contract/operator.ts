@@ -18,6 +18,16 @@ export const PaymentDispute = z.object({
 })
 export type PaymentDispute = z.infer<typeof PaymentDispute>
 
+/** What a company owes us now, and what of it is overdue: in sight wherever its requests are decided. */
+export const Arrears = z.object({
+  owed: z.string(),
+  overdue: z.string(),
+  overdueInvoices: z.number(),
+  /** For how many days the oldest of them is overdue. */
+  oldestDays: z.number(),
+})
+export type Arrears = z.infer<typeof Arrears>
+
 const OperatorCompany = z.object({
   _id: z.string(),
   name: z.string(),
@@ -66,6 +76,7 @@ export const getCompany = endpoint({
     contactEmail: z.string().nullable(),
     address: z.string(),
     organization: z.string().nullable(),
+    arrears: Arrears,
     admins: z.array(z.object({ name: z.string(), email: z.string() })),
     /** Payments of it that a bank asks back, or has kept. */
     disputes: z.array(PaymentDispute),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { LineRequest, WireLine } from './marketplace.ts'
-import { Paging } from './operator.ts'
+import { Arrears, Paging } from './operator.ts'
 
 export const PurchaseStatus = z.enum([
   'unclaimed',
@@ -163,7 +163,10 @@ export const dashboardSummary = endpoint({
   }),
 })
 
-const OperatorPurchase = Purchase.extend({ company: z.object({ _id: z.string(), name: z.string() }) })
+const OperatorPurchase = Purchase.extend({
+  company: z.object({ _id: z.string(), name: z.string() }),
+  arrears: Arrears,
+})
 export type OperatorPurchase = z.infer<typeof OperatorPurchase>
 
 export const reviewQueue = endpoint({

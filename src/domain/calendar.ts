@@ -35,6 +35,11 @@ export function startOfDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 }
 
+/** How many calendar days lie between the days of two moments. */
+export function daysBetween(from: Date, to: Date): number {
+  return (startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs
+}
+
 export function startOfMonth(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), 1))
 }

@@ -1,4 +1,4 @@
-import { addDays, cycleStart, startOfDay } from './calendar.ts'
+import { addDays, cycleStart, daysBetween, startOfDay } from './calendar.ts'
 import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
 import { type Cents, percentShare } from './money.ts'
 import { isTooSmall } from './payment-parts.ts'
@@ -67,6 +67,11 @@ export function dueAt(issuedAt: Date): Date {
 /** An invoice can be paid through its due day, in UTC; it is late from the next day on. */
 export function isPastDue(due: Date, now: Date): boolean {
   return due < startOfDay(now)
+}
+
+/** For how many days it has been late: 1 on the day after the due day. */
+export function daysPastDue(due: Date, now: Date): number {
+  return Math.max(0, daysBetween(due, now))
 }
 
 type Unpaid = { status: InvoiceStatus; openCents: Cents }

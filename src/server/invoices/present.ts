@@ -1,8 +1,10 @@
 import type { InvoiceRun } from '../../contract/invoice-desk.ts'
 import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
+import type { Arrears as WireArrears } from '../../contract/operator.ts'
 import { aboutInvoice, isCarried, statusWord } from '../../domain/invoice.ts'
-import { percentShare, toDollars } from '../../domain/money.ts'
+import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
 import { monthWords } from '../../domain/renewal.ts'
+import { type Arrears, noArrears } from './arrears.ts'
 import type { CreditNoteRow, LineRow, ListedInvoice, paymentsOf } from './queries.ts'
 import type { Run } from './run-month.ts'
 
@@ -28,6 +30,11 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     carried: isCarried(invoice),
     pdfUrl: `/api/invoices/${id}/pdf`,
   }
+}
+
+export function presentArrears(arrears: Arrears = noArrears): WireArrears {
+  const { owedCents, overdueCents, overdueInvoices, oldestDays } = arrears
+  return { owed: toDecimal(owedCents), overdue: toDecimal(overdueCents), overdueInvoices, oldestDays }
 }
 
 export function presentForOperator(invoice: ListedInvoice, now: Date) {

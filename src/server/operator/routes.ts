@@ -5,6 +5,8 @@ import { getCompany } from '../companies/queries.ts'
 import { verifyCompany } from '../companies/verify-company.ts'
 import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
+import { arrearsOf } from '../invoices/arrears.ts'
+import { presentArrears } from '../invoices/present.ts'
 import { listMails, shownText } from '../mail/queries.ts'
 import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
 import { presentDispute } from '../payments/present.ts'
@@ -29,6 +31,7 @@ export function operatorRoutes(route: Route) {
       contactEmail: company.contactEmail,
       address: addressOf(counted),
       organization: company.organization,
+      arrears: presentArrears((await arrearsOf(ctx, [company.id])).get(company.id)),
       admins: await listAdmins(ctx, company.id),
       disputes: (await unsettledDisputesOf(ctx, company.id)).map(({ dispute }) => presentDispute(dispute)),
       history: history.rows.map(presentEntry),

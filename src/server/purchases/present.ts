@@ -1,10 +1,13 @@
 import type { WireLine } from '../../contract/marketplace.ts'
-import type { Purchase } from '../../contract/purchases.ts'
+import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
 import { findPlan, findVendor } from '../../domain/catalogue/catalogue.ts'
 import { statusWord } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
 import { seatsToHandOut } from '../../domain/pricing.ts'
 import { isApprovedToPay } from '../../domain/purchase.ts'
+import type { Ctx } from '../context.ts'
+import { arrearsOf } from '../invoices/arrears.ts'
+import { presentArrears } from '../invoices/present.ts'
 import type { FullPurchase } from './queries.ts'
 
 export function presentLine(line: FullPurchase['lines'][number]): WireLine {
@@ -41,9 +44,20 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   }
 }
 
-export function presentOperatorPurchase(purchase: FullPurchase, now: Date) {
-  const company = { _id: purchase.companyId ?? '', name: purchase.companyName ?? '' }
-  return { ...presentPurchase(purchase, now), company }
+/** As an operator sees them: with whose they are, and what those companies owe. */
+export async function presentForOperators(ctx: Ctx, purchases: FullPurchase[]): Promise<OperatorPurchase[]> {
+  const companyIds = new Set(purchases.flatMap(({ companyId }) => companyId ?? []))
+  const arrears = await arrearsOf(ctx, [...companyIds])
+  return purchases.map((purchase) => ({
+    ...presentPurchase(purchase, ctx.now()),
+    company: { _id: purchase.companyId ?? '', name: purchase.companyName ?? '' },
+    arrears: presentArrears(arrears.get(purchase.companyId ?? '')),
+  }))
+}
+
+export async function presentForOperator(ctx: Ctx, purchase: FullPurchase): Promise<OperatorPurchase> {
+  const [presented] = await presentForOperators(ctx, [purchase])
+  return presented as OperatorPurchase
 }
 
 function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now: Date) {

@@ -3,7 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
 import { approve } from './approve.ts'
-import { presentOperatorPurchase } from './present.ts'
+import { presentForOperator, presentForOperators } from './present.ts'
 import { listQueue } from './queries.ts'
 import { reject } from './reject.ts'
 import { reviewOf } from './review.ts'
@@ -15,7 +15,7 @@ export function reviewRoutes(route: Route) {
       throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
     }
     const { page, next } = await listQueue(ctx, filter, limit)
-    return { purchases: page.map((purchase) => presentOperatorPurchase(purchase, ctx.now())), next }
+    return { purchases: await presentForOperators(ctx, page), next }
   })
 
   route(calls.reviewPurchase, async (ctx, { params }, { about }) => {
@@ -25,10 +25,10 @@ export function reviewRoutes(route: Route) {
   })
 
   route(calls.approvePurchase, async (ctx, { params }) =>
-    presentOperatorPurchase(await approve(ctx, params.id), ctx.now()),
+    presentForOperator(ctx, await approve(ctx, params.id)),
   )
 
   route(calls.rejectPurchase, async (ctx, { params, body }) =>
-    presentOperatorPurchase(await reject(ctx, params.id, body.reason), ctx.now()),
+    presentForOperator(ctx, await reject(ctx, params.id, body.reason)),
   )
 }

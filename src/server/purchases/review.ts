@@ -5,7 +5,7 @@ import { priceSelection, toWireLine } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
-import { presentOperatorPurchase } from './present.ts'
+import { presentForOperator } from './present.ts'
 import { type FullPurchase, getPurchase, isCompanyVerified, listPurchases } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -15,7 +15,7 @@ export async function reviewOf(ctx: Ctx, id: string) {
   const { companyId } = purchase
   const paid = companyId ? await listPurchases(ctx, companyId, ['paid']) : []
   return {
-    ...presentOperatorPurchase(purchase, ctx.now()),
+    ...(await presentForOperator(ctx, purchase)),
     companyVerified: companyId ? await isCompanyVerified(ctx, companyId) : false,
     requester: await requesterOf(ctx, purchase),
     today: todaysPrices(purchase),

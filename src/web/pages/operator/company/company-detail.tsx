@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
 import { When } from '../../../parts/when.tsx'
+import { ArrearsFact } from '../arrears.tsx'
 import { actionWords, detailWords } from '../audit-words.ts'
 import { CompanyChip } from '../companies/company-chip.tsx'
 import { Moment } from '../moment.tsx'
@@ -43,6 +44,7 @@ function Facts({ company }: { company: OneCompany }) {
     ['Contact', contactEmail],
     ['Onboarding', company.isOnboardingComplete ? 'Finished' : 'Not finished'],
     ['Verified', verifiedAt ? <When key="at" at={verifiedAt} /> : 'Not yet'],
+    ['Open invoices', <ArrearsFact key="arrears" arrears={company.arrears} company={company} />],
   ]
   return (
     <section aria-labelledby="company-facts">

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OperatorPurchase } from '../../../../contract/purchases.ts'
+import { formatUsd } from '../../../../domain/money.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
@@ -57,7 +58,7 @@ export function QueueList({ queue: { pages, requests, isFiltered }, openId }: Qu
 
 function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: boolean }) {
   const { search } = useLocation()
-  const { _id, name, company, after } = request
+  const { _id, name, company, after, arrears } = request
   return (
     <li>
       <Link
@@ -69,6 +70,11 @@ function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: bool
         <span className={desk.words}>
           <span className={desk.name}>{name}</span>
           <span className={desk.about}>{company.name || 'Not logged in yet'}</span>
+          {arrears.overdueInvoices > 0 && (
+            <span className={classes.late}>
+              <Icon name="triangle" size={13} /> {formatUsd(centsOf(arrears.overdue))} overdue
+            </span>
+          )}
         </span>
         <span className={classes.state}>
           <Money cents={centsOf(after)} />

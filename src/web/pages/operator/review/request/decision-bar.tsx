@@ -8,6 +8,7 @@ import { formatUsd } from '../../../../../domain/money.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import { overdueWords } from '../../arrears-words.ts'
 import bar from '../../company/verify-bar.module.css'
 import { isDialogOpen } from '../../use-desk-keys.ts'
 import type { Review } from './price-check.ts'
@@ -26,12 +27,13 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   const isBusy = authorize.isPending || reject.isPending
   const refused = authorize.error ?? (isTooLate(reject.error) ? reject.error : null)
   const follows = whatFollows(request, adminCount)
+  const overdue = overdueWords(request.arrears)
 
   async function askAuthorize() {
     if (!isOpen || isBusy || !companyVerified || isDialogOpen()) return
     const isSure = await confirmDialog({
       title: `Authorize ${name} for ${company.name}?`,
-      message: `This ${follows}`,
+      message: [overdue && `${company.name} has ${overdue}.`, `This ${follows}`].filter(Boolean).join(' '),
       confirm: 'Authorize purchase',
     })
     if (isSure) authorize.mutate()
@@ -53,7 +55,16 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
           {refused.message}
         </p>
       )}
-      {!refused && companyVerified && <p className={bar.quiet}>Authorizing {follows}</p>}
+      {!refused && companyVerified && (
+        <p className={bar.quiet}>
+          {overdue && (
+            <strong className={bar.wrong}>
+              {company.name} has {overdue}.{' '}
+            </strong>
+          )}
+          Authorizing {follows}
+        </p>
+      )}
       {!refused && !companyVerified && (
         <p className={bar.quiet}>
           {company.name} is not verified yet, so this cannot be authorized.{' '}

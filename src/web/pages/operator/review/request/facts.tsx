@@ -7,6 +7,7 @@ import { When } from '../../../../parts/when.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
+import { ArrearsFact } from '../../arrears.tsx'
 import room from '../../company/page.module.css'
 import { priceCheck, type Review } from './price-check.ts'
 import classes from './request.module.css'
@@ -50,6 +51,7 @@ function Verified({ request, at }: { request: Review; at: string | null | undefi
 export function BeforeYouDecide({ request }: { request: Review }) {
   const earlier = request.owned.find(({ name }) => name === request.name)
   const rows: [string, ReactNode][] = [
+    ['Open invoices', <ArrearsFact key="arrears" {...request} />],
     ['Catalogue price', <CataloguePrice key="price" request={request} />],
     [
       'Same vendor',

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '../../../test/buyers.ts'
+import { billed, debtor, rewarded } from '../../../test/payers.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+let olga: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  olga = await operatorOf(w)
+})
+beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
+
+const clean = { owed: '0.00', overdue: '0.00', overdueInvoices: 0, oldestDays: 0 }
+
+/** What the three places show where an operator decides: the queue, the request and the company. */
+async function shownFor(companyId: string, purchaseId: string) {
+  const { purchases } = (await olga.get('/api/operator/purchases?status=under_review&limit=200')).body
+  const inQueue = purchases.find(({ _id }: { _id: string }) => _id === purchaseId)
+  const alone = (await olga.get(`/api/operator/purchases/${purchaseId}`)).body
+  const company = (await olga.get(`/api/operator/companies/${companyId}`)).body
+  return [inQueue, alone, company].map(({ arrears }) => arrears)
+}
+
+describe('who may not', () => {
+  test('a customer never reads what others owe, nor their own arrears at the desk', async () => {
+    const { admin, companyId } = await debtor(w)
+    const id = await requested(admin)
+    for (const path of [`/api/operator/purchases/${id}`, `/api/operator/companies/${companyId}`])
+      expect((await admin.get(path)).status).toBe(403)
+    expect((await admin.get(`/api/purchases/${id}`)).body).not.toHaveProperty('arrears')
+  })
+})
+
+test('a company with overdue invoices is marked where its next request is decided', async () => {
+  const { admin, companyId } = await buyer(w)
+  for (const seats of [80, 100, 104]) await billed(w, admin, order('Slack', 'Pro', seats))
+  w.clock.pass({ days: 9 })
+  await billed(w, admin, order('Slack', 'Pro', 4))
+  const id = await requested(admin)
+  const arrears = { owed: '2268.00', overdue: '2236.50', overdueInvoices: 3, oldestDays: 2 }
+  expect(await shownFor(companyId, id)).toEqual([arrears, arrears, arrears])
+  const approved = await olga.post(`/api/operator/purchases/${id}/approve`)
+  expect([approved.status, approved.body.status, approved.body.arrears.overdueInvoices]).toEqual([
+    200,
+    'authorized',
+    3,
+  ])
+})
+
+test('what is owed and not late is no arrears, through the due day and not a day longer', async () => {
+  const { admin, companyId } = await debtor(w)
+  const id = await requested(admin)
+  w.clock.set('2026-11-19T23:59:59Z')
+  const owed = { ...clean, owed: '31.50' }
+  expect(await shownFor(companyId, id)).toEqual([owed, owed, owed])
+  w.clock.set('2026-11-20T00:00:00Z')
+  const late = { owed: '31.50', overdue: '31.50', overdueInvoices: 1, oldestDays: 1 }
+  expect(await shownFor(companyId, id)).toEqual([late, late, late])
+})
+
+test('who owes nothing, or only what is too little to be paid, is clean', async () => {
+  const { admin, companyId } = await buyer(w)
+  const id = await requested(admin)
+  expect(await shownFor(companyId, id)).toEqual([clean, clean, clean])
+  await rewarded(w, companyId, 31_20)
+  await billed(w, admin)
+  w.clock.pass({ days: 20 })
+  const small = { ...clean, owed: '0.30' }
+  expect(await shownFor(companyId, id)).toEqual([small, small, small])
+})
