@@ -3,14 +3,14 @@ import { termsDate, termsInForce } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
 import { dateWords } from '../documents/dates.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
-import { drawPriceDocument } from '../documents/price-document.ts'
+import type { PriceDocument } from '../documents/price-document.ts'
 import { type CreditNoteRow, getInvoice } from './queries.ts'
 
 /** A credit note as a document: which invoice it takes back, how much of it, and why. */
-export async function creditNotePdf(ctx: Ctx, note: CreditNoteRow): Promise<Buffer> {
+export async function creditNoteDocument(ctx: Ctx, note: CreditNoteRow): Promise<PriceDocument> {
   const invoice = await getInvoice(ctx, note.invoiceId)
   const lowered = note.amountCents - note.returnedCents
-  return drawPriceDocument({
+  return {
     title: 'Credit note',
     number: note.number,
     mark: null,
@@ -42,5 +42,5 @@ export async function creditNotePdf(ctx: Ctx, note: CreditNoteRow): Promise<Buff
       `Credit is used by the next invoice. All amounts in US dollars. Terms of ${termsDate(termsInForce(note.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: note.issuedAt,
-  })
+  }
 }

@@ -8,15 +8,15 @@ import type { Ctx } from '../context.ts'
 import { dateWords, periodWords } from '../documents/dates.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
-import { drawPriceDocument, type Fact, type Total } from '../documents/price-document.ts'
+import type { Fact, PriceDocument, Total } from '../documents/price-document.ts'
 import { type LineRow, type ListedInvoice, linesOf, paymentsOf } from './queries.ts'
 
 /** The invoice as a document: what is asked for and why, what was paid of it, and until when to pay the rest. */
-export async function invoicePdf(ctx: Ctx, invoice: ListedInvoice): Promise<Buffer> {
+export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise<PriceDocument> {
   const lines = await linesOf(ctx, invoice.id)
   const saved = invoice.originalCents - invoice.afterCents
   const status = statusWord(invoice, ctx.now())
-  return drawPriceDocument({
+  return {
     title: 'Invoice',
     number: invoice.number,
     mark: status === 'Void' || status === 'Overdue' ? status : null,
@@ -38,7 +38,7 @@ export async function invoicePdf(ctx: Ctx, invoice: ListedInvoice): Promise<Buff
       `written notice. Terms of ${termsDate(termsInForce(invoice.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: invoice.issuedAt,
-  })
+  }
 }
 
 function factsOf(

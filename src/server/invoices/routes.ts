@@ -3,10 +3,11 @@ import { toDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { monthWords } from '../../domain/renewal.ts'
 import { adminCompanyOf, type Ctx, personOf } from '../context.ts'
+import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
-import { creditNotePdf } from './credit-note-pdf.ts'
+import { creditNoteDocument } from './credit-note-pdf.ts'
 import { invoiceCsv } from './invoice-csv.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceDocument } from './invoice-pdf.ts'
 import { nextInvoiceOf } from './next-invoice.ts'
 import {
   presentCreditNote,
@@ -59,14 +60,14 @@ export function invoiceRoutes(route: Route) {
     const invoice = await getInvoice(ctx, params.id, whose(ctx))
     about.companyId = invoice.companyId
     reply.header('content-disposition', `inline; filename="invoice-${invoice.number}.pdf"`)
-    return invoicePdf(ctx, invoice)
+    return renderDocument(ctx, () => invoiceDocument(ctx, invoice))
   })
 
   route(calls.creditNotePdf, async (ctx, { params }, { reply, about }) => {
     const note = await getCreditNote(ctx, params.id, whose(ctx))
     about.companyId = note.companyId
     reply.header('content-disposition', `inline; filename="credit-note-${note.number}.pdf"`)
-    return creditNotePdf(ctx, note)
+    return renderDocument(ctx, () => creditNoteDocument(ctx, note))
   })
 }
 

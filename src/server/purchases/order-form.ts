@@ -6,16 +6,16 @@ import type { Ctx } from '../context.ts'
 import { dateWords } from '../documents/dates.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
-import { drawPriceDocument } from '../documents/price-document.ts'
+import type { PriceDocument } from '../documents/price-document.ts'
 import type { FullPurchase } from './queries.ts'
 
 /** The order form of an authorized purchase: what was ordered, at which prices, under which terms. */
-export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Buffer> {
+export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<PriceDocument> {
   const { companyId, orderNumber, authorizedAt, beforeCents, afterCents } = purchase
   if (!companyId || !orderNumber || !authorizedAt) throw new Refused('not_found')
   const saved = beforeCents - afterCents
   const terms = termsDate(purchase.termsVersion)
-  return drawPriceDocument({
+  return {
     title: 'Order form',
     number: orderNumber,
     mark: purchase.status === 'cancelled' ? 'Cancelled' : null,
@@ -49,7 +49,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Buf
       `All amounts in US dollars. Terms of ${terms} apply; Delaware law.`,
     ],
     createdAt: authorizedAt,
-  })
+  }
 }
 
 const cycleWord = { monthly: 'month', quarterly: 'quarter', annually: 'year' } as const

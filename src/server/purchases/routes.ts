@@ -2,6 +2,7 @@ import { guestPurchase } from '../../contract/marketplace.ts'
 import * as calls from '../../contract/purchases.ts'
 import { Refused } from '../../domain/refused.ts'
 import { adminCompanyOf, type Ctx, personOf } from '../context.ts'
+import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
 import { cancel } from './cancel.ts'
 import { claimPurchases } from './claim.ts'
@@ -59,7 +60,7 @@ export function purchaseRoutes(route: Route) {
     const purchase = await getPurchase(ctx, params.id, isOperator ? undefined : companyOf(ctx))
     about.companyId = purchase.companyId
     reply.header('content-disposition', `inline; filename="order-${purchase.orderNumber}.pdf"`)
-    return orderFormOf(ctx, purchase)
+    return renderDocument(ctx, () => orderFormOf(ctx, purchase))
   })
 }
 

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { colleague } from '../../../test/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { debtor } from '../../../test/payers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { DocumentCache } from './document-cache.ts'
+import { DrawingThread } from './drawing-thread.ts'
+import type { PriceDocument } from './price-document.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+})
+beforeEach(() => w.clock.pass({ minutes: 2 }))
+
+/** A company with one document of each kind. */
+async function withDocuments() {
+  const { admin, bills } = await debtor(w)
+  const [bill] = bills
+  const olga = await operatorOf(w)
+  const note = { amount: '1.00', reason: 'A gesture' }
+  const { body } = await olga.post(`/api/operator/invoices/${bill?.invoiceId}/credit-note`, note)
+  const invoice = `/api/invoices/${bill?.invoiceId}/pdf`
+  const orderForm = `/api/purchases/${bill?.purchaseId}/order.pdf`
+  return { admin, invoice, orderForm, creditNote: body.creditNotes[0].pdfUrl as string }
+}
+
+async function read(who: Person, path: string, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let each = 0; each < times; each += 1) statuses.push((await who.get(path)).status)
+  return statuses
+}
+
+describe('documents have a limit of their own', () => {
+  test('order forms, invoices and credit notes count alike, and a person is told how long to wait', async () => {
+    const { admin, invoice, orderForm, creditNote } = await withDocuments()
+    for (const path of [invoice, orderForm, creditNote])
+      expect(new Set(await read(admin, path, 20))).toEqual(new Set([200]))
+    for (const path of [invoice, orderForm, creditNote]) {
+      const refused = await admin.get(path)
+      expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+        429,
+        'rate_limited',
+        '60',
+      ])
+    }
+    expect((await admin.get('/invoices')).status).toBe(200)
+    const other = await withDocuments()
+    expect((await other.admin.get(other.invoice)).status).toBe(200)
+    w.clock.pass({ minutes: 1 })
+    expect((await admin.get(invoice)).status).toBe(200)
+  })
+
+  test('a company with many admins has one, too, and an operator has their own', async () => {
+    const { admin, invoice } = await withDocuments()
+    const team = { admin, domain: admin.email.split('@')[1] ?? '' }
+    const second = await colleague(w, team, { name: 'Ben', admin: true })
+    const third = await colleague(w, team, { name: 'Cy', admin: true })
+    for (const who of [admin, second]) expect(new Set(await read(who, invoice, 60))).toEqual(new Set([200]))
+    expect((await third.get(invoice)).status).toBe(429)
+    expect((await (await operatorOf(w)).get(invoice)).status).toBe(200)
+  })
+})
+
+test('a document is the same until something on it changes', async () => {
+  const { admin, invoice } = await withDocuments()
+  const before = (await admin.get(invoice)).text
+  expect((await admin.get(invoice)).text).toBe(before)
+  const { clientSecret } = (await admin.post('/create-payment-intent')).body
+  await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' })
+  expect((await admin.get(invoice)).text).not.toBe(before)
+})
+
+const sample = (number: string): PriceDocument => ({
+  title: 'Invoice',
+  number,
+  mark: null,
+  from: { label: 'From', name: 'Cobuy', lines: [] },
+  to: { label: 'To', name: 'Acme', lines: [] },
+  facts: [],
+  rows: [],
+  saved: null,
+  totals: [],
+  notes: [],
+  createdAt: new Date('2026-11-12'),
+})
+
+describe('drawing', () => {
+  test('does not hold up the server, however much is drawn', async () => {
+    const thread = new DrawingThread()
+    await thread.draw(sample('warm'))
+    const done: string[] = []
+    const drawn = Promise.all(Array.from({ length: 60 }, (_, n) => thread.draw(sample(`2026-${n}`)))).then(
+      (documents) => {
+        done.push('documents')
+        return documents
+      },
+    )
+    await w.browser().get('/healthz')
+    done.push('health')
+    expect((await drawn).every((bytes) => bytes.subarray(0, 5).toString() === '%PDF-')).toBe(true)
+    expect(done).toEqual(['health', 'documents'])
+  })
+
+  test('has a queue that ends somewhere: whoever is too far behind is told to come back', async () => {
+    const thread = new DrawingThread()
+    const waiting = Array.from({ length: 100 }, (_, n) => thread.draw(sample(`2026-${n}`)))
+    expect(() => thread.draw(sample('2026-100'))).toThrow(expect.objectContaining({ code: 'busy' }))
+    await Promise.all(waiting)
+    expect(await thread.draw(sample('2026-100'))).toBeInstanceOf(Buffer)
+  })
+
+  test('one that cannot be drawn fails alone', async () => {
+    const thread = new DrawingThread()
+    const broken = thread.draw({ ...sample('broken'), rows: null as never })
+    const fine = thread.draw(sample('fine'))
+    await expect(broken).rejects.toThrow()
+    expect(await fine).toBeInstanceOf(Buffer)
+  })
+})
+
+test('what was drawn is kept up to a size, and what nobody asked for longest goes first', () => {
+  const cache = new DocumentCache(30)
+  for (const key of ['a', 'b', 'c']) cache.set(key, Buffer.alloc(10))
+  cache.get('a')
+  cache.set('d', Buffer.alloc(10))
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd'])
+  cache.set('a', Buffer.alloc(20))
+  expect(['a', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'd'])
+  cache.set('huge', Buffer.alloc(31))
+  expect(cache.get('huge')).toBeUndefined()
+})

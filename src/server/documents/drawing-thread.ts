@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { Refused } from '../../domain/refused.ts'
+import type { PriceDocument } from './price-document.ts'
+
+export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string }
+
+type Waiting = { resolve: (document: Buffer) => void; reject: (error: Error) => void }
+
+/** At 20 to 50 ms each, whoever is behind so many would wait too long. */
+const mostWaiting = 100
+
+/**
+ * A thread of its own draws documents, one after the other: however many are asked for, the server goes on answering,
+ * and they take one core at most.
+ */
+export class DrawingThread {
+  #worker: Worker | null = null
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+
+  draw(content: PriceDocument): Promise<Buffer> {
+    if (this.#waiting.size >= mostWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
+    const worker = this.#open()
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      // It keeps the process alive only while somebody waits.
+      worker.ref()
+      worker.postMessage({ id, content })
+    })
+  }
+
+  #open(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url))
+    worker.on('message', (drawn: Drawn) => this.#finish(worker, drawn))
+    worker.on('error', (error) => this.#close(worker, error))
+    worker.on('exit', () => this.#close(worker, new Error('The thread that draws documents has ended.')))
+    this.#worker = worker
+    return worker
+  }
+
+  #finish(worker: Worker, drawn: Drawn) {
+    const waiting = this.#waiting.get(drawn.id)
+    this.#waiting.delete(drawn.id)
+    if (this.#waiting.size === 0) worker.unref()
+    if ('failure' in drawn) waiting?.reject(new Error(drawn.failure))
+    else waiting?.resolve(Buffer.from(drawn.bytes))
+  }
+
+  /** The next document opens a new one. */
+  #close(worker: Worker, error: Error) {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    const left = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { reject } of left) reject(error)
+  }
+}

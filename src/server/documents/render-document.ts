@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { type Ctx, personOf } from '../context.ts'
+import { type Counted, takeAttempts } from '../limits/take-attempts.ts'
+import { DocumentCache } from './document-cache.ts'
+import { DrawingThread } from './drawing-thread.ts'
+import type { PriceDocument } from './price-document.ts'
+
+const perPerson = { max: 60, seconds: 60 }
+const perCompany = { max: 120, seconds: 60 }
+const mostBytes = 32 * 1024 * 1024
+
+const cache = new DocumentCache(mostBytes)
+const thread = new DrawingThread()
+
+/**
+ * A document as a PDF, for the person who asks. Drawing is the dearest thing that a customer can ask for: it has a limit
+ * of its own, is done beside the server, and not again while nothing on the page has changed.
+ */
+export async function renderDocument(ctx: Ctx, read: () => Promise<PriceDocument>): Promise<Buffer> {
+  await takeAttempts(ctx, limitsFor(ctx))
+  const content = await read()
+  const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  const known = cache.get(key)
+  if (known) return known
+  const document = await thread.draw(content)
+  cache.set(key, document)
+  return document
+}
+
+function limitsFor(ctx: Ctx): Counted[] {
+  const { userId, membership } = personOf(ctx)
+  return [
+    { ...perPerson, key: `documents of person ${userId}` },
+    ...(membership ? [{ ...perCompany, key: `documents of company ${membership.companyId}` }] : []),
+  ]
+}
