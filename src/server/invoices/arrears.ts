@@ -15,13 +15,14 @@ type Row = Omit<Arrears, 'oldestDays'> & { companyId: string; oldestDueAt: strin
 /** What each of these companies owes, and how much of it is overdue since when; who owes nothing is left out. */
 export async function arrearsOf(ctx: Ctx, companyIds: string[]): Promise<Map<string, Arrears>> {
   if (companyIds.length === 0) return new Map()
+  const isLate = isOverdue(ctx.now())
   const { rows } = await ctx.db.execute<Row>(sql`
     select company_id as "companyId", sum(open)::bigint as "owedCents",
       coalesce(sum(open) filter (where is_overdue), 0)::bigint as "overdueCents",
       (count(*) filter (where is_overdue))::int as "overdueInvoices",
       min(due_at) filter (where is_overdue) as "oldestDueAt"
     from (
-      select company_id, due_at, ${openOf(invoices.id)} as open, ${isOverdue(ctx.now())} as is_overdue from invoices
+      select company_id, due_at, ${openOf(invoices.id)} as open, ${isLate} as is_overdue from invoices
       where company_id = any(${sql.param(companyIds)}::uuid[]) and status = 'due') due
     group by company_id`)
   return new Map(
