@@ -250,6 +250,30 @@ describe('J3: declining', () => {
     )
   })
 
+  test('"Never invite me" ends the emails about seats too, until its owner accepts after all', async () => {
+    const { id, admin } = await company(w)
+    await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
+    await paid(w, admin, order('Slack', 'Pro', 4))
+    const zoe = await signedIn(w)
+    await list(admin, zoe.email)
+    await zoe.post(`/api/invitations/${await invitationBy(zoe, admin)}/decline`, { never: true })
+    const { body } = await list(admin, zoe.email)
+    const seat = { product: 'Slack', subscriptions: ['Pro'] }
+    await admin.post('/api/company/members', { selectedMembers: [body._id], ...seat })
+    const before = (await w.mailsTo(zoe.email)).length
+    const tell = () =>
+      admin.post('/api/send-product-email', {
+        members: [{ email: zoe.email, productName: 'Slack', subscriptions: ['Pro'] }],
+      })
+    expect((await tell()).status).toBe(202)
+    expect(await w.mailsTo(zoe.email)).toHaveLength(before)
+    await zoe.post(`/api/invitations/${body._id}/accept`)
+    expect((await zoe.get('/api/my-seats')).body.seats).toHaveLength(1)
+    await zoe.post('/api/company/leave')
+    await list(admin, zoe.email)
+    expect(await w.mailsTo(zoe.email)).toHaveLength(before + 1)
+  })
+
   test('"Never invite me" holds at an own domain too: nobody who said it is let in by themselves', async () => {
     const [here, away] = [await company(w), await company(w)]
     const zoe = await signedIn(w, someone('zoe', here.domain))
