@@ -17,7 +17,15 @@ export const InvoiceRun = z.object({
 })
 export type InvoiceRun = z.infer<typeof InvoiceRun>
 
-const OperatorInvoice = Invoice.extend({ company: z.object({ _id: z.string(), name: z.string() }) })
+const OperatorInvoice = Invoice.extend({
+  company: z.object({ _id: z.string(), name: z.string() }),
+  /** What a credit note can still be for. */
+  returnable: z.number(),
+  /** Went back to the card, or is on its way there. */
+  refunded: z.number(),
+  /** Held because a bank has asked for it back. */
+  disputed: z.number(),
+})
 export type OperatorInvoice = z.infer<typeof OperatorInvoice>
 
 export const runInvoices = endpoint({

@@ -2,7 +2,7 @@ import * as calls from '../../contract/invoice-desk.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { presentForOperator, presentRun } from './present.ts'
+import { presentForDesk, presentRun } from './present.ts'
 import { getInvoice, listAllInvoices } from './queries.ts'
 import { detailOf } from './routes.ts'
 import { listRuns, runMonth } from './run-month.ts'
@@ -20,7 +20,7 @@ export function invoiceDeskRoutes(route: Route) {
 
   route(calls.listAllInvoices, async (ctx, { query: { limit, ...filter } }) => {
     const { page, next } = await listAllInvoices(ctx, filter, limit)
-    return { invoices: page.map((invoice) => presentForOperator(invoice, ctx.now())), next }
+    return { invoices: await presentForDesk(ctx, page), next }
   })
 
   route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason } }) => {

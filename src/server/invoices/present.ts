@@ -1,9 +1,12 @@
-import type { InvoiceRun } from '../../contract/invoice-desk.ts'
+import type { InvoiceRun, OperatorInvoice } from '../../contract/invoice-desk.ts'
 import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
 import { aboutInvoice, isCarried, statusWord } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
 import { monthWords } from '../../domain/renewal.ts'
+import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
+import type { Ctx } from '../context.ts'
+import { booksOfInvoices, type GivenBack } from '../ledger/invoice-books.ts'
 import { type Arrears, noArrears } from './arrears.ts'
 import type { CreditNoteRow, LineRow, ListedInvoice, paymentsOf } from './queries.ts'
 import type { Run } from './run-month.ts'
@@ -39,6 +42,24 @@ export function presentArrears(arrears: Arrears = noArrears): WireArrears {
 
 export function presentForOperator(invoice: ListedInvoice, now: Date) {
   return { ...presentInvoice(invoice, now), company: { _id: invoice.companyId, name: invoice.companyName } }
+}
+
+/** With what is still returnable of each, and why that may be less than was invoiced. */
+export async function presentForDesk(ctx: Ctx, listed: ListedInvoice[]): Promise<OperatorInvoice[]> {
+  const books = await booksOfInvoices(
+    ctx,
+    listed.map(({ id }) => id),
+  )
+  return listed.map((invoice) => {
+    const given = books.get(invoice.id) as InvoiceBooks & GivenBack
+    const isVoid = invoice.status === 'void'
+    return {
+      ...presentForOperator(invoice, ctx.now()),
+      returnable: toDollars(isVoid ? 0 : returnableOfInvoice(given).mostCents),
+      refunded: toDollars(given.refundedCents + given.reservedCents - given.disputedCents),
+      disputed: toDollars(given.disputedCents),
+    }
+  })
 }
 
 type Line = Pick<

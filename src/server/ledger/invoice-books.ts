@@ -35,7 +35,10 @@ function promised(invoiceId: SQL | AnyColumn, where: SQL): SQL {
 }
 
 /** What the books say of these invoices. Whoever is to change them has locked their company. */
-export async function booksOfInvoices(ctx: Ctx, ids: string[]): Promise<Map<string, InvoiceBooks>> {
+export async function booksOfInvoices(
+  ctx: Ctx,
+  ids: string[],
+): Promise<Map<string, InvoiceBooks & GivenBack>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({

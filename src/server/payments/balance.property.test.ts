@@ -31,10 +31,17 @@ beforeAll(async () => {
   olga = await operatorOf(w)
 })
 
-type State = Buyer & { purchases: string[]; secrets: string[]; payments: string[] }
+type Dispute = ReturnType<StripeStandIn['dispute']>
+type State = Buyer & { purchases: string[]; secrets: string[]; payments: string[]; disputes: Dispute[] }
 type Step = (state: State, pick: number) => Promise<unknown>
 
 const one = <T>(list: T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
+
+async function hear(dispute: Dispute | undefined) {
+  if (!dispute) return
+  const { payload, headers } = stripe.event('charge.dispute.updated', dispute, { at: w.clock.now() })
+  await w.app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers })
+}
 
 /** Each thing that moves money, done to whatever is there; what is refused changes nothing. */
 const steps: Record<string, Step> = {
@@ -65,6 +72,19 @@ const steps: Record<string, Step> = {
     const amount = pick % 2 ? undefined : 1 + (pick % 900) / 100
     const path = `/api/operator/invoices/${one<{ _id: string }>(all, pick)?._id}/credit-note`
     await olga.post(path, { amount, reason: 'Any' })
+  },
+  dispute: async (state, pick) => {
+    const intent = [...stripe.intents.values()].find(
+      ({ metadata }) => metadata.paymentId === one(state.payments, pick),
+    )
+    if (!intent?.amount_received) return
+    state.disputes.push(stripe.dispute(intent.id, { amount: 1 + (pick % intent.amount_received) }))
+    await hear(state.disputes.at(-1))
+  },
+  decide: async ({ disputes }, pick) => {
+    const dispute = one(disputes, pick)
+    if (dispute?.status === 'needs_response') dispute.status = pick % 2 ? 'won' : 'lost'
+    await hear(dispute)
   },
   reward: ({ companyId }, pick) =>
     inTransaction(systemContext(w.parts), (tx) =>
@@ -114,7 +134,13 @@ test('whatever happens in whatever order, invoices are payments plus credits plu
     .map((parts) => parts.flat())
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
-      const state: State = { ...(await buyer(w)), purchases: [], secrets: [], payments: [] }
+      const state: State = {
+        ...(await buyer(w)),
+        purchases: [],
+        secrets: [],
+        payments: [],
+        disputes: [],
+      }
       for (const { name, pick } of story) {
         await steps[name]?.(state, pick)
         await expectBalanced(state)

@@ -6,7 +6,9 @@ import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { pollPayments } from './poll-payments.ts'
+import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
+import { refunds } from './tables.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
@@ -136,6 +138,19 @@ describe('credit that was spent', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 3150, credit: 0, received: 3150 })
     if (intent) stripe.intents.set(intent.id, intent)
   })
+})
+
+test('a refund that an older version had queued is booked in full, and takes no credit that is not there', async () => {
+  const { admin, companyId, paymentId, bills } = await payer(w, stripe, 2)
+  await credit(bills[0]?.invoiceId)
+  expect((await billed(w, admin)).amount).toBe(0)
+  const id = newId(w.clock.now())
+  const asked = { id, paymentId, companyId, amountCents: 7088, reason: 'Older', createdAt: w.clock.now() }
+  await w.parts.database.db.insert(refunds).values({ ...asked, status: 'queued' })
+  await sendRefund(systemContext(w.parts), id)
+  expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
+  expect(stripe.receivedFrom(companyId)).toBe(0)
+  expect((await credit(bills[1]?.invoiceId)).body.code).toBe('nothing_to_credit')
 })
 
 describe('an unpaid invoice that is taken back', () => {

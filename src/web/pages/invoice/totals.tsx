@@ -2,11 +2,12 @@ import type { InvoiceDetail } from '../../../contract/invoices.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
+import { creditSteps } from './credit-steps.ts'
 import classes from './page.module.css'
 
 /** From the list price down to what is still open; each step is shown, so that it can be added up. */
 export function Totals({ invoice }: { invoice: InvoiceDetail }) {
-  const { originalAmount, groupAmount, creditsApplied, amountsDue, payments, credited, balance } = invoice
+  const { originalAmount, groupAmount, creditsApplied, amountsDue, payments, balance } = invoice
   const group = fromDollars(groupAmount)
   return (
     <dl className={classes.totals}>
@@ -28,7 +29,9 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
           cents={kind === 'refunded' ? fromDollars(amount) : 0 - fromDollars(amount)}
         />
       ))}
-      {credited > 0 && <Total label="Credit notes" cents={0 - fromDollars(credited)} />}
+      {creditSteps(invoice).map(({ label, cents }) => (
+        <Total key={label} label={label} cents={cents} />
+      ))}
       <Total label="Balance" cents={fromDollars(balance)} isStrong />
     </dl>
   )

@@ -6,6 +6,7 @@ import { When } from '../../../parts/when.tsx'
 import { ArrearsFact } from '../arrears.tsx'
 import { actionWords, detailWords } from '../audit-words.ts'
 import { CompanyChip } from '../companies/company-chip.tsx'
+import { DisputeNote } from '../dispute-note.tsx'
 import { Moment } from '../moment.tsx'
 import classes from './page.module.css'
 
@@ -44,6 +45,7 @@ function Facts({ company }: { company: OneCompany }) {
     ['Contact', contactEmail],
     ['Onboarding', company.isOnboardingComplete ? 'Finished' : 'Not finished'],
     ['Verified', verifiedAt ? <When key="at" at={verifiedAt} /> : 'Not yet'],
+    ...disputeRow(company),
     ['Open invoices', <ArrearsFact key="arrears" arrears={company.arrears} company={company} />],
   ]
   return (
@@ -59,6 +61,12 @@ function Facts({ company }: { company: OneCompany }) {
       </dl>
     </section>
   )
+}
+
+/** Only where there is one: it is the exception. */
+export function disputeRow({ disputes }: OneCompany): [string, ReactNode][] {
+  if (disputes.length === 0) return []
+  return [['Payments', disputes.map((dispute) => <DisputeNote key={dispute._id} dispute={dispute} />)]]
 }
 
 function People({ company: { admins, members } }: { company: OneCompany }) {

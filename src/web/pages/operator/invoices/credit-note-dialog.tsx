@@ -1,27 +1,27 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
-import { formatUsd, fromDollars, toDecimal } from '../../../../domain/money.ts'
+import { fromDollars, toDecimal } from '../../../../domain/money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { creditHint } from '../why-less.ts'
 import { useCreditNote } from './use-credit-note.ts'
 
 type CreditNoteDialogProps = { invoice: OperatorInvoice; onClose: () => void }
 
 /** Takes back an invoice or a part of it. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const most = fromDollars(invoice.groupAmount) - fromDollars(invoice.credited)
-  const [amount, setAmount] = useState(toDecimal(most))
+  const [amount, setAmount] = useState(toDecimal(fromDollars(invoice.returnable)))
   const credit = useCreditNote(invoice)
   return (
     <ReasonDialog
       title={`Credit invoice ${invoice.number} of ${invoice.company.name}?`}
       says={consequence(invoice)}
-      readBy="The customer reads it on the credit note and in a mail."
+      readBy="The customer reads it on the credit note and in an email."
       missing="Say why, so that the customer knows."
       fields={(errors) => (
         <TextInput
           label="Amount in dollars"
-          description={`At most ${formatUsd(most)}.`}
+          description={creditHint(invoice)}
           inputMode="decimal"
           value={amount}
           error={errors.amount}

@@ -39,9 +39,7 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
 }
 
 function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => void }) {
-  const { number, month, about, company, amountsDue, balance, groupAmount, credited, pdfUrl, status } =
-    invoice
-  const canCredit = status !== 'Void' && groupAmount > credited
+  const { number, month, about, company, amountsDue, balance, credited, returnable, pdfUrl } = invoice
   return (
     <Table.Tr>
       <Table.Th scope="row" className={own.what}>
@@ -72,7 +70,7 @@ function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => 
       <Table.Td className={own.end}>
         <span className={own.deeds}>
           <PdfLink href={pdfUrl} of={`invoice ${number}`} />
-          {canCredit && (
+          {returnable > 0 && (
             <PlainButton size="xs" onClick={onCredit}>
               Credit<span className="sr-only"> invoice {number}</span>
             </PlainButton>

@@ -19,6 +19,11 @@ export function useCreditNote({ _id: id, number }: OperatorInvoice) {
       }),
     onSuccess: () => toast({ message: `Invoice ${number} is credited.` }),
     onSettled: () =>
-      refresh('GET /api/operator/invoices', 'GET /api/operator/audit', 'GET /api/operator/outbox'),
+      refresh(
+        'GET /api/operator/invoices',
+        'GET /api/operator/payments',
+        'GET /api/operator/audit',
+        'GET /api/operator/outbox',
+      ),
   })
 }

@@ -3,8 +3,10 @@ import { Button, Table } from '@mantine/core'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { Money } from '../../../ui/money.tsx'
+import { DisputeNote } from '../dispute-note.tsx'
 import { Moment } from '../moment.tsx'
 import classes from '../room.module.css'
+import { notRefundable } from '../why-less.ts'
 import { PaymentChip, RefundNote } from './payment-chip.tsx'
 import ownClasses from './payments.module.css'
 
@@ -50,7 +52,11 @@ function Row({ payment, onRefund }: RowProps) {
           {numbers}, <Moment at={createdAt} />
         </span>
         {problem && <span className={ownClasses.problem}>{problem}</span>}
+        {payment.disputes.map((dispute) => (
+          <DisputeNote key={dispute._id} dispute={dispute} />
+        ))}
         <RefundNote payment={payment} />
+        <span className={ownClasses.note}>{notRefundable(payment)}</span>
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.small} figures`}>{numbers}</Table.Td>
       <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.small} ${classes.fixed}`}>

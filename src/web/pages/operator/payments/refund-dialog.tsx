@@ -9,6 +9,7 @@ import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { refundHint } from '../why-less.ts'
 
 type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       })
     },
     onSuccess: async () => {
-      await refresh('GET /api/operator/payments', 'GET /api/operator/audit')
+      await refresh('GET /api/operator/payments', 'GET /api/operator/invoices', 'GET /api/operator/audit')
       void toast({ message: `${formatUsd(centsOf(amount))} goes back to ${company.name}.` })
       onClose()
     },
@@ -40,7 +41,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       fields={(errors) => (
         <TextInput
           label="Amount in US dollars"
-          description={`At most ${formatUsd(centsOf(refundable))}. Its invoices stay paid, with a credit note.`}
+          description={refundHint(payment)}
           inputMode="decimal"
           value={amount}
           error={errors.amount}

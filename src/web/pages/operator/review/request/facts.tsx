@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { findVendor } from '../../../../../domain/catalogue/catalogue.ts'
 import { seatWords } from '../../../../../domain/plan-words.ts'
 import type { Output } from '../../../../api.ts'
 import { Day } from '../../../../parts/day.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '../../../../ui/icons.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { ArrearsFact } from '../../arrears.tsx'
+import { disputeRow } from '../../company/company-detail.tsx'
 import room from '../../company/page.module.css'
 import { priceCheck, type Review } from './price-check.ts'
 import classes from './request.module.css'
@@ -29,6 +31,7 @@ export function CompanyFacts({ request, company }: FactsProps) {
     ['Website', company?.website],
     ['Industry', company?.industry],
     ['Members', admins && (company?.admins.length === 1 ? admins : `${admins}s`)],
+    ...(company ? disputeRow(company) : []),
   ]
   return <Facts title="Company" rows={rows} />
 }
@@ -63,9 +66,18 @@ export function BeforeYouDecide({ request }: { request: Review }) {
         'No earlier purchase'
       ),
     ],
+    ...(findVendor(request.name)?.firstMonthFree
+      ? [['Free first month', freeMonthLabel(request)] satisfies [string, ReactNode]]
+      : []),
     ['Already owns', <Owned key="owned" request={request} />],
   ]
   return <Facts title="Before you decide" rows={rows} />
+}
+
+function freeMonthLabel({ firstMonthFree, company }: Review) {
+  return firstMonthFree
+    ? 'Included in the first invoice'
+    : `Already used by ${company.name}, so the first invoice is full price`
 }
 
 function CataloguePrice({ request }: { request: Review }) {

@@ -1,0 +1,22 @@
+import type { InvoiceDetail } from '../../../contract/invoices.ts'
+import { type Cents, fromDollars } from '../../../domain/money.ts'
+
+type Figures = Pick<InvoiceDetail, 'amountsDue' | 'payments' | 'creditNotes' | 'balance'>
+type Step = { label: string; cents: Cents }
+
+/** What was given back of an invoice, step by step, so that amount due, payments and these sum to the balance. */
+export function creditSteps({ amountsDue, payments, creditNotes, balance }: Figures): Step[] {
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + fromDollars(amount), 0)
+  const amounts = (kind: 'paid' | 'refunded') =>
+    payments.filter((payment) => payment.kind === kind).map(({ amount }) => amount)
+  const credited = sumOf(creditNotes.map(({ amount }) => amount))
+  const returned = sumOf(creditNotes.map((note) => note.returned))
+  const refunded = sumOf(amounts('refunded'))
+  const voided = fromDollars(amountsDue) - sumOf(amounts('paid')) - credited + returned - fromDollars(balance)
+  return [
+    { label: 'Credit notes', cents: 0 - credited },
+    { label: 'Added to your credit', cents: returned },
+    { label: 'Credited with the refund', cents: 0 - refunded },
+    { label: 'Voided', cents: 0 - voided },
+  ].filter(({ cents }) => cents !== 0)
+}

@@ -1,0 +1,34 @@
+import type { PaymentDispute } from '../../../contract/operator.ts'
+import { formatUsd } from '../../../domain/money.ts'
+import { centsOf } from '../../parts/purchase/cents.ts'
+import { When } from '../../parts/when.tsx'
+import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import classes from './dispute-note.module.css'
+
+const states: Record<PaymentDispute['status'], { meaning: Meaning; label: string }> = {
+  inquiry: { meaning: 'ours', label: 'Bank inquiry' },
+  open: { meaning: 'wrong', label: 'Disputed' },
+  won: { meaning: 'good', label: 'Dispute won' },
+  lost: { meaning: 'wrong', label: 'Dispute lost' },
+  closed: { meaning: 'neutral', label: 'Inquiry closed' },
+}
+
+/** A customer's bank asks for a payment back: how much, why, and until when it can be answered. */
+export function DisputeNote({ dispute }: { dispute: PaymentDispute }) {
+  const { amount, reason, status, evidenceBy } = dispute
+  const { meaning, label } = states[status]
+  const isWaiting = status === 'open' || status === 'inquiry'
+  return (
+    <span className={classes.note}>
+      <StatusChip meaning={meaning}>{label}</StatusChip>{' '}
+      <span>
+        {formatUsd(centsOf(amount))}, {reason.replaceAll('_', ' ')}
+        {isWaiting && evidenceBy && (
+          <>
+            . Send evidence by <When at={evidenceBy} />.
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { OperatorInvoice } from '../../../contract/invoice-desk.ts'
+import type { OperatorPayment } from '../../../contract/payments.ts'
+import { creditHint, notRefundable, refundHint } from './why-less.ts'
+
+const payment = {
+  status: 'paid',
+  amount: '78.75',
+  refundable: '78.75',
+  refundableFromCredit: '0.00',
+  creditUsed: '0.00',
+  chargedBack: '0.00',
+  refunds: [] as OperatorPayment['refunds'],
+} as OperatorPayment
+
+test('the refund dialog says how much can go back, and why it is less than was paid', () => {
+  expect(refundHint(payment)).toBe('At most $78.75. The invoices stay paid.')
+  expect(refundHint({ ...payment, refundableFromCredit: '78.75' })).toBe(
+    'At most $78.75, all of it from the company’s unspent credit.',
+  )
+  const refunds = [{ _id: 'r', amount: '10.00', reason: '', status: 'done' as const, failure: null }]
+  const less = {
+    refundable: '38.75',
+    refundableFromCredit: '5.00',
+    creditUsed: '20.00',
+    chargedBack: '10.00',
+  }
+  expect(refundHint({ ...payment, ...less, refunds })).toBe(
+    'At most $38.75. The first $5.00 comes out of the company’s unspent credit. $10.00 was already refunded. ' +
+      '$20.00 became credit that has been used. $10.00 is disputed or was charged back. The invoices stay paid.',
+  )
+})
+
+test('a payment of which nothing is left says why', () => {
+  expect(notRefundable(payment)).toBe('')
+  expect(notRefundable({ ...payment, refundable: '0.00', creditUsed: '78.75' })).toBe(
+    '$78.75 became credit that has been used.',
+  )
+})
+
+test('the credit note dialog says how much is left, and where the rest went', () => {
+  const invoice = { groupAmount: 78.75, returnable: 8.75, credited: 40, refunded: 20, disputed: 10 }
+  expect(creditHint(invoice as OperatorInvoice)).toBe(
+    'At most $8.75 of $78.75. $40.00 was already credited. $20.00 was refunded to the card. ' +
+      '$10.00 is disputed or was charged back.',
+  )
+})

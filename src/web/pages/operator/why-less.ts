@@ -1,0 +1,55 @@
+import type { OperatorInvoice } from '../../../contract/invoice-desk.ts'
+import type { OperatorPayment } from '../../../contract/payments.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
+import { centsOf } from '../../parts/purchase/cents.ts'
+
+/** What can still go back of a payment, and why it may be less than was paid. */
+export function refundHint(payment: OperatorPayment): string {
+  const onItsWay = payment.refunds.filter(({ status }) => status !== 'failed')
+  const refunded = onItsWay.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  const most = centsOf(payment.refundable)
+  const fromCredit = centsOf(payment.refundableFromCredit)
+  return sentences(
+    fromCredit === most
+      ? `At most ${formatUsd(most)}, all of it from the company’s unspent credit.`
+      : `At most ${formatUsd(most)}.`,
+    fromCredit > 0 &&
+      fromCredit < most &&
+      `The first ${formatUsd(fromCredit)} comes out of the company’s unspent credit.`,
+    refunded > 0 && `${formatUsd(refunded)} was already refunded.`,
+    ...blocked(payment),
+    fromCredit < most && 'The invoices stay paid.',
+  )
+}
+
+/** Why nothing can be refunded of a payment that was paid; empty where earlier refunds say it. */
+export function notRefundable(payment: OperatorPayment): string {
+  return payment.status === 'paid' && centsOf(payment.refundable) === 0 ? sentences(...blocked(payment)) : ''
+}
+
+function blocked({ creditUsed, chargedBack }: OperatorPayment) {
+  return [
+    centsOf(creditUsed) > 0 && `${formatUsd(centsOf(creditUsed))} became credit that has been used.`,
+    centsOf(chargedBack) > 0 && `${formatUsd(centsOf(chargedBack))} is disputed or was charged back.`,
+  ]
+}
+
+/** What can still be credited of an invoice, and why it may be less than was invoiced. */
+export function creditHint(invoice: OperatorInvoice): string {
+  const [returnable, credited, refunded, disputed] = [
+    invoice.returnable,
+    invoice.credited,
+    invoice.refunded,
+    invoice.disputed,
+  ].map(fromDollars) as [Cents, Cents, Cents, Cents]
+  return sentences(
+    `At most ${formatUsd(returnable)} of ${formatUsd(fromDollars(invoice.groupAmount))}.`,
+    credited > 0 && `${formatUsd(credited)} was already credited.`,
+    refunded > 0 && `${formatUsd(refunded)} was refunded to the card.`,
+    disputed > 0 && `${formatUsd(disputed)} is disputed or was charged back.`,
+  )
+}
+
+function sentences(...found: (string | false)[]): string {
+  return found.filter(Boolean).join(' ')
+}
