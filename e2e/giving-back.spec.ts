@@ -52,6 +52,7 @@ test('what was credited can be paid out, once, and each dialog says what is left
     .getByRole('link')
     .first()
     .click()
+  await expect(admin.getByText(/^Refunded/)).toHaveCount(1)
   for (const step of ['Credit notes', 'Added to your credit', 'Credited with the refund'])
     await expect(admin.getByText(step, { exact: true }).first()).toBeVisible()
   await expectUsable(admin)
@@ -86,7 +87,6 @@ test('a disputed payment is flagged, and the comparison does not say that the bo
     const payment = page.getByRole('row', { name: /Asks Its Bank/ })
     await expect(payment).toContainText('Disputed')
     await expect(payment).toContainText('fraudulent. Send evidence by')
-    await expect(payment).toContainText('is disputed or was charged back.')
     await expect(payment.getByRole('button', { name: /Refund/ })).toBeHidden()
     await expect(page.getByText('1 difference')).toBeVisible()
     await expect(page.getByText('Books and provider agree')).toBeHidden()
@@ -95,7 +95,6 @@ test('a disputed payment is flagged, and the comparison does not say that the bo
     await page.goto('/operator/companies')
     await page.getByRole('link', { name: /Asks Its Bank/ }).click()
     await expect(page.getByRole('region', { name: 'Company' }).getByText('Disputed')).toBeVisible()
-    await expectUsable(page)
     await page.close()
   } finally {
     await live.stop()

@@ -97,13 +97,15 @@ export function creditNotesOf(ctx: Ctx, invoiceId: string): Promise<CreditNoteRo
     .orderBy(asc(creditNotes.id))
 }
 
-/** Money that came in for an invoice or went back, as the ledger has it. */
+/** Money that came in for an invoice or went back, as the ledger has it; what moved at once is one. */
 export function paymentsOf(ctx: Ctx, invoiceId: string) {
+  const { at, kind, amountCents, paymentId, id } = ledgerEntries
   return ctx.db
-    .select({ at: ledgerEntries.at, kind: ledgerEntries.kind, amountCents: ledgerEntries.amountCents })
+    .select({ at, kind, amountCents: sql<Cents>`sum(${amountCents})::bigint` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.invoiceId, invoiceId), inArray(ledgerEntries.kind, ['paid', 'refunded'])))
-    .orderBy(asc(ledgerEntries.id))
+    .where(and(eq(ledgerEntries.invoiceId, invoiceId), inArray(kind, ['paid', 'refunded'])))
+    .groupBy(at, kind, paymentId)
+    .orderBy(sql`min(${id})`)
 }
 
 /** One credit note; with a company, only if it is that company's. */

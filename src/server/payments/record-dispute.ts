@@ -49,7 +49,7 @@ async function lockDispute(tx: Tx, heard: ProviderDispute): Promise<Dispute | nu
 async function auditDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
   const { id, amountCents, reason, status } = dispute
   await audit(tx, {
-    action: `dispute.${status}`,
+    action: `dispute.${status === 'open' ? 'opened' : status}`,
     thingId: payment?.id ?? id,
     companyId: payment?.companyId ?? null,
     detail: { dispute: id, amountCents, reason },

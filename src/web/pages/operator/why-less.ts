@@ -22,9 +22,10 @@ export function refundHint(payment: OperatorPayment): string {
   )
 }
 
-/** Why nothing can be refunded of a payment that was paid; empty where earlier refunds say it. */
-export function notRefundable(payment: OperatorPayment): string {
-  return payment.status === 'paid' && centsOf(payment.refundable) === 0 ? sentences(...blocked(payment)) : ''
+/** Why nothing can be refunded of a payment; empty where its refunds or disputes say it. */
+export function notRefundable({ status, refundable, creditUsed }: OperatorPayment): string {
+  const isBlocked = status === 'paid' && centsOf(refundable) === 0 && centsOf(creditUsed) > 0
+  return isBlocked ? `${formatUsd(centsOf(creditUsed))} became credit that has been used.` : ''
 }
 
 function blocked({ creditUsed, chargedBack }: OperatorPayment) {
