@@ -41,8 +41,8 @@ export const business = [
    select gen_random_uuid(), c.id, 'Person ' || n, 'person ' || n, n || '@' || c.id, n || '@' || c.id, n = 0, now()
    from companies c cross join generate_series(0, 2) n`,
   `insert into purchases (id, company_id, vendor, status, billing_cycle, before_cents, after_cents, requested_at,
-     authorized_at, paid_at, order_number, terms_version)
-   select gen_random_uuid(), c.id, v.vendor, v.status, 'monthly', 10000, 9000, now(), now(), now(), null, '2024-12-24'
+     authorized_at, cycles_start, paid_at, order_number, terms_version)
+   select gen_random_uuid(), c.id, v.vendor, v.status, 'monthly', 10000, 9000, now(), now(), now(), now(), null, '2024-12-24'
    from companies c cross join (values ('Slack', 'paid'), ('Wiza', 'paid'), ('Gusto', 'under_review')) v(vendor, status)`,
   `insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, before_cents, after_cents,
      discount_percent, seat_name)

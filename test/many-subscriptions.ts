@@ -11,9 +11,9 @@ export async function manySubscriptions(db: Db, { companies, purchases, lines }:
     select gen_random_uuid(), 'Many ' || n, ${at}, ${at} from generate_series(1, ${companies}::int) n`)
   await db.execute(sql`
     insert into purchases (id, company_id, vendor, status, billing_cycle, before_cents, after_cents, requested_at,
-      authorized_at, paid_at, terms_version)
+      authorized_at, cycles_start, paid_at, terms_version)
     select gen_random_uuid(), c.id, 'Vendor ' || n, 'paid', 'monthly', ${lines}::int * 1000, ${lines}::int * 900,
-      ${at}, ${at}, ${at}, '2024-12-24'
+      ${at}, ${at}, ${at}, ${at}, '2024-12-24'
     from companies c, generate_series(1, ${purchases}::int) n where c.name like 'Many %'`)
   await db.execute(sql`
     insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, per_seat_cents, before_cents,

@@ -8,8 +8,19 @@ export const cursor: Choice = { productName: 'Cursor', plan: 'Business', seats: 
 export const linkedIn: Choice = { productName: 'LinkedIn', plan: 'Core Monthly', seats: 2 }
 
 /** A request of the company that is signed in here, made through the call; answers its id. */
-export async function request(page: Page, { url }: Product, { productName, plan, seats }: Choice) {
-  const data = { productName, selectedProducts: [{ name: plan, billingCycle: 'monthly', seats }] }
+export function request(page: Page, product: Product, { productName, ...choice }: Choice) {
+  return requestPlans(page, product, productName, [choice])
+}
+
+/** The same for several plans of a vendor in one order. */
+export async function requestPlans(
+  page: Page,
+  { url }: Product,
+  productName: string,
+  plans: Omit<Choice, 'productName'>[],
+) {
+  const selectedProducts = plans.map(({ plan, seats }) => ({ name: plan, billingCycle: 'monthly', seats }))
+  const data = { productName, selectedProducts }
   const answer = await page.request.post(`${url}/api/create-subscription`, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).purchase._id as string
@@ -110,6 +121,7 @@ function purchase(name: string, status: string, after: string, dueAt: string | n
     requestedAt: days(-1),
     reviewedAt: null,
     rejectionReason: null,
+    cyclesStart: null,
     cancelsAt: null,
     invoice: dueAt && invoice,
   }

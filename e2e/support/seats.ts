@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 import { addMember, signInAdmin, signInOperator } from './company.ts'
 import { newAddress } from './people.ts'
 import type { Product } from './product.ts'
-import { approve, request, verify } from './purchases.ts'
+import { approve, requestPlans, verify } from './purchases.ts'
 
 type Story = { page: Page; product: Product; browser: Browser }
-export type Bought = { productName?: string; plan?: string; seats: number }
+export type Bought = { plan?: string; seats: number }
 
 /**
  * Signs in the admin of a company with these people on its list and LinkedIn bought: its first month is free,
- * so it is active as soon as an operator has authorized it. Answers the admin's address.
+ * so it is active as soon as an operator has authorized it. One order, since only one month is free. Answers the admin's address.
  */
 export async function withLinkedIn({ page, product, browser }: Story, people: string[], bought: Bought[]) {
   const company = `Halden ${newAddress()}`
@@ -21,9 +21,8 @@ export async function withLinkedIn({ page, product, browser }: Story, people: st
   const operator = await browser.newPage({ baseURL: product.url })
   await signInOperator(operator, product)
   await verify(operator, product, company)
-  for (const { productName = 'LinkedIn', plan = 'Core Monthly', seats } of bought) {
-    await approve(operator, product, await request(page, product, { productName, plan, seats }))
-  }
+  const choices = bought.map(({ plan = 'Core Monthly', seats }) => ({ plan, seats }))
+  await approve(operator, product, await requestPlans(page, product, 'LinkedIn', choices))
   await operator.close()
   return email
 }

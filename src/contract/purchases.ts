@@ -29,6 +29,8 @@ export const Purchase = z.object({
   requestedAt: z.string(),
   reviewedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** When its first cycle began: from here on it renews, once it is paid. */
+  cyclesStart: z.string().nullable(),
   cancelsAt: z.string().nullable(),
   /** The first invoice, once there is one: what it asked for, what is still to pay and until when. */
   invoice: z
@@ -187,6 +189,8 @@ export const reviewPurchase = endpoint({
   params: ById,
   response: OperatorPurchase.extend({
     companyVerified: z.boolean(),
+    /** The vendor gives the first month, and this company has not had it yet. */
+    firstMonthFree: z.boolean(),
     requester: z.string().nullable(),
     today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),
     owned: z.array(z.object({ name: z.string(), seats: z.number(), since: z.string() })),

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { findVendor } from './catalogue/catalogue.ts'
 import type { Vendor } from './catalogue/vendor.ts'
-import { dueAt, firstCycleLines, invoiceNumber, invoiceTotals, statusWord } from './invoice.ts'
+import {
+  dueAt,
+  firstCycleLines,
+  invoiceNumber,
+  invoiceTotals,
+  isFirstMonthFree,
+  statusWord,
+} from './invoice.ts'
 
 const anchor = new Date('2026-01-31T12:00:00Z')
 const line = {
@@ -15,7 +22,7 @@ const line = {
 }
 
 test("LinkedIn's first month stands on the invoice at 0, with the reason and its list price", () => {
-  const [free] = firstCycleLines(findVendor('LinkedIn') as Vendor, [line], anchor)
+  const [free] = firstCycleLines([line], anchor, true)
   expect(free).toMatchObject({
     beforeCents: 19_998,
     afterCents: 0,
@@ -31,8 +38,15 @@ test("LinkedIn's first month stands on the invoice at 0, with the reason and its
   })
 })
 
-test('every other vendor asks for the first cycle, which ends where the next begins', () => {
-  const [first] = firstCycleLines(findVendor('Slack') as Vendor, [line], anchor)
+test('LinkedIn gives each company one free first month, other vendors none', () => {
+  const [linkedIn, slack] = ['LinkedIn', 'Slack'].map((name) => findVendor(name) as Vendor)
+  expect(isFirstMonthFree(linkedIn as Vendor, [])).toBe(true)
+  expect(isFirstMonthFree(linkedIn as Vendor, ['Slack', 'LinkedIn'])).toBe(false)
+  expect(isFirstMonthFree(slack as Vendor, [])).toBe(false)
+})
+
+test('a first month that is not free is asked for, and ends where the next begins', () => {
+  const [first] = firstCycleLines([line], anchor, false)
   expect(first).toMatchObject({ afterCents: 13_999, reason: null })
   expect(first?.periodEnd.toISOString()).toBe('2026-02-28T12:00:00.000Z')
 })

@@ -26,11 +26,23 @@ export type InvoiceLine = BillableLine & { periodStart: Date; periodEnd: Date; r
 
 export const firstMonthReason = 'First month free'
 
-/** The lines of a purchase's first cycle: at 0 where the vendor gives the first month. */
-export function firstCycleLines(vendor: Vendor, lines: readonly BillableLine[], anchor: Date): InvoiceLine[] {
+/** A vendor gives its free first month once to each company. */
+export function isFirstMonthFree(
+  { name, firstMonthFree }: Vendor,
+  hadFreeMonthOf: readonly string[],
+): boolean {
+  return firstMonthFree && !hadFreeMonthOf.includes(name)
+}
+
+/** The lines of a purchase's first cycle: at 0 where the first month is free. */
+export function firstCycleLines(
+  lines: readonly BillableLine[],
+  anchor: Date,
+  isFree: boolean,
+): InvoiceLine[] {
   return lines.map((line) => {
     const period = { periodStart: anchor, periodEnd: cycleStart(anchor, line.billingCycle, 1) }
-    if (!vendor.firstMonthFree) return { ...line, ...period, reason: null }
+    if (!isFree) return { ...line, ...period, reason: null }
     return { ...line, ...period, afterCents: 0, discountPercent: 100, reason: firstMonthReason }
   })
 }

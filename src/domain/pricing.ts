@@ -113,7 +113,7 @@ export function isAboveCover(plan: Plan, seats: number): boolean {
   return plan.seatsCovered !== null && seats * plan.peoplePerSeat > plan.seatsCovered
 }
 
-const cyclesPerYear = { monthly: 12, quarterly: 4, annually: 1 } as const
+export const cyclesPerYear = { monthly: 12, quarterly: 4, annually: 1 } as const
 
 function priceLines(chosen: readonly ChosenPlan[]): PricedLine[] {
   const firstFramework = chosen.findIndex(({ plan }) => plan.part === 'framework')

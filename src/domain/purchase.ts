@@ -1,5 +1,6 @@
 import { addDays, cycleEndAfter } from './calendar.ts'
 import type { BillingCycle } from './catalogue/vendor.ts'
+import { isPastDue } from './invoice.ts'
 import { Refused } from './refused.ts'
 
 /** Where a purchase stands. `unclaimed` is a guest's: it belongs to a browser until somebody logs in there. */
@@ -35,9 +36,14 @@ export function isApprovedToPay(status: PurchaseStatus) {
   return status === 'authorized' || status === 'paid'
 }
 
+/** When its cycles start: with the authorization, or with a first payment that came after the due day. */
+export function startOfCycles(first: { authorizedAt: Date; dueAt: Date }, paidAt: Date): Date {
+  return isPastDue(first.dueAt, paidAt) ? paidAt : first.authorizedAt
+}
+
 /** When a paid purchase ends after notice: at the end of the cycle in which the notice runs out. */
-export function endAfterNotice(anchor: Date, cycle: BillingCycle, noticeAt: Date): Date {
-  return cycleEndAfter(anchor, cycle, addDays(noticeAt, noticeDays))
+export function endAfterNotice(cyclesStart: Date, cycle: BillingCycle, noticeAt: Date): Date {
+  return cycleEndAfter(cyclesStart, cycle, addDays(noticeAt, noticeDays))
 }
 
 /** Notice for the end of a cycle must come before this moment. */

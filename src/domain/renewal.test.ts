@@ -46,7 +46,7 @@ describe('a run', () => {
 describe('the twelve months ahead', () => {
   const days = (cycle: BillingCycle, anchor: string, cancelsAt: string | null = null) =>
     renewalsAhead(
-      { anchor: at(anchor), cycle, cancelsAt: cancelsAt ? at(cancelsAt) : null },
+      { cyclesStart: at(anchor), cycle, cancelsAt: cancelsAt ? at(cancelsAt) : null },
       at('2026-11-15'),
     ).map((day) => day.toISOString().slice(0, 10))
 

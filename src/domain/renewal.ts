@@ -38,13 +38,33 @@ export function renewalIn(anchor: Date, cycle: BillingCycle, month: Date): Date 
   return cycleStart(anchor, cycle, months / monthsIn[cycle])
 }
 
-type Subscription = { anchor: Date; cycle: BillingCycle; cancelsAt: Date | null }
+/** `cyclesStart` is when its first cycle began, `cancelsAt` where a notice ends it. */
+export type Subscription = { cyclesStart: Date; cycle: BillingCycle; cancelsAt: Date | null }
+
+export type Period = { start: Date; end: Date }
+
+/**
+ * What a month's invoice asks for: every cycle that begins before the month is over and before the subscription ends,
+ * and is on no invoice yet, however old it is. The first cycle is on the first invoice.
+ */
+export function dueCycles(
+  { cyclesStart, cycle, cancelsAt }: Subscription,
+  month: Date,
+  isBilled: (start: Date) => boolean,
+): Period[] {
+  const due: Period[] = []
+  for (let n = 1; ; n += 1) {
+    const start = cycleStart(cyclesStart, cycle, n)
+    if (start >= addMonths(month, 1) || (cancelsAt && start >= cancelsAt)) return due
+    if (!isBilled(start)) due.push({ start, end: cycleStart(cyclesStart, cycle, n + 1) })
+  }
+}
 
 /** When a subscription renews in the twelve months from now; one that was given notice of renews until it ends. */
-export function renewalsAhead({ anchor, cycle, cancelsAt }: Subscription, now: Date): Date[] {
+export function renewalsAhead({ cyclesStart, cycle, cancelsAt }: Subscription, now: Date): Date[] {
   const end = addMonths(now, 12)
   return Array.from({ length: 13 }, (_, ahead) => addMonths(startOfMonth(now), ahead))
-    .map((month) => renewalIn(anchor, cycle, month))
+    .map((month) => renewalIn(cyclesStart, cycle, month))
     .filter((at) => at !== null)
     .filter((at) => at > now && at <= end && (!cancelsAt || at < cancelsAt))
 }

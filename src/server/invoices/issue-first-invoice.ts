@@ -1,11 +1,18 @@
 import { startOfMonth } from '../../domain/calendar.ts'
 import type { Vendor } from '../../domain/catalogue/vendor.ts'
-import { type BillableLine, dueAt, firstCycleLines, invoiceTotals } from '../../domain/invoice.ts'
+import {
+  type BillableLine,
+  dueAt,
+  firstCycleLines,
+  invoiceTotals,
+  isFirstMonthFree,
+} from '../../domain/invoice.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { lockCredit } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { freeMonthsOf } from './free-months.ts'
 import { nextNumber } from './next-number.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -14,8 +21,11 @@ type Order = { purchaseId: string; companyId: string; vendor: Vendor; lines: rea
 /** The first invoice of an authorized purchase; one that comes to 0 is paid at once. */
 export async function issueFirstInvoice(tx: Tx, { purchaseId, companyId, vendor, lines }: Order) {
   const now = tx.now()
-  const billed = firstCycleLines(vendor, lines, now)
-  const { savingsPercent: _, ...totals } = invoiceTotals(billed, await lockCredit(tx, companyId))
+  // The company's lock comes first: of two approvals at once, the second sees that the free month is used.
+  const creditCents = await lockCredit(tx, companyId)
+  const isFree = isFirstMonthFree(vendor, await freeMonthsOf(tx, companyId))
+  const billed = firstCycleLines(lines, now, isFree)
+  const { savingsPercent: _, ...totals } = invoiceTotals(billed, creditCents)
   const isPaid = totals.dueCents === 0
   const invoice = {
     id: newId(now),

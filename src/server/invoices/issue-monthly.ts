@@ -6,7 +6,7 @@ import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { creditsOf } from '../ledger/balances.ts'
 import { postInvoiced } from '../ledger/post-invoiced.ts'
-import { dayOf, hasMonthly, isBilled, missedBefore, renewalsIn } from './renewals.ts'
+import { dayOf, dueCycles, hasMonthly } from './renewals.ts'
 
 /**
  * The invoices of a month for these companies, in a few statements however many they are. Who has theirs already is
@@ -14,7 +14,9 @@ import { dayOf, hasMonthly, isBilled, missedBefore, renewalsIn } from './renewal
  */
 export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): Promise<string[]> {
   await lockCompanies(tx, companyIds)
-  const ids = await writeInvoices(tx, month, companyIds, await missedCycles(tx, month, companyIds))
+  const due = await readDue(tx, month, companyIds)
+  if (due.length === 0) return []
+  const ids = await writeInvoices(tx, month, due)
   await postInvoiced(tx, ids)
   await auditEach(
     tx,
@@ -35,38 +37,28 @@ async function lockCompanies(tx: Tx, ids: string[]) {
     .for('no key update')
 }
 
-type Missed = { purchaseId: string; companyId: string; vendor: string; start: string; end: string }
+type Due = { purchaseId: string; companyId: string; vendor: string; start: string; end: string }
 
-/** Few, if any: read beforehand, so that the large statement is planned by what there is and not by a guess. */
-async function missedCycles(tx: Tx, month: Date, companyIds: string[]): Promise<Missed[]> {
-  const theirs = sql`(select * from purchases where company_id = any(${sql.param(companyIds)}::uuid[])) p`
-  const { rows } = await tx.db.execute<Missed>(sql`
+/** Read beforehand, so that the large statement is planned by how many there are and not by a guess. */
+async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
+  const open = sql`unnest(${sql.param(companyIds)}::uuid[]) as g(company_id)
+    join purchases p on p.company_id = g.company_id and not ${hasMonthly(month, sql`g.company_id`)}`
+  const { rows } = await tx.db.execute<Due>(sql`
     select purchase_id as "purchaseId", company_id as "companyId", vendor, period_start::text as start, period_end::text as end
-    from (${missedBefore(month, theirs)}) m where not ${isBilled(sql`m.purchase_id`, sql`m.period_start`)}`)
+    from (${dueCycles(month, open)}) r`)
   return rows
 }
 
-async function writeInvoices(tx: Tx, month: Date, companyIds: string[], missed: Missed[]): Promise<string[]> {
+async function writeInvoices(tx: Tx, month: Date, due: Due[]): Promise<string[]> {
   const now = tx.now()
-  const newIds = companyIds.map(() => newId(now))
   const year = now.getUTCFullYear()
-  const chosen = sql`open join purchases p on p.company_id = open.company_id`
   const { rows } = await tx.db.execute<{ id: string }>(sql`
-    with open as materialized (
-      select * from unnest(${sql.param(companyIds)}::uuid[], ${sql.param(newIds)}::uuid[]) as g(company_id, invoice_id)
-      where not ${hasMonthly(month, sql`g.company_id`)}),
-    renewing as materialized (${renewalsIn(month, chosen)}),
-    missed as (${missedRows(missed)}),
-    billable as materialized (
-      select r.* from (select * from renewing union all select * from missed) r
-      where not ${isBilled(sql`r.purchase_id`, sql`r.period_start`)}),
+    with due as materialized (${dueRows(due, now)}),
     lines as materialized (
-      select o.invoice_id, r.*, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
+      select r.*, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
         l.discount_percent,
-        row_number() over (partition by o.invoice_id order by r.vendor, r.purchase_id, r.period_start, l.position) - 1 as place
-      from billable r
-      join open o on o.company_id = r.company_id
-      join purchase_lines l on l.purchase_id = r.purchase_id),
+        row_number() over (partition by r.invoice_id order by r.vendor, r.purchase_id, r.period_start, l.position) - 1 as place
+      from due r join purchase_lines l on l.purchase_id = r.purchase_id),
     totals as (
       select invoice_id, company_id, sum(before_cents) as original, sum(after_cents) as after
       from lines group by invoice_id, company_id),
@@ -95,11 +87,15 @@ async function writeInvoices(tx: Tx, month: Date, companyIds: string[], missed: 
   return rows.map(({ id }) => id)
 }
 
-function missedRows(missed: Missed[]): SQL {
-  const column = (key: keyof Missed) => sql.param(missed.map((cycle) => cycle[key]))
-  return sql`select * from unnest(${column('purchaseId')}::uuid[], ${column('companyId')}::uuid[],
-    ${column('vendor')}::text[], ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
-    as m(purchase_id, company_id, vendor, period_start, period_end)`
+/** The due cycles as rows, each with the id of its company's invoice. */
+function dueRows(due: Due[], now: Date): SQL {
+  const invoiceIds = new Map(due.map(({ companyId }) => [companyId, '']))
+  for (const companyId of invoiceIds.keys()) invoiceIds.set(companyId, newId(now))
+  const column = (key: keyof Due) => sql.param(due.map((cycle) => cycle[key]))
+  return sql`select * from unnest(${sql.param(due.map(({ companyId }) => invoiceIds.get(companyId)))}::uuid[],
+    ${column('purchaseId')}::uuid[], ${column('companyId')}::uuid[], ${column('vendor')}::text[],
+    ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+    as d(invoice_id, purchase_id, company_id, vendor, period_start, period_end)`
 }
 
 /** invoiceNumber() of the domain: the counter stands at the last number of all these invoices. */

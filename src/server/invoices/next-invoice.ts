@@ -4,7 +4,7 @@ import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
 import { type InvoiceTotals, invoiceTotals } from '../../domain/invoice.ts'
 import type { Ctx } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
-import { hasMonthly, isBilled, missedBefore, renewalsIn } from './renewals.ts'
+import { dueLines, hasMonthly } from './renewals.ts'
 
 type UpcomingLine = {
   vendor: string
@@ -48,13 +48,10 @@ async function withoutInvoice(ctx: Ctx, companyId: string, months: Date[]): Prom
 async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<UpcomingLine[]> {
   const mine = sql`(select * from purchases where company_id = ${companyId}) p`
   const { rows } = await ctx.db.execute<UpcomingLine>(sql`
-    select r.vendor, l.name, l.billing_cycle as "billingCycle", l.seats, l.per_seat_cents as "perSeatCents",
-      l.before_cents as "beforeCents", l.after_cents as "afterCents", l.discount_percent as "discountPercent",
-      r.period_start as "periodStart", r.period_end as "periodEnd", null as reason
-    from (${renewalsIn(month, mine)} union all ${missedBefore(month, mine)}) r
-    join purchase_lines l on l.purchase_id = r.purchase_id
-    where not ${isBilled(sql`r.purchase_id`, sql`r.period_start`)}
-    order by r.vendor, r.purchase_id, r.period_start, l.position`)
+    select vendor, name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
+      before_cents as "beforeCents", after_cents as "afterCents", discount_percent as "discountPercent",
+      period_start as "periodStart", period_end as "periodEnd", null as reason
+    from (${dueLines(month, mine)}) l order by vendor, purchase_id, period_start, position`)
   return rows.map((line) => ({
     ...line,
     periodStart: new Date(line.periodStart),

@@ -1,53 +1,58 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { monthsIn } from '../../domain/calendar.ts'
 import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
-
-/** What renews in a month, as a query: renewalIn() of the domain for all purchases p of `from`. Notice is respected. */
-export function renewalsIn(month: Date, from = sql`purchases p`): SQL {
-  const since = monthsUntil(month)
-  return sql`
-    select ${cycleColumns(since)} from ${from} cross join lateral (${anchorOf}) c
-    where ${isActive} and ${since} > 0 and ${since} % c.length = 0 and ${isBeforeEnd(since)}`
-}
+import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
 
 /**
- * Cycles that began while their purchase still waited for the first payment, after that month's invoice was made:
- * they come on the next one.
+ * What a month's invoices ask for, as a query: dueCycles() of the domain for all purchases p of `from`. Each run bills
+ * all that is due, so what comes before the last billed cycle is billed too and need not be looked up.
  */
-export function missedBefore(month: Date, from = sql`purchases p`): SQL {
-  const last = sql`least(c.paid - c.anchor, ${monthsUntil(month)} - 1)`
+export function dueCycles(month: Date, from = sql`purchases p`): SQL {
+  const months = sql`n.months`
+  const start = cycleAt(months)
   return sql`
-    select ${cycleColumns(sql`n.months`)} from ${from} cross join lateral (${anchorOf}) c
-    cross join lateral generate_series(c.length, ${last}, c.length) n(months)
-    where ${isActive} and c.paid - c.anchor >= c.length and ${isBeforeEnd(sql`n.months`)}`
+    select p.id as purchase_id, p.company_id, p.vendor, ${start} as period_start,
+      ${cycleAt(sql`${months} + c.length`)} as period_end
+    from ${from} cross join lateral (${cycleOf}) c
+    cross join lateral generate_series(c.billed + c.length, ${monthNumber(month)}::int - c.anchor, c.length) n(months)
+    where ${renews} and (p.cancels_at is null or p.cancels_at > ${start})
+      and (not p.has_billing_gaps or not ${isBilled(sql`p.id`, start)})`
 }
 
-/** Whether this cycle stands on an invoice already: looked up one by one, whatever the planner believes of the sizes. */
-export function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
-  return sql`((
-    select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart} limit 1) is not null)`
+/** The same with prices, line by line: what invoices of the month will say, whether they are issued or only shown. */
+export function dueLines(month: Date, from?: SQL): SQL {
+  return sql`
+    select r.*, l.position, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
+      l.discount_percent
+    from (${dueCycles(month, from)}) r join purchase_lines l on l.purchase_id = r.purchase_id`
 }
 
 /**
- * The next companies with purchases, in order of their ids, and whether something of theirs renews in the month.
+ * The next companies with purchases, in order of their ids, and whether the month's invoice is theirs to get or got.
  * Which come next is read off the index alone: however many there are, a page of them costs the same.
  */
 export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | null, limit: number) {
   const after = cursor ?? '00000000-0000-0000-0000-000000000000'
-  const theirs = sql`(select * from purchases where company_id = next.company_id) p`
-  const { rows } = await ctx.db.execute<{ id: string; renews: boolean }>(sql`
+  const { rows } = await ctx.db.execute<{ id: string; isBillable: boolean }>(sql`
     with next as materialized (
       select company_id from purchases where company_id > ${after} and status in ('paid', 'cancelled')
       group by company_id order by company_id limit ${limit})
-    select company_id as id, exists (${renewalsIn(month, theirs)}) as renews from next order by 1`)
+    select company_id as id, ${hasMonthly(month, sql`next.company_id`)} or ${hasDue(month, sql`next.company_id`)} as "isBillable"
+    from next order by 1`)
   return rows
 }
 
-/** For how many companies something renews in the month, and how many of them have no invoice for it yet. */
+/** How many companies get the month's invoice or have it, and how many of them have none yet. */
 export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: number; open: number }> {
   const { rows } = await ctx.db.execute<{ all: number; open: number }>(sql`
-    select count(*)::int as all, count(*) filter (where not ${hasMonthly(month, sql`r.company_id`)})::int as open
-    from (select distinct company_id from (${renewalsIn(month)}) d where company_id is not null) r`)
+    select count(*) filter (where has or is_open)::int as all, count(*) filter (where is_open)::int as open
+    from (
+      select has, not has and ${hasDue(month, sql`c.company_id`)} as is_open
+      from (
+        select company_id, ${hasMonthly(month, sql`g.company_id`)} as has
+        from (select company_id from purchases g
+          where status in ('paid', 'cancelled') and company_id is not null group by company_id) g offset 0) c) r`)
   return rows[0] ?? { all: 0, open: 0 }
 }
 
@@ -61,31 +66,31 @@ export function dayOf(month: Date): string {
   return month.toISOString().slice(0, 10)
 }
 
-const isActive = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)`
-
-const anchorOf = sql`
-  select case p.billing_cycle when 'monthly' then 1 when 'quarterly' then 3 else 12 end as length,
-    ${monthOf(sql`p.authorized_at`)} as anchor, ${monthOf(sql`p.paid_at`)} as paid offset 0`
-
-function monthsUntil(month: Date): SQL {
-  return sql`(${monthNumber(month)}::int - c.anchor)`
+function hasDue(month: Date, companyId: SQL): SQL {
+  return sql`exists (${dueCycles(month, sql`(select * from purchases where company_id = ${companyId}) p`)})`
 }
 
-function cycleColumns(months: SQL): SQL {
-  return sql`p.id as purchase_id, p.company_id, p.vendor, ${cycleAt(months)} as period_start,
-    ${cycleAt(sql`${months} + c.length`)} as period_end`
+/** A purchase renews from its first payment on; one that has ended is still billed for what came before the end. */
+const renews = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)`
+
+const lastBilled = sql`(
+  select b.period_start from invoice_lines b where b.purchase_id = p.id order by b.period_start desc limit 1)`
+
+/** In months: how long a cycle is, where the first one begins, and how far from there the last billed one does. */
+const cycleOf = sql`
+  select a.length, a.anchor, case when p.has_billing_gaps then 0
+    else coalesce(greatest(${monthNumberOf(sql`a.last`)} - a.anchor, 0), 0) end as billed
+  from (
+    select ${byCycle(sql`p.billing_cycle`, monthsIn)} as length, ${monthNumberOf(sql`p.cycles_start`)} as anchor,
+      ${lastBilled} as last offset 0) a
+  offset 0`
+
+/** Whether this cycle is on an invoice already, also on one that was credited or voided. */
+function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
+  return sql`((
+    select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart} limit 1) is not null)`
 }
 
-function isBeforeEnd(months: SQL): SQL {
-  return sql`(p.cancels_at is null or p.cancels_at > ${cycleAt(months)})`
-}
-
-function monthOf(moment: SQL): SQL {
-  const utc = sql`${moment} at time zone 'UTC'`
-  return sql`(extract(year from ${utc}) * 12 + extract(month from ${utc}) - 1)::int`
-}
-
-/** Whole months from the anchor; a day that the month lacks becomes its last one. */
 function cycleAt(months: SQL): SQL {
-  return sql`((p.authorized_at at time zone 'UTC' + make_interval(months => ${months})) at time zone 'UTC')`
+  return monthsAfter(sql`p.cycles_start`, months)
 }

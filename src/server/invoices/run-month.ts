@@ -15,7 +15,7 @@ const chunk = 1000
 const atOnce = 2000
 
 /**
- * The invoices of a month: one for each company with renewals in it that has none yet. Running it again, or on two
+ * The invoices of a month: one for each company with something due by then that has none for it yet. Running it again, or on two
  * processes at once, makes none twice. A large run is left to its job; the row tells how far it has come.
  */
 export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
@@ -68,7 +68,7 @@ async function workChunk(tx: Tx, runId: string): Promise<boolean> {
   await tx.db.execute(sql`set local jit = off`)
   const month = new Date(run.month)
   const next = await companiesAfter(tx, month, run.cursor, chunk)
-  const companyIds = next.filter(({ renews }) => renews).map(({ id }) => id)
+  const companyIds = next.filter(({ isBillable }) => isBillable).map(({ id }) => id)
   const invoiceIds = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
   if (invoiceIds.length > 0) await tx.parts.jobs.enqueue(tx, 'announce-invoices', { invoiceIds })
   const isEnd = next.length < chunk

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatUsd } from '../../domain/money.ts'
 import { members } from '../companies/tables.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { periodWords } from '../documents/dates.ts'
+import { periodsPaidBy } from '../invoices/periods-paid.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { leftOf } from './present.ts'
-import { getPayment } from './queries.ts'
+import { getPayment, type PaidInvoice } from './queries.ts'
 
 /** The receipt: to each admin of the company, once. */
 export async function writeReceipts(ctx: Ctx, paymentId: string) {
@@ -16,21 +18,35 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
       .select({ email: members.email })
       .from(members)
       .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
+    const paidFor = await paidForWords(tx, invoices)
     for (const { email } of admins) {
       await queueMail(tx, 'payment-received', {
         to: email,
         event: `payment-received:${paymentId}`,
         data: {
           amount: formatUsd(amountCents),
-          invoices: invoices.map(
-            ({ number, amountCents: part, vendors }) =>
-              `${number} (${vendors.join(', ')}): ${formatUsd(part)}`,
-          ),
+          invoices: paidFor,
           left: left > 0 ? formatUsd(left) : null,
           payUrl: `${tx.parts.config.appUrl}/billing`,
           invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
         },
       })
     }
+  })
+}
+
+/** "2027-00012: $31.50 for Slack (Jan 14 to Feb 14, 2027)": products of one period together. */
+async function paidForWords(tx: Tx, invoices: PaidInvoice[]): Promise<string[]> {
+  const ids = invoices.map(({ id }) => id)
+  const periods = (await periodsPaidBy(tx, ids)).map((paid) => ({
+    ...paid,
+    words: periodWords(paid.from, paid.to),
+  }))
+  return invoices.map(({ id, number, amountCents, vendors }) => {
+    const mine = periods.filter(({ invoiceId }) => invoiceId === id)
+    const parts = [...Map.groupBy(mine, ({ words }) => words)].map(
+      ([words, ofPeriod]) => `${ofPeriod.map(({ vendor }) => vendor).join(', ')} (${words})`,
+    )
+    return `${number}: ${formatUsd(amountCents)} for ${parts.join('; ') || vendors.join(', ')}`
   })
 }

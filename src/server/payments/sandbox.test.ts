@@ -77,7 +77,7 @@ test('one card payment pays two authorized purchases, to the cent, with one rece
   })
   const receipts = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.startsWith('Receipt'))
   expect(receipts).toHaveLength(1)
-  expect(receipts[0]?.text).toContain('(Slack): $31.50')
+  expect(receipts[0]?.text).toContain(': $31.50 for Slack (Nov 12 to Dec 12, 2026)')
   const nothing = await admin.post('/create-payment-intent')
   expect([nothing.status, nothing.body.code]).toEqual([409, 'nothing_owed'])
 })

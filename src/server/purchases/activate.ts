@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { nextStatus } from '../../domain/purchase.ts'
+import { nextStatus, startOfCycles } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { invoiceLines, invoices } from '../invoices/tables.ts'
 import { purchases } from './tables.ts'
 
 /** Locks purchases for the rest of the transaction: always before their invoices, and in one order. */
@@ -18,12 +19,25 @@ export async function lockPurchases(tx: Tx, ids: string[]) {
 /** Their first invoice is paid: what was authorized becomes active. What is active already stays so. */
 export async function activate(tx: Tx, ids: string[]) {
   if (ids.length === 0) return
-  const activated = await tx.db
-    .update(purchases)
-    .set({ status: nextStatus('authorized', 'pay'), paidAt: tx.now() })
-    .where(and(inArray(purchases.id, ids), eq(purchases.status, 'authorized')))
-    .returning({ id: purchases.id, companyId: purchases.companyId })
-  for (const { id, companyId } of activated) {
-    await audit(tx, { action: 'purchase.paid', thingId: id, companyId })
+  for (const { id, companyId, authorizedAt, dueAt } of await authorizedOf(tx, ids)) {
+    const first = { authorizedAt: authorizedAt ?? tx.now(), dueAt }
+    const cyclesStart = startOfCycles(first, tx.now())
+    await tx.db
+      .update(purchases)
+      .set({ status: nextStatus('authorized', 'pay'), paidAt: tx.now(), cyclesStart })
+      .where(eq(purchases.id, id))
+    const detail = cyclesStart > first.authorizedAt ? { cyclesStart } : {}
+    await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail })
   }
+}
+
+/** Those that still wait for their first invoice, with the day on which that was due. */
+function authorizedOf(tx: Tx, ids: string[]) {
+  const { id, companyId, authorizedAt, status } = purchases
+  return tx.db
+    .selectDistinct({ id, companyId, authorizedAt, dueAt: invoices.dueAt })
+    .from(purchases)
+    .innerJoin(invoiceLines, eq(invoiceLines.purchaseId, id))
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoiceId), eq(invoices.kind, 'first')))
+    .where(and(inArray(id, ids), eq(status, 'authorized')))
 }

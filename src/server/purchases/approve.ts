@@ -29,6 +29,7 @@ export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
         status: isPaid ? nextStatus(authorized, 'pay') : authorized,
         reviewedAt: tx.now(),
         authorizedAt: tx.now(),
+        cyclesStart: tx.now(),
         paidAt: isPaid ? tx.now() : null,
         orderNumber: await nextNumber(tx, 'order'),
       })

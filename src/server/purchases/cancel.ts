@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
@@ -25,9 +26,11 @@ export async function cancel(ctx: Ctx, companyId: string, id: string): Promise<F
 }
 
 /** Notice is given once: a second time it changes nothing. */
-async function giveNotice(tx: Tx, { id, companyId, authorizedAt, billingCycle, cancelsAt }: FullPurchase) {
-  if (cancelsAt) return
-  const end = endAfterNotice(authorizedAt ?? tx.now(), billingCycle, tx.now())
+async function giveNotice(tx: Tx, purchase: FullPurchase) {
+  const { id, companyId, cyclesStart, billingCycle, cancelsAt } = purchase
+  if (cancelsAt || !companyId || !cyclesStart) return
+  const end = endAfterNotice(cyclesStart, billingCycle, tx.now())
   await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
+  await creditBilledAhead(tx, { ...purchase, companyId }, end)
 }

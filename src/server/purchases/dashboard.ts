@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
+import { cyclesPerYear } from '../../domain/pricing.ts'
 import { sumByMonth, sumSavings } from '../../domain/savings.ts'
 import type { Ctx } from '../context.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { balanceSql } from '../ledger/balances.ts'
 import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
+import { byCycle } from './cycle-sql.ts'
 
 export type VendorFigures = {
   id: string
@@ -17,7 +19,7 @@ export type VendorFigures = {
   lines: { name: string; billingCycle: 'monthly' | 'quarterly' | 'annually'; seats: number }[]
 }
 
-const perYear = sql.raw(`case l.billing_cycle when 'monthly' then 12 when 'quarterly' then 4 else 1 end`)
+const perYear = byCycle(sql`l.billing_cycle`, cyclesPerYear)
 
 type VendorRecord = Omit<VendorFigures, 'savingsCents' | 'lastMonthSavingsCents'>
 

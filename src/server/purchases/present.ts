@@ -39,6 +39,7 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     requestedAt: purchase.requestedAt.toISOString(),
     reviewedAt: purchase.reviewedAt?.toISOString() ?? null,
     rejectionReason: purchase.rejectionReason,
+    cyclesStart: purchase.cyclesStart?.toISOString() ?? null,
     cancelsAt: purchase.cancelsAt?.toISOString() ?? null,
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
   }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { isFirstMonthFree } from '../../domain/invoice.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { priceSelection, toWireLine } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
+import { freeMonthsOf } from '../invoices/free-months.ts'
 import { presentForOperator } from './present.ts'
 import { type FullPurchase, getPurchase, isCompanyVerified, listPurchases } from './queries.ts'
 import { timelineOf } from './timeline.ts'
@@ -17,11 +19,18 @@ export async function reviewOf(ctx: Ctx, id: string) {
   return {
     ...(await presentForOperator(ctx, purchase)),
     companyVerified: companyId ? await isCompanyVerified(ctx, companyId) : false,
+    firstMonthFree: await givesFreeMonth(ctx, purchase),
     requester: await requesterOf(ctx, purchase),
     today: todaysPrices(purchase),
     owned: paid.filter((other) => other.id !== id).map(presentOwned),
     history: await timelineOf(ctx, id),
   }
+}
+
+async function givesFreeMonth(ctx: Ctx, { vendor: name, companyId }: FullPurchase): Promise<boolean> {
+  const vendor = findVendor(name)
+  if (!vendor?.firstMonthFree) return false
+  return isFirstMonthFree(vendor, companyId ? await freeMonthsOf(ctx, companyId) : [])
 }
 
 function presentOwned({ vendor, lines, authorizedAt, requestedAt }: FullPurchase) {

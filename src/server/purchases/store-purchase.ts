@@ -55,6 +55,8 @@ const notYet = {
   reviewedAt: null,
   rejectionReason: null,
   authorizedAt: null,
+  cyclesStart: null,
+  hasBillingGaps: false,
   paidAt: null,
   cancelledAt: null,
   cancelsAt: null,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -34,8 +35,11 @@ export const purchases = pgTable(
     expiresAt: moment('expires_at'),
     reviewedAt: moment('reviewed_at'),
     rejectionReason: text('rejection_reason'),
-    /** When the first cycle began: renewals are counted from here. */
     authorizedAt: moment('authorized_at'),
+    /** When the first cycle began: cycles are counted from here. */
+    cyclesStart: moment('cycles_start'),
+    /** Whether cycles before the last billed one may be unbilled, as early runs once left them. */
+    hasBillingGaps: boolean('has_billing_gaps').notNull().default(false),
     paidAt: moment('paid_at'),
     cancelledAt: moment('cancelled_at'),
     /** A paid purchase whose notice is given ends here. */
@@ -44,6 +48,7 @@ export const purchases = pgTable(
     termsVersion: text('terms_version').notNull(),
   },
   (table) => [
+    check('purchases_cycles_start', sql`status <> 'paid' or cycles_start is not null`),
     index('purchases_company').on(table.companyId, table.status),
     index('purchases_browser').on(table.browserHash),
     index('purchases_requester').on(table.requestedBy),

@@ -18,9 +18,9 @@ export async function listRenewals(ctx: Ctx, companyId: string): Promise<Renewal
 }
 
 function renewalsOf(purchase: typeof purchases.$inferSelect, now: Date): Renewal[] {
-  const { authorizedAt: anchor, billingCycle: cycle, cancelsAt } = purchase
-  if (!anchor) return []
-  return renewalsAhead({ anchor, cycle, cancelsAt }, now).map((renewsAt) => {
+  const { cyclesStart, billingCycle: cycle, cancelsAt } = purchase
+  if (!cyclesStart) return []
+  return renewalsAhead({ cyclesStart, cycle, cancelsAt }, now).map((renewsAt) => {
     const deadline = noticeBy(renewsAt)
     return {
       purchase: purchase.id,

@@ -1,5 +1,6 @@
 import type { BillingCycle, Vendor } from '../../../domain/catalogue/vendor.ts'
 import { formatUsd } from '../../../domain/money.ts'
+import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import classes from './grand-total.module.css'
 import { type ShownLine, totalsOf } from './shown-lines.ts'
 
@@ -12,6 +13,9 @@ const per: Record<BillingCycle, string> = {
 export function GrandTotal({ vendor, lines }: { vendor: Vendor; lines: readonly ShownLine[] }) {
   const { beforeCents, afterCents, savedCents } = totalsOf(lines)
   const [cycle, ...otherCycles] = new Set(lines.map(({ wire }) => wire.billingCycle))
+  const freeMonthRemark = useFreeMonthUsed(vendor)
+    ? 'Your company already had its free first month, so billing starts right away.'
+    : 'The first month is free, once per company.'
   const period = cycle && otherCycles.length === 0 ? `${per[cycle]}, ` : ''
   return (
     <div className={classes.grand} aria-live="polite">
@@ -25,7 +29,7 @@ export function GrandTotal({ vendor, lines }: { vendor: Vendor; lines: readonly 
         </span>
         <span className={classes.saved}>You save {formatUsd(savedCents)}</span>
       </p>
-      {vendor.firstMonthFree && <p className={classes.remark}>The first month is free.</p>}
+      {vendor.firstMonthFree && <p className={classes.remark}>{freeMonthRemark}</p>}
     </div>
   )
 }

@@ -27,6 +27,7 @@ const wiza: Purchase = {
   requestedAt: '2026-10-01T09:00:00Z',
   reviewedAt: '2026-10-02T09:00:00Z',
   rejectionReason: null,
+  cyclesStart: '2026-10-02T09:00:00Z',
   cancelsAt: null,
   invoice: {
     _id: 'i1',
@@ -50,6 +51,11 @@ test('an authorized purchase loses its invoice', () => {
 
 test('a paid purchase ends with the cycle in which the notice runs out', () => {
   expect(cancelWords({ ...wiza, status: 'paid' }, now)?.message).toContain('Wiza ends on January 2, 2027')
+})
+
+test('a first payment that came late moves the end, as it moved the cycles', () => {
+  const late = { ...wiza, status: 'paid' as const, cyclesStart: '2026-10-20T09:00:00Z' }
+  expect(cancelWords(late, now)?.message).toContain('Wiza ends on December 20, 2026')
 })
 
 test('where notice was given or nothing is left, there is nothing to cancel', () => {

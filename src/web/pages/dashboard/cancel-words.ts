@@ -31,7 +31,7 @@ export function cancelWords(purchase: Purchase, now: Date): CancelWords | null {
   const end = formatDay(endOf(purchase, now))
   return {
     title: `End ${name}?`,
-    message: `Ending it takes ${noticeDays} days' notice, to the end of a billing cycle: ${name} ends on ${end}. Until then it stays active and is billed as before.`,
+    message: `Ending it takes ${noticeDays} days' notice, to the end of a billing cycle: ${name} ends on ${end}. Until then it stays active and is billed as before; anything already billed past that day is credited.`,
     confirm: 'Give notice',
     cancel: 'Keep it',
     done: `${name} ends on ${end}.`,
@@ -39,7 +39,7 @@ export function cancelWords(purchase: Purchase, now: Date): CancelWords | null {
 }
 
 /** By the same rule as the server's. */
-function endOf({ lines, reviewedAt, requestedAt }: Purchase, now: Date): Date {
+function endOf({ lines, cyclesStart, requestedAt }: Purchase, now: Date): Date {
   const cycle = lines[0]?.billingCycle ?? 'monthly'
-  return endAfterNotice(new Date(reviewedAt ?? requestedAt), cycle, now)
+  return endAfterNotice(new Date(cyclesStart ?? requestedAt), cycle, now)
 }

@@ -82,7 +82,8 @@ export function BuyingGuide() {
       <p>
         An invoice is due 7 days after its date. The first one comes with the approval; after that, one
         invoice a month holds all renewals of that month. Credits from referrals are taken off by themselves.
-        Every invoice is a PDF under Invoices.
+        Every invoice is a PDF under Invoices. If you pay the first invoice after its due day, your billing
+        cycles start on the day you pay.
       </p>
       <p>
         A card payment is for $0.50 to $999,999.99. If you owe more, you pay in parts, one after the other,

@@ -53,7 +53,8 @@ export function TeamGuide() {
       <h2 id="cancel">Cancel</h2>
       <p>
         A request can be withdrawn until it is paid. A paid subscription ends with 30 days’ notice, at the end
-        of the billing cycle; until then it works as before.
+        of the billing cycle; until then it works as before. Anything already billed past that day is credited
+        to you.
       </p>
 
       <h2 id="rewards">Refer other companies</h2>

@@ -3,6 +3,7 @@ import { cycleGroups, planLabel } from '../../../domain/plan-words.ts'
 import type { Quote } from '../../../domain/pricing.ts'
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
 import type { SelectOption } from '../../parts/multi-select/options.ts'
+import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PackageFields } from './package-fields.tsx'
 import classes from './plan-fields.module.css'
@@ -15,6 +16,7 @@ type PlanFieldsProps = { vendor: Vendor; choosing: Choosing; quote: Quote }
 /** Which plans, and how many seats of each. */
 export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
   const mixing = mixingLine(vendor)
+  const isFreeMonthUsed = useFreeMonthUsed(vendor)
   const isMixed = quote.lines.length > 0 && quote.billingCycle === null
   return (
     <div>
@@ -35,6 +37,7 @@ export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
           {note}
         </p>
       ))}
+      {isFreeMonthUsed && <p className={classes.note}>Your company already had its free first month.</p>}
       <noscript>
         <p className={classes.note}>Choosing plans needs JavaScript. Every price is in the table below.</p>
       </noscript>

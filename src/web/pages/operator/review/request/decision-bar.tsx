@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { findVendor } from '../../../../../domain/catalogue/catalogue.ts'
 import { formatDay } from '../../../../../domain/day.ts'
 import { dueAt } from '../../../../../domain/invoice.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
@@ -87,8 +86,8 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
 }
 
 /** "issues the order form and the first invoice ($489.60, due Nov 19) and mails 2 admins." */
-function whatFollows({ name, after }: Review, adminCount: number | undefined) {
-  const cents = findVendor(name)?.firstMonthFree ? 0 : centsOf(after)
+function whatFollows({ firstMonthFree, after }: Review, adminCount: number | undefined) {
+  const cents = firstMonthFree ? 0 : centsOf(after)
   const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(new Date()), 'short')}`
   const admins =
     adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`

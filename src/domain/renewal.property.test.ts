@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startsBefore } from '../../test/cycles-day-by-day.ts'
+import { addDays, addMonths, startOfMonth } from './calendar.ts'
+import type { BillingCycle } from './catalogue/vendor.ts'
+import { endAfterNotice, noticeDays, startOfCycles } from './purchase.ts'
+import { dueCycles } from './renewal.ts'
+
+/** Also the days that some months lack, more often than they come by themselves. */
+const anchors = fc
+  .tuple(
+    fc.integer({ min: 2024, max: 2029 }),
+    fc.nat(11),
+    fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constantFrom(28, 29, 30, 31)),
+  )
+  .map(([year, month, day]) =>
+    Date.UTC(year, month, Math.min(day, new Date(Date.UTC(year, month + 1, 0)).getUTCDate())),
+  )
+const authorizations = fc.tuple(anchors, fc.nat(86_399_999)).map(([day, ms]) => new Date(day + ms))
+const cycles = fc.constantFrom<BillingCycle>('monthly', 'quarterly', 'annually')
+
+/** How many months from the month of now a run is for: late, on time or early. */
+const runs = fc.array(fc.record({ afterDays: fc.nat(120), month: fc.integer({ min: -5, max: 1 }) }), {
+  maxLength: 14,
+})
+
+type Life = {
+  authorizedAt: Date
+  cycle: BillingCycle
+  paidAfterDays: number
+  noticeAfterDays: number | null
+  runs: { afterDays: number; month: number }[]
+}
+
+const lives: fc.Arbitrary<Life> = fc.record({
+  authorizedAt: authorizations,
+  cycle: cycles,
+  paidAfterDays: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.nat(100)),
+  noticeAfterDays: fc.option(fc.nat(500)),
+  runs,
+})
+
+/** Plays a life with the rule, until every month up to its end was run once more. */
+function live({ authorizedAt, cycle, paidAfterDays, noticeAfterDays, runs }: Life) {
+  const paidAt = addDays(authorizedAt, paidAfterDays)
+  const cyclesStart = startOfCycles({ authorizedAt, dueAt: addDays(authorizedAt, 7) }, paidAt)
+  const noticeAt = noticeAfterDays === null ? null : addDays(paidAt, noticeAfterDays)
+  const billed: number[] = []
+  const credited: number[] = []
+  let cancelsAt: Date | null = null
+  const run = (month: Date) => {
+    const due = dueCycles({ cyclesStart, cycle, cancelsAt }, month, (start) =>
+      billed.includes(start.getTime()),
+    )
+    billed.push(...due.map(({ start }) => start.getTime()))
+  }
+  const giveNotice = (at: Date) => {
+    const end = endAfterNotice(cyclesStart, cycle, at)
+    cancelsAt = end
+    credited.push(...billed.filter((start) => start >= end.getTime()))
+  }
+  let now = authorizedAt
+  for (const { afterDays, month } of runs) {
+    const next = addDays(now, afterDays)
+    if (noticeAt && !cancelsAt && noticeAt <= next) giveNotice(noticeAt)
+    now = next
+    if (now >= paidAt) run(addMonths(startOfMonth(now), month))
+  }
+  if (noticeAt && !cancelsAt) giveNotice(noticeAt)
+  const last = addMonths(
+    startOfMonth(new Date(Math.max(now.getTime(), paidAt.getTime(), noticeAt?.getTime() ?? 0))),
+    3,
+  )
+  run(last)
+  return {
+    cyclesStart,
+    cancelsAt: cancelsAt as Date | null,
+    noticeAt,
+    billed,
+    credited,
+    until: addMonths(last, 1),
+  }
+}
+
+test('whatever the order of runs, payment and notice, each cycle is billed once and none after the end', () => {
+  fc.assert(
+    fc.property(lives, (life) => {
+      const { cyclesStart, cancelsAt, billed, credited, until } = live(life)
+      const end = cancelsAt && cancelsAt < until ? cancelsAt : until
+      const kept = billed.filter((start) => !credited.includes(start)).sort((a, b) => a - b)
+      expect(new Set(billed).size).toBe(billed.length)
+      expect(kept).toEqual(startsBefore(end, cyclesStart, life.cycle))
+      for (const start of credited)
+        expect(start).toBeGreaterThanOrEqual(cancelsAt?.getTime() ?? Number.POSITIVE_INFINITY)
+    }),
+    { numRuns: 3000 },
+  )
+}, 60_000)
+
+test('notice ends a purchase with the first cycle end after its thirty days', () => {
+  fc.assert(
+    fc.property(authorizations, cycles, fc.nat(800), (start, cycle, days) => {
+      const noticeAt = addDays(start, days)
+      const over = addDays(noticeAt, noticeDays)
+      const later = startsBefore(addMonths(over, 13), start, cycle).filter((at) => at > over.getTime())
+      expect(endAfterNotice(start, cycle, noticeAt).getTime()).toBe(later[0])
+    }),
+    { numRuns: 1000 },
+  )
+}, 60_000)
+
+test('cycles start with the payment only when that came after the due day', () => {
+  fc.assert(
+    fc.property(authorizations, fc.integer({ min: 0, max: 40 * 86_400_000 }), (authorizedAt, ms) => {
+      const paidAt = new Date(authorizedAt.getTime() + ms)
+      const dueAt = addDays(authorizedAt, 7)
+      const isLate = paidAt.toISOString().slice(0, 10) > dueAt.toISOString().slice(0, 10)
+      expect(startOfCycles({ authorizedAt, dueAt }, paidAt)).toEqual(isLate ? paidAt : authorizedAt)
+    }),
+  )
+})

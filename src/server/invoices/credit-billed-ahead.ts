@@ -1,0 +1,40 @@
+import { and, asc, eq, gte, max, min, ne, sum } from 'drizzle-orm'
+import { returnableOfInvoice } from '../../domain/returnable.ts'
+import type { Tx } from '../context.ts'
+import { dateWords, periodWords } from '../documents/dates.ts'
+import { lockCredit } from '../ledger/balances.ts'
+import { creditInvoice } from './issue-credit-note.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+type Ended = { id: string; companyId: string; vendor: string }
+
+/**
+ * Notice ends a purchase before cycles that an invoice already asked for: each such invoice is credited with them. A
+ * month run holds the company's lock, so its lines are either seen here or it sees the end that was just stored.
+ */
+export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended, end: Date) {
+  await lockCredit(tx, companyId)
+  for (const { invoiceId, billedCents, from, to } of await billedAfter(tx, id, end)) {
+    const { mostCents } = returnableOfInvoice(await lockInvoice(tx, invoiceId))
+    const amountCents = Math.min(billedCents, mostCents)
+    const reason = `${vendor} ends on ${dateWords(end)}. ${periodWords(from ?? end, to ?? end)} was billed ahead.`
+    if (amountCents > 0) await creditInvoice(tx, { invoiceId, amountCents, reason })
+  }
+}
+
+function billedAfter(tx: Tx, purchaseId: string, end: Date) {
+  const { afterCents, periodStart, periodEnd } = invoiceLines
+  return tx.db
+    .select({
+      invoiceId: invoices.id,
+      billedCents: sum(afterCents).mapWith(Number),
+      from: min(periodStart),
+      to: max(periodEnd),
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(eq(invoiceLines.purchaseId, purchaseId), gte(periodStart, end), ne(invoices.status, 'void')))
+    .groupBy(invoices.id)
+    .orderBy(asc(invoices.id))
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { runAt } from '../../../test/billing.ts'
+import { buyer, operatorEmail, order, type Person, paid } from '../../../test/buyers.ts'
+import { billed } from '../../../test/payers.ts'
+import { world } from '../../../test/world.ts'
+
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+
+beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
+
+/** Pays all that is owed by card, and reads what the receipt says it was for. */
+async function receiptOf(admin: Person): Promise<string> {
+  await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' })
+  const { clientSecret } = (await admin.post('/create-payment-intent')).body
+  await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242 4242 4242 4242' })
+  const mails = await w.mailsTo(admin.email)
+  return mails.findLast(({ subject }) => subject.startsWith('Receipt'))?.text ?? ''
+}
+
+test('the receipt of a first payment in time names the period on the invoice', async () => {
+  const { admin } = await buyer(w)
+  await billed(w, admin)
+  expect(await receiptOf(admin)).toMatch(/2026-\d{5}: \$31\.50 for Slack \(Nov 12 to Dec 12, 2026\)/)
+})
+
+test('the receipt of a late first payment names the period that it pays for; the invoice stays as issued', async () => {
+  const { admin } = await buyer(w)
+  const { invoiceId } = await billed(w, admin)
+  w.clock.set('2027-01-14T15:00:00Z')
+  expect(await receiptOf(admin)).toMatch(/2026-\d{5}: \$31\.50 for Slack \(Jan 14 to Feb 14, 2027\)/)
+  const { lines } = (await admin.get(`/api/invoices/${invoiceId}`)).body
+  expect(lines).toMatchObject([
+    { periodStart: '2026-11-12T10:00:00.000Z', periodEnd: '2026-12-12T10:00:00.000Z' },
+  ])
+})
+
+test('the receipt of a monthly invoice names each period with its products', async () => {
+  const { admin } = await buyer(w)
+  await paid(w, admin, order('ChatGPT', 'Team', 2))
+  await paid(w, admin)
+  w.clock.set('2026-11-20T10:00:00Z')
+  await paid(w, admin, order('Superhuman', 'Business', 1))
+  await runAt(w, '2026-12-01T00:11:00Z')
+  expect(await receiptOf(admin)).toContain(
+    'for ChatGPT, Slack (Dec 12, 2026 to Jan 12, 2027); Superhuman (Dec 20, 2026 to Jan 20, 2027)',
+  )
+})

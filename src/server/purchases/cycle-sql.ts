@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { monthsIn } from '../../domain/calendar.ts'
+import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+
+const cycles = Object.keys(monthsIn) as BillingCycle[]
+
+/** A number that each billing cycle has in the domain, for a column that names one. */
+export function byCycle(column: SQL, numbers: Record<BillingCycle, number>): SQL<number> {
+  const cases = cycles.map((cycle) => sql`when ${sql.raw(`'${cycle}'`)} then ${sql.raw(`${numbers[cycle]}`)}`)
+  return sql`case ${column} ${sql.join(cases, sql` `)} end`
+}
+
+/** monthNumber() of the domain. */
+export function monthNumberOf(moment: SQL): SQL<number> {
+  const utc = sql`${moment} at time zone 'UTC'`
+  return sql`(extract(year from ${utc}) * 12 + extract(month from ${utc}) - 1)::int`
+}
+
+/** addMonths() of the domain: a day that the month lacks becomes its last one. */
+export function monthsAfter(moment: SQL, months: SQL): SQL<Date> {
+  return sql`((${moment} at time zone 'UTC' + make_interval(months => ${months})) at time zone 'UTC')`
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { read } from '../queries.ts'
+import { useCan } from '../session.ts'
+
+/** Whether the company of the admin who looks has used up the vendor's free first month. */
+export function useFreeMonthUsed({ name, firstMonthFree }: Vendor): boolean {
+  const enabled = useCan('admin') && firstMonthFree
+  const { data } = useQuery({ ...read('GET /api/savings', { query: { vendor: name } }), enabled })
+  return data?.entries.some(({ kind }) => kind === 'first_month_free') ?? false
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import { inTransaction, systemContext } from '../src/server/context.ts'
+import { newId } from '../src/server/ids.ts'
+import { runMonth } from '../src/server/invoices/run-month.ts'
+import { invoiceLines, invoices } from '../src/server/invoices/tables.ts'
+import { settle } from '../src/server/payments/settle.ts'
+import type { Bill } from './payers.ts'
+import type { World } from './world.ts'
+
+/** A month run at a moment, as the daily job or an operator starts it. */
+export async function runAt(world: World, now: string, month = now.slice(0, 7)) {
+  world.clock.set(now)
+  return runMonth(systemContext(world.parts), month)
+}
+
+/** The whole of a bill is paid now. */
+export async function pay(world: World, companyId: string, { invoiceId, amount }: Bill) {
+  const shares = [{ invoiceId, amountCents: Math.round(amount * 100) }]
+  await inTransaction(systemContext(world.parts), (tx) =>
+    settle(tx, { paymentId: newId(tx.now()), companyId, shares }),
+  )
+}
+
+/** Which cycles of a purchase are on which month's invoice: "January 2027: 2026-12-13 to 2027-01-13". */
+export async function cyclesBilled(world: World, purchaseId: string): Promise<string[]> {
+  const rows = await world.parts.database.db
+    .select({ month: invoices.month, start: invoiceLines.periodStart, end: invoiceLines.periodEnd })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoiceLines.purchaseId, purchaseId))
+    .orderBy(asc(invoiceLines.periodStart), asc(invoices.issuedAt))
+  return rows.map(({ month, start, end }) => `${month.slice(0, 7)}: ${day(start)} to ${day(end)}`)
+}
+
+function day(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,0 +1,23 @@
+import { addDays, monthsIn, startOfDay, startOfMonth } from '../src/domain/calendar.ts'
+import type { BillingCycle } from '../src/domain/catalogue/vendor.ts'
+import { monthNumber } from '../src/domain/renewal.ts'
+
+/**
+ * Every cycle start after the first, before a moment, found by looking at each day: a cycle begins on the day of the
+ * month on which the first one did, or on the last day of a month that lacks it.
+ */
+export function startsBefore(until: Date, start: Date, cycle: BillingCycle): number[] {
+  const time = start.getTime() - startOfDay(start).getTime()
+  const found: number[] = []
+  for (let day = addDays(startOfDay(start), 1); day.getTime() + time < until.getTime(); day = addDays(day, 1))
+    if (beginsOn(day, start, cycle)) found.push(day.getTime() + time)
+  return found
+}
+
+function beginsOn(day: Date, start: Date, cycle: BillingCycle): boolean {
+  const months = monthNumber(day) - monthNumber(start)
+  const isLastDay = startOfMonth(addDays(day, 1)) > startOfMonth(day)
+  const date = day.getUTCDate()
+  const isItsDay = date === start.getUTCDate() || (isLastDay && date < start.getUTCDate())
+  return months % monthsIn[cycle] === 0 && isItsDay
+}
