@@ -1,0 +1,3 @@
+import { booksStayRight } from './lives/behaviours.ts'
+
+booksStayRight()

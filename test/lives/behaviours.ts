@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StripeStandIn } from '../stripe-stand-in.ts'
+import { type World, world } from '../world.ts'
+import { expectBilled, expectSound, readBooks } from './books.ts'
+import { beginLife, type Life, retire, type StepName, steps, take } from './life.ts'
+
+/** How many lives a run tries: LIVES=3000 tries more. */
+const lives = Number(process.env.LIVES ?? 25)
+
+/** A company's first weeks, so that most lives have something to go wrong with. */
+const opening: StepName[] = ['buy', 'approve', 'begin to pay', 'card is charged', 'news arrives']
+
+const names = Object.keys(steps) as StepName[]
+const step = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(9999) })
+const story = fc
+  .tuple(fc.nat(9999), fc.nat(opening.length), fc.array(step, { minLength: 8, maxLength: 30 }))
+  .map(([pick, begun, rest]) => [...opening.slice(0, begun).map((name) => ({ name, pick })), ...rest])
+
+/** Whatever a company lives through, the books are right after every step. */
+export function booksStayRight() {
+  let w: World
+  let stripe: StripeStandIn
+  beforeAll(async () => {
+    stripe = await new StripeStandIn().start()
+    w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
+  })
+  afterAll(() => stripe.stop())
+
+  test('through random lives of companies nothing is given back twice and every cycle is billed once', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (taken) => {
+        const life = await beginLife(w, stripe)
+        for (const { name, pick } of taken) {
+          await take(life, name, pick)
+          expectSound(await readBooks(life))
+        }
+        await windDown(life)
+        await retire(life)
+      }),
+      { numRuns: lives },
+    )
+  }, lives * 10_000)
+}
+
+/** All news is in, and this month's invoices are made: then nothing may be missing either. */
+async function windDown(life: Life) {
+  for (const name of ['news arrives', 'jobs run', 'run this month'] as const) await take(life, name, 0)
+  const books = await readBooks(life)
+  expectSound(books)
+  expectBilled(books)
+  const cash = books.entries.reduce(
+    (cents, { debit, credit, amountCents }) =>
+      cents + (debit === 'cash' ? amountCents : 0) - (credit === 'cash' ? amountCents : 0),
+    0,
+  )
+  expect(cash, 'our books agree with the provider').toBe(life.stripe.receivedFrom(life.companyId))
+}

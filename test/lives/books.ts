@@ -1,0 +1,149 @@
+import { eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { addMonths, monthsIn, startOfMonth } from '../../src/domain/calendar.ts'
+import type { EntryKind } from '../../src/domain/ledger.ts'
+import { invoiceLines, invoices } from '../../src/server/invoices/tables.ts'
+import { ledgerEntries } from '../../src/server/ledger/tables.ts'
+import { payments, refunds } from '../../src/server/payments/tables.ts'
+import { purchases } from '../../src/server/purchases/tables.ts'
+import type { Life } from './life.ts'
+
+type Entry = typeof ledgerEntries.$inferSelect
+type Invoice = typeof invoices.$inferSelect
+type Line = typeof invoiceLines.$inferSelect
+type Purchase = typeof purchases.$inferSelect
+
+/** Everything written about a company, read raw: what follows from it is worked out here a second time. */
+export async function readBooks({ world, companyId }: Life) {
+  const { db } = world.parts.database
+  const issued = await db.select().from(invoices).where(eq(invoices.companyId, companyId))
+  const ids = issued.map(({ id }) => id)
+  return {
+    now: world.clock.now(),
+    invoices: issued,
+    lines: ids.length > 0 ? await db.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, ids)) : [],
+    entries: await db.select().from(ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
+    payments: await db.select().from(payments).where(eq(payments.companyId, companyId)),
+    refunds: await db.select().from(refunds).where(eq(refunds.companyId, companyId)),
+    purchases: await db.select().from(purchases).where(eq(purchases.companyId, companyId)),
+  }
+}
+
+export type Books = Awaited<ReturnType<typeof readBooks>>
+
+/** What must hold after every step of a life. */
+export function expectSound(books: Books) {
+  for (const invoice of books.invoices) expectInvoiceSound(invoice, entriesOf(books, invoice.id))
+  for (const payment of books.payments) expectPaymentSound(payment, books)
+  const credit = sum(books.entries, 'credit_returned', 'overpaid', 'rewarded')
+  const spent = sum(books.entries, 'credit_applied', 'reward_reversed')
+  expect(credit - spent, 'the company has no credit below zero').toBeGreaterThanOrEqual(0)
+  expectNoCycleTwice(books)
+}
+
+function expectInvoiceSound({ number, status, afterCents }: Invoice, entries: Entry[]) {
+  expect(sum(entries, 'invoiced'), `${number} is booked as issued`).toBe(afterCents)
+  const takenBack = sum(entries, 'credit_note', 'credit_returned')
+  expect(takenBack, `${number} is given back at most once`).toBeLessThanOrEqual(afterCents)
+  const covered = sum(entries, 'paid', 'credit_applied')
+  const returned = sum(entries, 'credit_returned', 'refunded')
+  expect(returned, `${number} returns at most what it received`).toBeLessThanOrEqual(covered)
+  const open = afterCents - covered - sum(entries, 'credit_note') + sum(entries, 'refunded')
+  expect(open, `${number} owes nothing below zero`).toBeGreaterThanOrEqual(0)
+  if (status !== 'due') expect(open, `${number} is ${status} and asks for nothing`).toBe(0)
+  else expect(open, `${number} is due and asks for something`).toBeGreaterThan(0)
+}
+
+function expectPaymentSound({ id, status, amountCents }: Books['payments'][number], books: Books) {
+  const entries = books.entries.filter(({ paymentId }) => paymentId === id)
+  const received = sum(entries, 'paid', 'overpaid')
+  expect(received, 'a payment is booked once, as received').toBe(status === 'paid' ? amountCents : 0)
+  const asked = books.refunds.filter((refund) => refund.paymentId === id && refund.status !== 'failed')
+  const returned = asked.reduce((cents, refund) => cents + refund.amountCents, 0)
+  expect(returned, 'a card gets back at most what it paid').toBeLessThanOrEqual(received)
+  const done = asked.filter((refund) => refund.status === 'done')
+  expect(sum(entries, 'refunded')).toBe(done.reduce((cents, refund) => cents + refund.amountCents, 0))
+}
+
+/** No cycle of a purchase is on two invoices, but for one that was credited. */
+function expectNoCycleTwice({ lines }: Books) {
+  const billed = lines.map(cycleName)
+  expect(billed.length, 'no cycle is billed twice').toBe(new Set(billed).size)
+}
+
+/**
+ * What must hold once this month's invoices are made: every cycle that has begun, or begins this month, is billed, and
+ * nothing is kept for a time after the end.
+ */
+export function expectBilled(books: Books) {
+  for (const purchase of books.purchases.filter(hasBegun)) {
+    const lines = books.lines.filter(({ purchaseId }) => purchaseId === purchase.id)
+    const starts = [...new Set(lines.map(({ periodStart }) => periodStart.getTime()))].sort((a, b) => a - b)
+    const expected = cyclesUntilNow(purchase, books).map((start) => start.getTime())
+    const billedAhead = starts.slice(1).filter((start) => !expected.includes(start))
+    expect(starts.slice(1).filter((start) => expected.includes(start))).toEqual(expected)
+    for (const start of billedAhead) expectNotKept(books, purchase, new Date(start))
+  }
+}
+
+/** A cycle beyond this month was billed by an early run: before the end it stays, at or after it it is credited. */
+function expectNotKept(books: Books, { cancelsAt }: Purchase, start: Date) {
+  if (!cancelsAt || start < cancelsAt) {
+    expect(start.getTime()).toBeLessThan(addMonths(startOfMonth(books.now), 2).getTime())
+    return
+  }
+  for (const line of books.lines.filter(({ periodStart }) => periodStart.getTime() === start.getTime())) {
+    const after = books.lines.filter((other) => other.invoiceId === line.invoiceId && isAfterEnd(other, books))
+    const wanted = after.reduce((cents, { afterCents }) => cents + afterCents, 0)
+    const credited = sum(entriesOf(books, line.invoiceId), 'credit_note', 'credit_returned')
+    expect(credited, 'what was billed after the end is credited').toBeGreaterThanOrEqual(wanted)
+  }
+}
+
+function isAfterEnd({ purchaseId, periodStart }: Line, { purchases: all }: Books) {
+  const end = all.find(({ id }) => id === purchaseId)?.cancelsAt
+  return Boolean(end && periodStart >= end)
+}
+
+/** The starts of all cycles after the first, counted month by month from the day on which the cycles start. */
+function cyclesUntilNow(purchase: Purchase, books: Books): Date[] {
+  const start = startOfCycles(purchase, books)
+  const horizon = addMonths(startOfMonth(books.now), 1)
+  const starts: Date[] = []
+  for (let n = 1; ; n += 1) {
+    const next = addMonths(start, n * monthsIn[purchase.billingCycle])
+    if (next >= horizon || (purchase.cancelsAt && next >= purchase.cancelsAt)) return starts
+    starts.push(next)
+  }
+}
+
+/** Authorization, or the payment where the first invoice was paid after its due day. */
+function startOfCycles({ id, authorizedAt }: Purchase, { lines, invoices: issued }: Books): Date {
+  const first = issued.find(
+    (invoice) =>
+      invoice.kind === 'first' &&
+      lines.some(({ invoiceId, purchaseId }) => invoiceId === invoice.id && purchaseId === id),
+  )
+  if (!first?.paidAt || !authorizedAt) throw new Error('This purchase has not begun.')
+  return dayOf(first.paidAt) > dayOf(first.dueAt) ? first.paidAt : authorizedAt
+}
+
+function hasBegun({ status, paidAt }: Purchase) {
+  return paidAt !== null && (status === 'paid' || status === 'cancelled')
+}
+
+function cycleName({ purchaseId, name, periodStart }: Line) {
+  return `${purchaseId} ${name} ${periodStart.toISOString()}`
+}
+
+function dayOf(moment: Date) {
+  return moment.toISOString().slice(0, 10)
+}
+
+function entriesOf({ entries }: Books, id: string) {
+  return entries.filter(({ invoiceId }) => invoiceId === id)
+}
+
+function sum(entries: Entry[], ...kinds: EntryKind[]) {
+  return entries.filter(({ kind }) => kinds.includes(kind)).reduce((cents, entry) => cents + entry.amountCents, 0)
+}

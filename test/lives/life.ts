@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '../../src/domain/access.ts'
+import { startOfMonth } from '../../src/domain/calendar.ts'
+import { Refused } from '../../src/domain/refused.ts'
+import { monthText } from '../../src/domain/renewal.ts'
+import { createCompany } from '../../src/server/companies/create-company.ts'
+import { verifyCompany } from '../../src/server/companies/verify-company.ts'
+import { type Ctx, inTransaction, systemContext } from '../../src/server/context.ts'
+import { billDaily } from '../../src/server/invoices/bill-daily.ts'
+import { issueCreditNote } from '../../src/server/invoices/issue-credit-note.ts'
+import { runMonth } from '../../src/server/invoices/run-month.ts'
+import { invoices } from '../../src/server/invoices/tables.ts'
+import { post } from '../../src/server/ledger/post.ts'
+import { pollPayments } from '../../src/server/payments/poll-payments.ts'
+import { refund } from '../../src/server/payments/refund.ts'
+import { startPayment } from '../../src/server/payments/start-payment.ts'
+import { payments } from '../../src/server/payments/tables.ts'
+import { approve } from '../../src/server/purchases/approve.ts'
+import { cancel } from '../../src/server/purchases/cancel.ts'
+import { endNotices } from '../../src/server/purchases/end-notices.ts'
+import { requestPurchase } from '../../src/server/purchases/request-purchase.ts'
+import { purchases } from '../../src/server/purchases/tables.ts'
+import { account, onboardingForm } from '../builders.ts'
+import { order } from '../buyers.ts'
+import type { StripeStandIn } from '../stripe-stand-in.ts'
+import { someone, type World } from '../world.ts'
+
+/** One company that lives in the world: its admin acts, an operator acts on it, and time passes. */
+export type Life = {
+  world: World
+  stripe: StripeStandIn
+  companyId: string
+  admin: Ctx
+  operator: Ctx
+  /** Payments begun so far, as the payer's browser knows them. */
+  secrets: string[]
+}
+
+export async function beginLife(world: World, stripe: StripeStandIn): Promise<Life> {
+  const { id: userId, email } = await account(world, someone('ada'))
+  const founder = person({ userId, email })
+  const company = await createCompany(acting(world, founder), onboardingForm)
+  const operator = acting(world, person({ userId, email: 'olga@provider.example', isOperator: true }))
+  await verifyCompany(operator, company.id)
+  const membership = { memberId: userId, companyId: company.id, role: 'admin' as const }
+  const admin = acting(world, { ...founder, membership })
+  return { world, stripe, companyId: company.id, admin, operator, secrets: [] }
+}
+
+type Step = (life: Life, pick: number) => Promise<unknown>
+
+const products = [
+  order('Slack', 'Pro', 3),
+  order('Slack', 'Business', 1),
+  order('LinkedIn', 'Core Monthly', 1),
+  order('MeetAlfred', 'Pro', 2, 'quarterly'),
+  order('Wiza', 'Email annual', 1, 'annually'),
+]
+
+/** Everything that moves money or time, done to whatever is there. What is refused must change nothing. */
+export const steps = {
+  buy: ({ admin }, pick) => requestPurchase(admin, admin.actor as Person, one(products, pick)),
+  approve: async (life, pick) => {
+    const waiting = await purchasesOf(life, 'under_review')
+    await onOne(waiting, pick, ({ id }) => approve(life.operator, id))
+  },
+  'begin to pay': async (life, pick) => {
+    const due = await invoicesOf(life, 'due')
+    const chosen = pick % 3 === 0 ? undefined : due.slice(0, 1 + (pick % 2)).map(({ id }) => id)
+    const { clientSecret } = await startPayment(life.admin, life.companyId, chosen)
+    life.secrets.push(clientSecret)
+  },
+  'card is charged': async ({ stripe, secrets }, pick) => {
+    const open = secrets.filter((secret) => stripe.intentOf(secret).status === 'requires_payment_method')
+    if (open.length > 0) stripe.pay(one(open, pick))
+  },
+  'news arrives': ({ world }) => pollPayments(systemContext(world.parts), 3),
+  cancel: async (life, pick) => {
+    const all = await purchasesOf(life)
+    await onOne(all, pick, ({ id }) => cancel(life.admin, life.companyId, id))
+  },
+  credit: async (life, pick) => {
+    const amountCents = pick % 2 ? null : 1 + (pick % 5000)
+    await onOne(await invoicesOf(life), pick, ({ id }) =>
+      issueCreditNote(life.operator, id, { amountCents, reason: 'Service was down' }),
+    )
+  },
+  refund: async (life, pick) => {
+    const amountCents = pick % 2 ? undefined : 1 + (pick % 5000)
+    await onOne(await paymentsOf(life), pick, ({ id }) =>
+      refund(life.operator, id, { amountCents, reason: 'Ordered by mistake' }),
+    )
+  },
+  reward: ({ admin, companyId }, pick) =>
+    inTransaction(systemContext(admin.parts), (tx) =>
+      post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
+    ),
+  'run next month early': (life) => run(life, 1),
+  'run this month': (life) => run(life, 0),
+  'run an old month': (life, pick) => run(life, -1 - (pick % 3)),
+  'a day passes': (life) => pass(life, 1),
+  'a week passes': (life, pick) => pass(life, 5 + (pick % 6)),
+  'a month passes': (life, pick) => pass(life, 27 + (pick % 8)),
+  'jobs run': ({ world }) => world.runJobs(),
+} satisfies Record<string, Step>
+
+export type StepName = keyof typeof steps
+
+/** Takes a step; a refusal is an answer like any other. */
+export async function take(life: Life, name: StepName, pick: number) {
+  try {
+    await (steps[name] as Step)(life, pick)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+  }
+}
+
+/** The company is left alone from now on, so that later lives need not bill it. */
+export async function retire({ world, companyId }: Life) {
+  const { db } = world.parts.database
+  await db.update(purchases).set({ status: 'expired' }).where(eq(purchases.companyId, companyId))
+}
+
+async function pass({ world }: Life, days: number) {
+  world.clock.pass({ days, hours: 7 })
+  const system = systemContext(world.parts)
+  await endNotices(system)
+  await billDaily(system)
+}
+
+function run({ operator, world }: Life, monthsAhead: number) {
+  const month = startOfMonth(world.clock.now())
+  month.setUTCMonth(month.getUTCMonth() + monthsAhead)
+  return runMonth(operator, monthText(month))
+}
+
+function acting({ parts }: World, actor: Person): Ctx {
+  return { ...systemContext(parts), actor }
+}
+
+function person(known: { userId: string; email: string; isOperator?: boolean }): Person {
+  return { kind: 'person', isOperator: false, membership: null, ...known }
+}
+
+function one<T>(list: readonly T[], pick: number): T {
+  return list[pick % list.length] as T
+}
+
+async function onOne<T>(list: T[], pick: number, act: (thing: T) => Promise<unknown>) {
+  if (list.length > 0) await act(one(list, pick))
+}
+
+async function purchasesOf({ world, companyId }: Life, status?: string) {
+  const found = await world.parts.database.db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.companyId, companyId))
+    .orderBy(purchases.id)
+  return found.filter((purchase) => !status || purchase.status === status)
+}
+
+async function invoicesOf({ world, companyId }: Life, status?: string) {
+  const found = await world.parts.database.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.companyId, companyId))
+    .orderBy(invoices.id)
+  return found.filter((invoice) => !status || invoice.status === status)
+}
+
+function paymentsOf({ world, companyId }: Life) {
+  return world.parts.database.db
+    .select()
+    .from(payments)
+    .where(eq(payments.companyId, companyId))
+    .orderBy(payments.id)
+}
