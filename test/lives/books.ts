@@ -117,15 +117,15 @@ function cyclesUntilNow(purchase: Purchase, books: Books): Date[] {
   }
 }
 
-/** Authorization, or the payment where the first invoice was paid after its due day. */
-function startOfCycles({ id, authorizedAt }: Purchase, { lines, invoices: issued }: Books): Date {
+/** Authorization, or the moment it became active where that was after the due day of its first invoice. */
+function startOfCycles({ id, authorizedAt, paidAt }: Purchase, { lines, invoices: issued }: Books): Date {
   const first = issued.find(
     (invoice) =>
       invoice.kind === 'first' &&
       lines.some(({ invoiceId, purchaseId }) => invoiceId === invoice.id && purchaseId === id),
   )
-  if (!first?.paidAt || !authorizedAt) throw new Error('This purchase has not begun.')
-  return dayOf(first.paidAt) > dayOf(first.dueAt) ? first.paidAt : authorizedAt
+  if (!first || !paidAt || !authorizedAt) throw new Error('This purchase has not begun.')
+  return dayOf(paidAt) > dayOf(first.dueAt) ? paidAt : authorizedAt
 }
 
 function hasBegun({ status, paidAt }: Purchase) {

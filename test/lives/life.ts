@@ -82,7 +82,7 @@ export const steps = {
   credit: async (life, pick) => {
     const amountCents = pick % 2 ? null : 1 + (pick % 5000)
     await onOne(await invoicesOf(life), pick, ({ id }) =>
-      issueCreditNote(life.operator, id, { amountCents, reason: 'Service was down' }),
+      issueCreditNote(life.operator, { invoiceId: id, amountCents, reason: 'Service was down' }),
     )
   },
   refund: async (life, pick) => {
