@@ -38,6 +38,22 @@ test('what nobody can use any more is taken away, and what is in use stays', asy
   expect((await ann.get('/api/user/profile')).status).toBe(200)
 })
 
+test('a browser stays known for as long as its cookie lasts, counted from its last login', async () => {
+  const ann = await signedIn(w)
+  const knownTo = async () => {
+    await jobHandlers(w.parts)['clean-up']({}, { isLast: true })
+    const { rowCount } = await w.parts.database.pool.query(
+      'select from known_browsers k join users u on u.id = k.user_id where u.email = $1',
+      [ann.email],
+    )
+    return rowCount
+  }
+  w.clock.pass({ days: 399 })
+  expect(await knownTo()).toBe(1)
+  w.clock.pass({ days: 2 })
+  expect(await knownTo()).toBe(0)
+})
+
 test('the clean-up is on the timetable of a running server', async () => {
   const database = await loadTemplate()
   const jobs = await startJobs(database, (error) => {
