@@ -27,20 +27,24 @@ export function booksStayRight() {
   })
   afterAll(() => stripe.stop())
 
-  test('through random lives of companies nothing is given back twice and every cycle is billed once', async () => {
-    await fc.assert(
-      fc.asyncProperty(story, async (taken) => {
-        const life = await beginLife(w, stripe)
-        for (const { name, pick } of taken) {
-          await take(life, name, pick)
-          expectSound(await readBooks(life))
-        }
-        await windDown(life)
-        await retire(life)
-      }),
-      { numRuns: lives },
-    )
-  }, lives * 10_000)
+  test(
+    'through random lives of companies nothing is given back twice and every cycle is billed once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(story, async (taken) => {
+          const life = await beginLife(w, stripe)
+          for (const { name, pick } of taken) {
+            await take(life, name, pick)
+            expectSound(await readBooks(life))
+          }
+          await windDown(life)
+          await retire(life)
+        }),
+        { numRuns: lives },
+      )
+    },
+    lives * 10_000,
+  )
 }
 
 /** All news is in, and this month's invoices are made: then nothing may be missing either. */

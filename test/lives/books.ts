@@ -21,7 +21,8 @@ export async function readBooks({ world, companyId }: Life) {
   return {
     now: world.clock.now(),
     invoices: issued,
-    lines: ids.length > 0 ? await db.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, ids)) : [],
+    lines:
+      ids.length > 0 ? await db.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, ids)) : [],
     entries: await db.select().from(ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
     payments: await db.select().from(payments).where(eq(payments.companyId, companyId)),
     refunds: await db.select().from(refunds).where(eq(refunds.companyId, companyId)),
@@ -93,7 +94,9 @@ function expectNotKept(books: Books, { cancelsAt }: Purchase, start: Date) {
     return
   }
   for (const line of books.lines.filter(({ periodStart }) => periodStart.getTime() === start.getTime())) {
-    const after = books.lines.filter((other) => other.invoiceId === line.invoiceId && isAfterEnd(other, books))
+    const after = books.lines.filter(
+      (other) => other.invoiceId === line.invoiceId && isAfterEnd(other, books),
+    )
     const wanted = after.reduce((cents, { afterCents }) => cents + afterCents, 0)
     const credited = sum(entriesOf(books, line.invoiceId), 'credit_note', 'credit_returned')
     expect(credited, 'what was billed after the end is credited').toBeGreaterThanOrEqual(wanted)
@@ -145,5 +148,7 @@ function entriesOf({ entries }: Books, id: string) {
 }
 
 function sum(entries: Entry[], ...kinds: EntryKind[]) {
-  return entries.filter(({ kind }) => kinds.includes(kind)).reduce((cents, entry) => cents + entry.amountCents, 0)
+  return entries
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((cents, entry) => cents + entry.amountCents, 0)
 }

@@ -43,11 +43,20 @@ test('notices while a month is run early: what stays billed ends with the purcha
   await run('2026-12')
   w.clock.set('2026-12-12T09:00:00Z')
   const all = await ctx.db.select().from(purchases).where(eq(purchases.status, 'paid'))
-  const notices = all
-    .filter((_, index) => index % 3 > 0)
-    .map(({ id, companyId }) => cancel(systemContext(w.parts), companyId ?? '', id))
-  const answers = await Promise.allSettled([run('2027-01'), ...notices, run('2027-01'), run('2027-01')])
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  const ending = all.filter((_, index) => index % 3 > 0)
+  // As many at once as there are connections: each ends one purchase after the other.
+  const giveNotices = async () => {
+    for (let next = ending.pop(); next; next = ending.pop())
+      await cancel(systemContext(w.parts), next.companyId ?? '', next.id)
+  }
+  await Promise.all([
+    giveNotices(),
+    giveNotices(),
+    giveNotices(),
+    run('2027-01'),
+    giveNotices(),
+    run('2027-01'),
+  ])
   expect(await figures(billedTwice)).toEqual({ n: 0 })
   // Of each company: what was billed for a time after the end is what its credit notes are for.
   const open = await figures(`select count(*)::int as n from companies c where

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inTransaction, systemContext } from '../src/server/context.ts'
+import type { OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { queueMail } from '../src/server/mail/queue-mail.ts'
+import { newInstallation, prepare, started } from './installations.ts'
+
+const token = 'a-planted-token-of-forty-three-characters-y'
+
+test('what a backup packs holds no token of a delivered email, not even in old pages of the database', async () => {
+  const config = await newInstallation('embedded')
+  await prepare(config)
+  const outbox: OutgoingMail[] = []
+  const deliver = async (mail: OutgoingMail) => {
+    outbox.push(mail)
+    return 'sent' as const
+  }
+  await started(config, async (opened) => {
+    const parts = { ...opened, mailer: { describe: 'kept by the test', deliver, close: () => {} } }
+    const resetUrl = `https://cobuy.example/reset-password?token=${token}`
+    await inTransaction(systemContext(parts), (tx) =>
+      queueMail(tx, 'reset-password', { to: 'ann@acme.com', data: { resetUrl }, secret: token }),
+    )
+    const { rows } = await parts.database.pool.query('select id from mails')
+    await jobHandlers(parts)['deliver-mail']({ mailId: rows[0].id }, { isLast: false })
+  })
+  expect(outbox[0]?.text).toContain(token)
+  const files = readdirSync(config.dataDir, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const holding = files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(token))
+  expect(holding.map(({ name }) => name)).toEqual([])
+})
