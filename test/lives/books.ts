@@ -4,7 +4,7 @@ import { addMonths, monthsIn, startOfMonth } from '../../src/domain/calendar.ts'
 import type { EntryKind } from '../../src/domain/ledger.ts'
 import { invoiceLines, invoices } from '../../src/server/invoices/tables.ts'
 import { ledgerEntries } from '../../src/server/ledger/tables.ts'
-import { payments, refunds } from '../../src/server/payments/tables.ts'
+import { disputes, payments, refunds } from '../../src/server/payments/tables.ts'
 import { purchases } from '../../src/server/purchases/tables.ts'
 import type { Life } from './life.ts'
 
@@ -26,6 +26,11 @@ export async function readBooks({ world, companyId }: Life) {
     entries: await db.select().from(ledgerEntries).where(eq(ledgerEntries.companyId, companyId)),
     payments: await db.select().from(payments).where(eq(payments.companyId, companyId)),
     refunds: await db.select().from(refunds).where(eq(refunds.companyId, companyId)),
+    disputes: await db
+      .select({ dispute: disputes })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(eq(payments.companyId, companyId)),
     purchases: await db.select().from(purchases).where(eq(purchases.companyId, companyId)),
   }
 }
@@ -62,6 +67,11 @@ function expectPaymentSound({ id, status, amountCents }: Books['payments'][numbe
   const asked = books.refunds.filter((refund) => refund.paymentId === id && refund.status !== 'failed')
   const returned = asked.reduce((cents, refund) => cents + refund.amountCents, 0)
   expect(returned, 'a card gets back at most what it paid').toBeLessThanOrEqual(received)
+  const chargedBack = books.disputes
+    .filter(({ dispute }) => dispute.paymentId === id && ['open', 'lost'].includes(dispute.status))
+    .reduce((cents, { dispute }) => cents + dispute.amountCents, 0)
+  const paidOut = sum(entries, 'refunded') + chargedBack
+  expect(paidOut, 'refunds and charge-backs return at most what came in').toBeLessThanOrEqual(received)
   const done = asked.filter((refund) => refund.status === 'done')
   expect(sum(entries, 'refunded')).toBe(done.reduce((cents, refund) => cents + refund.amountCents, 0))
 }

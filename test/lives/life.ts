@@ -11,10 +11,11 @@ import { issueCreditNote } from '../../src/server/invoices/issue-credit-note.ts'
 import { runMonth } from '../../src/server/invoices/run-month.ts'
 import { invoices } from '../../src/server/invoices/tables.ts'
 import { post } from '../../src/server/ledger/post.ts'
+import { checkDispute } from '../../src/server/payments/check-dispute.ts'
 import { pollPayments } from '../../src/server/payments/poll-payments.ts'
 import { refund } from '../../src/server/payments/refund.ts'
 import { startPayment } from '../../src/server/payments/start-payment.ts'
-import { payments } from '../../src/server/payments/tables.ts'
+import { payments, refunds } from '../../src/server/payments/tables.ts'
 import { approve } from '../../src/server/purchases/approve.ts'
 import { cancel } from '../../src/server/purchases/cancel.ts'
 import { endNotices } from '../../src/server/purchases/end-notices.ts'
@@ -34,6 +35,7 @@ export type Life = {
   operator: Ctx
   /** Payments begun so far, as the payer's browser knows them. */
   secrets: string[]
+  disputes: ReturnType<StripeStandIn['dispute']>[]
 }
 
 export async function beginLife(world: World, stripe: StripeStandIn): Promise<Life> {
@@ -44,7 +46,7 @@ export async function beginLife(world: World, stripe: StripeStandIn): Promise<Li
   await verifyCompany(operator, company.id)
   const membership = { memberId: userId, companyId: company.id, role: 'admin' as const }
   const admin = acting(world, { ...founder, membership })
-  return { world, stripe, companyId: company.id, admin, operator, secrets: [] }
+  return { world, stripe, companyId: company.id, admin, operator, secrets: [], disputes: [] }
 }
 
 type Step = (life: Life, pick: number) => Promise<unknown>
@@ -90,6 +92,24 @@ export const steps = {
     await onOne(await paymentsOf(life), pick, ({ id }) =>
       refund(life.operator, id, { amountCents, reason: 'Ordered by mistake' }),
     )
+  },
+  'the bank disputes': async (life, pick) => {
+    const theirs = (await paymentsOf(life)).filter(({ status }) => status === 'paid')
+    await onOne(theirs, pick, async ({ id, intentId }) => {
+      const isKnown = life.disputes.some((dispute) => dispute.payment_intent === intentId)
+      const returned = await life.world.parts.database.db.$count(refunds, eq(refunds.paymentId, id))
+      if (!intentId || isKnown || returned > 0) return
+      const dispute = life.stripe.dispute(intentId)
+      life.disputes.push(dispute)
+      await checkDispute(systemContext(life.world.parts), dispute.id)
+    })
+  },
+  'the bank decides': async ({ world, disputes }, pick) => {
+    const open = disputes.filter(({ status }) => status === 'needs_response')
+    await onOne(open, pick, (dispute) => {
+      dispute.status = pick % 2 ? 'won' : 'lost'
+      return checkDispute(systemContext(world.parts), dispute.id)
+    })
   },
   reward: ({ admin, companyId }, pick) =>
     inTransaction(systemContext(admin.parts), (tx) =>
