@@ -3,7 +3,11 @@ import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an operator runs a month, and takes an invoice back', async ({ page, product, browser }) => {
+test('an operator previews a month, issues its invoices, and takes one back', async ({
+  page,
+  product,
+  browser,
+}) => {
   const buyer = await browser.newPage({ baseURL: product.url })
   await signInAdmin(buyer, product, 'Halden Runs')
   const ids = [await request(buyer, product, linkedIn), await request(buyer, product, wiza)]
@@ -14,14 +18,31 @@ test('an operator runs a month, and takes an invoice back', async ({ page, produ
   await page.goto('/operator/invoices')
   const month = page.getByLabel('Month', { exact: true })
   await month.selectOption({ index: 0 })
-  await page.getByRole('button', { name: 'Run invoices' }).dblclick()
-  await expect(page.getByText(/^[1-9]\d* invoices? made/)).toBeVisible()
-  await page.getByRole('button', { name: 'Run invoices' }).click()
-  await expect(page.getByText(/^0 invoices made, \d+ had theirs already/)).toBeVisible()
+  await page.getByRole('button', { name: 'Preview invoices' }).click()
+  const preview = page.getByRole('region', { name: /^Preview for / })
+  await expect(preview).toContainText(/\d+ (company|companies), \d+ invoices?, \$[\d,.]+ due in total/)
+  const ours = preview.getByRole('row', { name: /Halden Runs/ })
+  await expect(ours).toContainText('LinkedIn')
+  await expect(ours).toContainText('$139.99')
+  await expectUsable(page)
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  await expect(preview).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Latest runs' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Preview invoices' }).click()
+  const issue = preview.getByRole('button', { name: /^Issue \d+ invoices?$/ })
+  const count = /\d+/.exec((await issue.textContent()) ?? '')?.[0]
+  await issue.dblclick()
+  await expect(page.getByText(`${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`)).toBeVisible()
+  await expect(preview).toBeHidden()
+  await page.getByRole('button', { name: 'Preview invoices' }).click()
+  await expect(preview).toContainText('There is nothing to issue.')
+  await expect(preview.getByRole('button', { name: /^Issue/ })).toHaveCount(0)
+  await preview.getByRole('button', { name: 'Close' }).click()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem').first()).toContainText(
-    '0 made',
-  )
+  const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem')
+  await expect(runs).toHaveCount(1)
+  await expect(runs).toContainText(`${count} made`)
 
   await page.getByRole('searchbox', { name: 'Search company or number' }).fill('Halden Runs')
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -50,3 +71,32 @@ test('an operator runs a month, and takes an invoice back', async ({ page, produ
   await buyer.getByRole('link', { name: 'All invoices' }).click()
   await expectUsable(buyer)
 })
+
+test('what changed after the preview is said, and a preview that fails can be tried again', async ({
+  page,
+  product,
+}) => {
+  await signInOperator(page, product)
+  await page.goto('/operator/invoices')
+  const address = '**/api/operator/invoices/preview?*'
+  await page.route(address, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
+  await page.getByRole('button', { name: 'Preview invoices' }).click()
+  await expect(page.getByRole('alert')).toContainText('The preview could not be loaded.')
+  await page.unroute(address)
+  await page.route(address, (route) => route.fulfill({ json: stalePreview }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Issue 3 invoices' }).click()
+  await expect(page.getByText(/^0 invoices issued, not 3 as in the preview: something changed/)).toBeVisible()
+})
+
+const stalePreview = {
+  month: '2026-11',
+  companies: 3,
+  count: 3,
+  groupAmount: 30,
+  creditsApplied: 0,
+  amountsDue: 30,
+  alreadyIssued: 0,
+  invoices: [],
+  next: null,
+}

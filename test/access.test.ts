@@ -92,6 +92,7 @@ operator   GET     /api/operator/companies/:id
 operator   POST    /api/operator/companies/:id/verify
 operator   GET     /api/operator/invoices
 operator   POST    /api/operator/invoices/:id/credit-note
+operator   GET     /api/operator/invoices/preview
 operator   POST    /api/operator/invoices/run
 operator   GET     /api/operator/invoices/runs
 operator   GET     /api/operator/messages

@@ -115,6 +115,7 @@ const samples: Record<string, MakeSample> = {
     params: { id: things.purchase },
     body: { reason },
   }),
+  'GET /api/operator/invoices/preview': () => ({ query: { month: '2026-11' } }),
   'POST /api/operator/invoices/run': () => ({ body: { month: '2026-11' } }),
   'POST /api/operator/invoices/:id/credit-note': ({ things }) => ({
     params: { id: things.invoice },

@@ -28,6 +28,38 @@ const OperatorInvoice = Invoice.extend({
 })
 export type OperatorInvoice = z.infer<typeof OperatorInvoice>
 
+const UpcomingInvoice = z.object({
+  company: z.object({ _id: z.string(), name: z.string() }),
+  vendors: z.array(z.string()),
+  originalAmount: z.number(),
+  groupAmount: z.number(),
+  creditsApplied: z.number(),
+  amountsDue: z.number(),
+})
+export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>
+
+export const previewInvoices = endpoint({
+  method: 'GET',
+  path: '/api/operator/invoices/preview',
+  access: 'operator',
+  summary: 'What running a month would issue now, the largest invoices first; nothing is written',
+  query: Paging.extend({ month: z.string('Choose a month, such as 2026-11.').max(20) }),
+  response: z.object({
+    month: z.string(),
+    companies: z.number(),
+    /** How many invoices: one per company. */
+    count: z.number(),
+    groupAmount: z.number(),
+    creditsApplied: z.number(),
+    amountsDue: z.number(),
+    /** Companies that have their invoice for this month already. */
+    alreadyIssued: z.number(),
+    invoices: z.array(UpcomingInvoice),
+    next: z.string().nullable(),
+  }),
+})
+export type InvoicePreview = z.infer<NonNullable<typeof previewInvoices.response>>
+
 export const runInvoices = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/run',

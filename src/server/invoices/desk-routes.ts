@@ -3,6 +3,8 @@ import { fromDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { presentForDesk, presentRun } from './present.ts'
+import { presentPreview } from './present-preview.ts'
+import { previewMonth } from './preview-month.ts'
 import { getInvoice, listAllInvoices } from './queries.ts'
 import { detailOf } from './routes.ts'
 import { listRuns, runMonth } from './run-month.ts'
@@ -11,6 +13,10 @@ const latestRuns = 12
 
 /** The operator's desk for invoices. */
 export function invoiceDeskRoutes(route: Route) {
+  route(calls.previewInvoices, async (ctx, { query: { month, ...paging } }) =>
+    presentPreview(await previewMonth(ctx, month, paging)),
+  )
+
   route(calls.runInvoices, async (ctx, { body }) => {
     const run = await runMonth(ctx, body.month)
     return { created: run.created, skipped: run.skipped, run: presentRun(run) }

@@ -5,6 +5,7 @@ type Filter<
   A extends
     | 'GET /api/operator/companies'
     | 'GET /api/operator/invoices'
+    | 'GET /api/operator/invoices/preview'
     | 'GET /api/operator/outbox'
     | 'GET /api/operator/audit',
 > = Omit<Input<A>['query'], 'limit' | 'cursor'>
@@ -31,6 +32,18 @@ export function invoicePages(filter: Filter<'GET /api/operator/invoices'>) {
     queryKey: ['GET /api/operator/invoices', 'pages', filter],
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /api/operator/invoices', { query: { ...filter, cursor }, signal }),
+  })
+}
+
+export function previewPages(filter: Filter<'GET /api/operator/invoices/preview'>) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: ['GET /api/operator/invoices/preview', 'pages', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/operator/invoices/preview', { query: { ...filter, cursor }, signal }),
+    // It is looked at to decide: never an old one.
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -4,19 +4,32 @@ import { type FormEvent, useState } from 'react'
 import { busy } from '../../../ui/busy.ts'
 import classes from './month-run.module.css'
 import { RunList } from './run-list.tsx'
-import { monthChoices, resultWords } from './run-words.ts'
+import { RunPreview } from './run-preview.tsx'
+import { monthChoices, monthLabel, resultWords } from './run-words.ts'
 import { useMonthRun } from './use-month-run.ts'
 
-/** Makes the invoices of a month. It can be pressed again: who has theirs already is left out. */
+/** The invoices of a month: first a look at what would be issued, then the button that issues it. */
 export function MonthRun() {
   const choices = monthChoices(new Date())
   const [month, setMonth] = useState(choices[1]?.value ?? '')
   const { run, runs } = useMonthRun()
+  const [previewed, setPreviewed] = useState<string | null>(null)
   const isRunning = run.isPending || runs.some(({ status }) => status === 'running')
 
-  function submit(event: FormEvent) {
+  function look(event: FormEvent) {
     event.preventDefault()
-    if (!isRunning) run.mutate(month)
+    run.reset()
+    setPreviewed(month)
+  }
+
+  function choose(value: string) {
+    setMonth(value)
+    setPreviewed(null)
+    run.reset()
+  }
+
+  function issue(of: string, expected: number) {
+    if (!isRunning) run.mutate({ month: of, expected }, { onSettled: () => setPreviewed(null) })
   }
 
   return (
@@ -25,22 +38,33 @@ export function MonthRun() {
         Monthly run
       </h2>
       <p className={classes.text}>
-        One invoice per company for all that renews in the month. The current month runs by itself every day.
+        One invoice per company for all renewals that month. The current month is issued automatically every
+        day.
       </p>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={look} className={classes.form}>
         <NativeSelect
           aria-label="Month"
           data={choices}
           value={month}
-          onChange={({ currentTarget: { value } }) => setMonth(value)}
+          onChange={({ currentTarget: { value } }) => choose(value)}
         />
-        <Button type="submit" {...busy(isRunning)}>
-          {isRunning ? 'Running...' : 'Run invoices'}
+        <Button type="submit" variant="default" {...busy(isRunning)}>
+          {isRunning ? 'Issuing...' : 'Preview invoices'}
         </Button>
         <p role="status" className={run.isError ? classes.wrong : classes.result}>
-          {run.isError ? run.error.message : run.data && resultWords(run.data)}
+          {run.isError ? run.error.message : run.data && resultWords(run.data, run.variables.expected)}
         </p>
       </form>
+      {previewed && (
+        <RunPreview
+          key={previewed}
+          month={previewed}
+          title={`Preview for ${monthLabel(previewed)}`}
+          isBusy={isRunning}
+          onIssue={(expected) => issue(previewed, expected)}
+          onCancel={() => setPreviewed(null)}
+        />
+      )}
       <RunList runs={runs} />
     </section>
   )

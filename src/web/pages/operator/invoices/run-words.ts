@@ -1,5 +1,6 @@
-import type { InvoiceRun } from '../../../../contract/invoice-desk.ts'
+import type { InvoicePreview, InvoiceRun } from '../../../../contract/invoice-desk.ts'
 import { formatMonth } from '../../../../domain/day.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 
 const monthsBack = 11
 
@@ -18,11 +19,55 @@ export function monthChoices(now: Date): { value: string; label: string }[] {
   })
 }
 
+type Preview = Pick<InvoicePreview, 'companies' | 'count' | 'amountsDue' | 'creditsApplied' | 'alreadyIssued'>
+
+/** "4 companies, 4 invoices, $5,936.23 due in total." */
+export function previewWords({
+  companies,
+  count,
+  amountsDue,
+  creditsApplied,
+  alreadyIssued,
+}: Preview): string {
+  const counts = `${counted(companies, 'company', 'companies')}, ${invoicesOf(count)}`
+  const credit = creditsApplied > 0 ? `, after ${usd(creditsApplied)} of credit` : ''
+  const earlier = alreadyIssued > 0 ? ` ${already(alreadyIssued)}` : ''
+  return `${counts}, ${usd(amountsDue)} due in total${credit}.${earlier}`
+}
+
+export function nothingWords({ alreadyIssued }: Pick<Preview, 'alreadyIssued'>): string {
+  const earlier = alreadyIssued > 0 ? already(alreadyIssued) : 'Nothing renews in this month.'
+  return `There is nothing to issue. ${earlier}`
+}
+
+export function issueLabel(count: number): string {
+  return `Issue ${invoicesOf(count)}`
+}
+
 type Result = { created: number; skipped: number; run: Pick<InvoiceRun, 'status'> }
 
-/** What came of pressing the button. */
-export function resultWords({ created, skipped, run }: Result): string {
-  if (run.status === 'running') return 'The run goes on by itself; you can leave this page.'
-  const made = `${created.toLocaleString()} ${created === 1 ? 'invoice' : 'invoices'} made`
-  return skipped > 0 ? `${made}, ${skipped.toLocaleString()} had theirs already.` : `${made}.`
+/** What came of pressing the button: what was issued then, also where that is not what was previewed. */
+export function resultWords({ created, skipped, run }: Result, expected: number): string {
+  if (run.status === 'running') return 'Invoices are being issued. You can leave this page.'
+  const issued = `${invoicesOf(created)} issued`
+  if (created === expected) return `${issued}.`
+  const why =
+    skipped > 0 && created < expected ? `; ${counted(skipped, 'company', 'companies')} had one already` : ''
+  return `${issued}, not ${expected.toLocaleString()} as in the preview: something changed in between${why}.`
+}
+
+function already(count: number) {
+  return `${counted(count, 'company has its', 'companies have their')} invoice already.`
+}
+
+function invoicesOf(count: number) {
+  return counted(count, 'invoice', 'invoices')
+}
+
+function counted(count: number, one: string, many: string) {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}
+
+function usd(dollars: number) {
+  return formatUsd(fromDollars(dollars))
 }
