@@ -1,5 +1,7 @@
-import { signInAdmin } from './support/company.ts'
+import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
+import { verify } from './support/purchases.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('the company profile is edited with the keyboard alone', async ({ page, product }) => {
   await signInAdmin(page, product)
@@ -76,4 +78,59 @@ test('a profile that cannot be loaded or saved says so', async ({ page, product 
   await expect(page.getByText('Saving...')).toBeVisible()
   refuseNow()
   await expect(page.getByRole('alert')).toHaveText('Failed to save company data')
+})
+
+test('a verified company that changes its name is verified again', async ({ page, product, browser }) => {
+  await signInAdmin(page, product, 'Tidewater Foods')
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  await verify(operator, product, 'Tidewater Foods')
+  await page.goto('/CompanyProfile')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Verified', { exact: true })).toBeVisible()
+  const note = page.getByText("Changing your company's name or website means we need to verify it again.")
+  const notice = page.getByRole('status').filter({ hasText: "We're verifying your company again" })
+
+  await page.getByRole('button', { name: /^Website/ }).click()
+  await page.getByRole('textbox', { name: 'Website' }).fill('HALDENROBOTICS.com/')
+  await expect(note).toBeHidden()
+  await page.getByRole('textbox', { name: 'Website' }).fill('tidewater.com')
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Name/ }).click()
+  await expect(note).toBeHidden()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tidewater Group')
+  await expect(note).toContainText("your new requests can't be approved; running subscriptions go on.")
+  await expectUsable(page)
+  await expect(notice).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(notice).toContainText("Until we're done, your new requests can't be approved")
+  await expect(main.getByText('Being verified again')).toBeVisible()
+  await expectUsable(page)
+  await page.goto('/dashboard')
+  await expect(notice).toContainText('because its name or website changed')
+
+  await operator.goto('/operator/companies?q=tidewater')
+  const row = operator.getByRole('link', { name: /Tidewater Group/ })
+  await expect(row).toContainText('Verify again')
+  await row.click()
+  const company = operator.getByRole('article')
+  await expect(company).toContainText('Verify again: name or website changed on')
+
+  const latest = await (await page.request.get(`${product.url}/api/company/latest`)).json()
+  const data = { website: 'tidewater.com' }
+  expect((await page.request.put(`${product.url}/api/company/${latest._id}`, { data })).ok()).toBe(true)
+  const verifyNow = async () => {
+    await operator.getByRole('button', { name: 'Verify company' }).click()
+    await operator.getByRole('button', { name: 'Verify Tidewater Group' }).click()
+  }
+  await verifyNow()
+  await expect(operator.getByRole('alert')).toContainText('Check the new values before you verify it.')
+  await expect(company).toContainText('https://tidewater.com')
+  await verifyNow()
+  await expect(operator.getByText('Tidewater Group is verified.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await operator.close()
 })

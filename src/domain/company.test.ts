@@ -8,6 +8,7 @@ import {
   missingFields,
   oneLine,
   requiredFields,
+  wouldEndVerification,
 } from './company.ts'
 import { countryCode, industries, organizations, stateCode, usStates } from './company-choices.ts'
 
@@ -115,4 +116,25 @@ test('the country is the United States, however it is written', () => {
 test('text for one line has no line breaks, hidden controls or turned directions', () => {
   expect(oneLine(' Ann\r\n\tLee\u0000\u202eB\u2028C ')).toBe('Ann Lee B C')
   expect(oneLine('Zoe\u0308')).toBe('Zoë')
+})
+
+describe('a change of name or website', () => {
+  const kept = { industry: null, contactEmail: null, streetAddress: null, city: null, state: null }
+  const rest = { postalCode: null, country: null, organization: null, isOnboardingComplete: true }
+  const acme = { ...kept, ...rest, name: 'Acme', website: 'https://acme.com', verified: true }
+
+  test.each([
+    ['another name', acme, { name: 'Microsoft Corporation' }, true],
+    ['another website', acme, { website: 'microsoft.com' }, true],
+    ['the same name with spaces around it', acme, { name: ' Acme ' }, false],
+    ['the same website written otherwise', acme, { website: 'ACME.com/' }, false],
+    ['a website that is none', acme, { website: 'acme' }, false],
+    ['an empty name', acme, { name: '' }, false],
+    ['an empty website', acme, { website: '' }, false],
+    ['an empty website before onboarding', { ...acme, isOnboardingComplete: false }, { website: '' }, true],
+    ['another city', acme, { city: 'Austin' }, false],
+    ['another name, never verified', { ...acme, verified: false }, { name: 'Other' }, false],
+  ])('%s ends the verification or not', (_, company, form, ends) => {
+    expect(wouldEndVerification(company, form)).toBe(ends)
+  })
 })

@@ -98,6 +98,17 @@ export function verificationEnd(before: Partial<CompanyDetails>, changes: Partia
   return claims.length > 0 ? (Object.fromEntries(claims) as Record<string, string | null>) : null
 }
 
+type Verifiable = CompanyDetails & { verified: boolean; isOnboardingComplete: boolean }
+
+/** Whether saving this form would end the verification; what would be refused ends nothing. */
+export function wouldEndVerification(company: Verifiable, form: CompanyForm): boolean {
+  if (!company.verified) return false
+  // Whether a host is public only the server knows; it refuses the others.
+  const { values } = checkProfile(form, () => true)
+  const isCleared = Object.keys(clearedFields(values, company.isOnboardingComplete)).length > 0
+  return !isCleared && verificationEnd(company, values) !== null
+}
+
 /** Text for one line: what would break a line, or turn the direction of what follows, becomes a space. */
 export function oneLine(text: string): string {
   return text

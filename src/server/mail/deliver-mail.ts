@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hiddenSecret } from '../../domain/stored-email.ts'
 import type { Ctx } from '../context.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 import type { Attempt } from '../jobs/jobs.ts'
-import { fillSecret, hidden, unsealSecret } from './secret.ts'
+import { fillSecret, unsealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
@@ -45,7 +46,7 @@ function outgoing(mail: Mail, secret: string | null) {
 }
 
 function withoutSecret(reason: string, secret: string | null): string {
-  return secret ? reason.replaceAll(secret, hidden) : reason
+  return secret ? reason.replaceAll(secret, hiddenSecret) : reason
 }
 
 async function settle(ctx: Ctx, mailId: string, change: Partial<typeof mails.$inferInsert>) {

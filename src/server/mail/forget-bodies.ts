@@ -1,14 +1,14 @@
 import { and, inArray, lt, ne } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { bodyKeptDays } from '../../domain/stored-email.ts'
 import type { Ctx } from '../context.ts'
 import { mails } from './tables.ts'
 
-const keptDays = 90
 const perStatement = 1000
 
 /** What an email said is nobody's business for ever: later only to whom it went, when and about what is left. */
 export async function forgetBodies(ctx: Ctx) {
-  const before = addDays(ctx.now(), -keptDays)
+  const before = addDays(ctx.now(), -bodyKeptDays)
   const isOld = and(lt(mails.createdAt, before), ne(mails.text, ''), ne(mails.status, 'queued'))
   for (;;) {
     const old = ctx.db.select({ id: mails.id }).from(mails).where(isOld).limit(perStatement)

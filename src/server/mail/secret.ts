@@ -1,9 +1,7 @@
+import { hiddenSecret } from '../../domain/stored-email.ts'
 import type { Parts } from '../context.ts'
 import { seal, unseal } from '../seal.ts'
 import type { MailText } from './compose.ts'
-
-/** What stands for a code or a token in an email, in the tables and in the outbox. */
-export const hidden = '••••••'
 
 /** A link with a token in it: no such link is stored as it is. */
 const openLink = /[?&](?:token|invitation)=[\w-]{20,}/
@@ -12,15 +10,15 @@ const openLink = /[?&](?:token|invitation)=[\w-]{20,}/
 export function hideSecret(mail: MailText, secret: string | undefined): MailText {
   const stored = change(mail, (text) => {
     // A typed name must not pass for a place to fill in.
-    const clean = text.replaceAll(hidden, '')
-    return secret ? clean.replaceAll(secret, hidden) : clean
+    const clean = text.replaceAll(hiddenSecret, '')
+    return secret ? clean.replaceAll(secret, hiddenSecret) : clean
   })
   if (openLink.test(stored.text)) throw new Error('A link with a token needs its token named as the secret.')
   return stored
 }
 
 export function fillSecret<M extends MailText>(mail: M, secret: string): M {
-  return { ...mail, ...change(mail, (text) => text.replaceAll(hidden, secret)) }
+  return { ...mail, ...change(mail, (text) => text.replaceAll(hiddenSecret, secret)) }
 }
 
 export function sealSecret({ secret: key }: Pick<Parts, 'secret'>, secret: string): Buffer {

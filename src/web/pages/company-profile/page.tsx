@@ -3,6 +3,7 @@ import type { Company } from '../../../contract/companies.ts'
 import { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
+import { VerifyAgain, verificationWords } from '../../parts/company/verify-again.tsx'
 import { RequireSession } from '../../require-session.tsx'
 import { useSession } from '../../session.ts'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -48,17 +49,14 @@ function Profile() {
       text="Stands on your order forms and invoices. Click a value to change it."
       action={company.data && <VerifiedChip company={company.data} />}
     >
+      <VerifyAgain company={company.data} />
       <ProfileRows company={company.data} />
     </Section>
   )
 }
 
 function VerifiedChip({ company }: { company: Company }) {
-  return company.verified ? (
-    <StatusChip meaning="good">Verified</StatusChip>
-  ) : (
-    <StatusChip meaning="ours">Not yet verified</StatusChip>
-  )
+  return <StatusChip meaning={company.verified ? 'good' : 'ours'}>{verificationWords(company)}</StatusChip>
 }
 
 /** The server's own words; ours when it could not be reached. */

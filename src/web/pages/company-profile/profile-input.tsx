@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { labelWords } from './label-words.ts'
+import classes from './profile-rows.module.css'
 import type { ProfileField } from './use-save-field.ts'
 
 /** Offered while typing; the server says whether something else is right as well. */
@@ -15,6 +16,7 @@ type ProfileInputProps = {
   field: ProfileField
   value: string
   error: string | null
+  note: string | null
   takesFocus: boolean
   onChange: (value: string) => void
   onSave: (value: string) => void
@@ -23,7 +25,7 @@ type ProfileInputProps = {
 }
 
 export function ProfileInput(props: ProfileInputProps) {
-  const { field, value, error, takesFocus, onChange, onSave, onLeave } = props
+  const { field, value, error, note, takesFocus, onChange, onSave, onLeave } = props
   // Enter and Escape take the field away, which is a blur as well: only the first of them counts.
   const isDone = useRef(false)
 
@@ -50,6 +52,9 @@ export function ProfileInput(props: ProfileInputProps) {
       value={value}
       error={error}
       errorProps={{ role: 'alert' }}
+      description={note}
+      descriptionProps={{ role: 'status', className: classes.note }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoFocus={takesFocus}
       maxLength={300}
       onKeyDown={onKeyDown}

@@ -8,12 +8,14 @@ import type { ProfileField } from './use-save-field.ts'
 type ProfileRowProps = {
   field: ProfileField
   value: string
+  /** What saving the typed value would bring about, before it is saved. */
+  noteOn: (field: ProfileField, typed: string) => string | null
   /** Answers what is wrong, or null once it is saved. */
   onSave: (field: ProfileField, value: string) => Promise<string | null>
 }
 
 /** One value: a click makes it a field; Enter and leaving it save, Escape brings back what was there. */
-export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
+export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -51,6 +53,7 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
             field={field}
             value={typed}
             error={problem}
+            note={noteOn(field, typed)}
             takesFocus={takesFocus}
             onChange={setTyped}
             onSave={save}

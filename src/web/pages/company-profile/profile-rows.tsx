@@ -1,4 +1,6 @@
 import type { Company } from '../../../contract/companies.ts'
+import { wouldEndVerification } from '../../../domain/company.ts'
+import { beforeTheChange } from '../../parts/company/verify-again.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import classes from './profile-rows.module.css'
 import { type ProfileField, useSaveField } from './use-save-field.ts'
@@ -22,10 +24,14 @@ const onceThereIsACompany: ProfileField[] = ['website', 'state', 'organization']
 export function ProfileRows({ company }: { company: Company | null }) {
   const save = useSaveField(company)
   const shown = company ? fields : fields.filter((field) => !onceThereIsACompany.includes(field))
+  function noteOn(field: ProfileField, typed: string) {
+    return company && wouldEndVerification(company, { [field]: typed }) ? beforeTheChange : null
+  }
+
   return (
     <ul aria-label="Company Profile" className={classes.rows}>
       {shown.map((field) => (
-        <ProfileRow key={field} field={field} value={company?.[field] ?? ''} onSave={save} />
+        <ProfileRow key={field} field={field} value={company?.[field] ?? ''} noteOn={noteOn} onSave={save} />
       ))}
     </ul>
   )

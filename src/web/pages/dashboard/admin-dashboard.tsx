@@ -1,3 +1,4 @@
+import { VerifyAgain } from '../../parts/company/verify-again.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Banners } from './banners.tsx'
@@ -29,6 +30,7 @@ export function AdminDashboard() {
         />
       )}
       <PaymentReturn />
+      <VerifyAgain company={dashboard.company.data} because=" because its name or website changed" />
       {claim.isFirstTry || claim.hasClaimed ? <DashboardLoading /> : <Purchases {...dashboard} />}
     </div>
   )

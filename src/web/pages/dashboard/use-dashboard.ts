@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Purchase } from '../../../contract/purchases.ts'
+import { latestCompany } from '../../parts/company/latest-company.ts'
 import { queryClient, read, refresh } from '../../queries.ts'
 
 // Others change these too, an operator above all: coming back to the page asks again.
@@ -16,7 +17,8 @@ export function useDashboard() {
   const open = useQuery(openQuery)
   const closed = useQuery(closedQuery)
   const summary = useQuery({ ...read('GET /api/dashboard/summary'), ...fresh })
-  return { rows, open, closed, summary }
+  const company = useQuery({ ...latestCompany, ...fresh })
+  return { rows, open, closed, summary, company }
 }
 
 /** A purchase as a deed answered it takes its place at once, so that it is not missing until both lists are read. */

@@ -14,7 +14,8 @@ export function BuyingGuide() {
       <p>
         <Link to="/signup">Create an account</Link> with your work e-mail address. We mail you a six-digit
         code that is valid for 10 minutes. At your first login, accept the terms and tell us about your
-        company; we verify it and send you an e-mail. You can browse and send requests before that.
+        company; we verify it and send you an e-mail. You can browse and send requests before that. When an
+        admin changes the company’s name or website, we verify it again; running subscriptions go on.
       </p>
 
       <h2 id="find">Find a product</h2>

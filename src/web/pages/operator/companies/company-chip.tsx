@@ -1,11 +1,14 @@
 import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
-type CompanyChipProps = { company: Pick<OperatorCompany, 'verified' | 'isOnboardingComplete'> }
+type CompanyChipProps = {
+  company: Pick<OperatorCompany, 'verified' | 'verificationEndedAt' | 'isOnboardingComplete'>
+}
 
 /** Where a company stands: with itself, with us, or through. */
-export function CompanyChip({ company: { verified, isOnboardingComplete } }: CompanyChipProps) {
-  if (verified) return <StatusChip meaning="good">Verified</StatusChip>
-  if (isOnboardingComplete) return <StatusChip meaning="ours">To verify</StatusChip>
+export function CompanyChip({ company }: CompanyChipProps) {
+  if (company.verified) return <StatusChip meaning="good">Verified</StatusChip>
+  if (company.verificationEndedAt) return <StatusChip meaning="ours">Verify again</StatusChip>
+  if (company.isOnboardingComplete) return <StatusChip meaning="ours">To verify</StatusChip>
   return <StatusChip meaning="neutral">Onboarding</StatusChip>
 }

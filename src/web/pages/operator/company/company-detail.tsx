@@ -36,7 +36,7 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
 }
 
 function Facts({ company }: { company: OneCompany }) {
-  const { website, industry, organization, address, contactEmail, verifiedAt } = company
+  const { website, industry, organization, address, contactEmail } = company
   const rows: [string, ReactNode][] = [
     ['Website', website],
     ['Industry', industry],
@@ -44,7 +44,7 @@ function Facts({ company }: { company: OneCompany }) {
     ['Address', address],
     ['Contact', contactEmail],
     ['Onboarding', company.isOnboardingComplete ? 'Finished' : 'Not finished'],
-    ['Verified', verifiedAt ? <When key="at" at={verifiedAt} /> : 'Not yet'],
+    ['Verified', <Verified key="verified" company={company} />],
     ...disputeRow(company),
     ['Open invoices', <ArrearsFact key="arrears" arrears={company.arrears} company={company} />],
   ]
@@ -60,6 +60,16 @@ function Facts({ company }: { company: OneCompany }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+function Verified({ company: { verifiedAt, verificationEndedAt } }: { company: OneCompany }) {
+  if (verifiedAt) return <When at={verifiedAt} />
+  if (!verificationEndedAt) return 'Not yet'
+  return (
+    <>
+      Verify again: name or website changed on <Moment at={verificationEndedAt} />
+    </>
   )
 }
 

@@ -2,13 +2,15 @@ import '../../../ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { Moment } from '../moment.tsx'
+import { bodyWords } from './body-words.ts'
 import classes from './message.module.css'
 import { type Message, MessageChip } from './message-table.tsx'
 
 type MessageDrawerProps = { message: Message | null; onClose: () => void }
 
-/** One mail as its reader gets it, in plain text. */
+/** One email in plain text, and a sentence where its reader got more than is kept. */
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+  const note = message && bodyWords(message.text)
   return (
     <Drawer
       opened={message !== null}
@@ -42,7 +44,8 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
             </dd>
           </dl>
           {message.lastError && <p className={classes.wrong}>{message.lastError}</p>}
-          <pre className={classes.text}>{message.text}</pre>
+          {note && <p className={classes.note}>{note}</p>}
+          {message.text !== '' && <pre className={classes.text}>{message.text}</pre>}
         </>
       )}
     </Drawer>

@@ -27,7 +27,7 @@ export function CompanyFacts({ request, company }: FactsProps) {
         {name}
       </Link>,
     ],
-    ['Verified', <Verified key="verified" request={request} at={company?.verifiedAt} />],
+    ['Verified', <Verified key="verified" request={request} company={company} />],
     ['Website', company?.website],
     ['Industry', company?.industry],
     ['Members', admins && (company?.admins.length === 1 ? admins : `${admins}s`)],
@@ -36,8 +36,13 @@ export function CompanyFacts({ request, company }: FactsProps) {
   return <Facts title="Company" rows={rows} />
 }
 
-function Verified({ request, at }: { request: Review; at: string | null | undefined }) {
-  if (!request.companyVerified) return <StatusChip meaning="ours">To verify</StatusChip>
+function Verified({ request, company }: FactsProps) {
+  if (!request.companyVerified) {
+    return (
+      <StatusChip meaning="ours">{company?.verificationEndedAt ? 'Verify again' : 'To verify'}</StatusChip>
+    )
+  }
+  const at = company?.verifiedAt
   return (
     <span className={classes.good}>
       <Icon name="check" size={15} /> Yes

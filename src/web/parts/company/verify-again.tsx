@@ -1,0 +1,32 @@
+import type { Company } from '../../../contract/companies.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { meanings } from '../../ui/status-chip.tsx'
+import classes from './verify-again.module.css'
+
+const consequence = "your new requests can't be approved; running subscriptions go on."
+
+/** Before a change that ends the verification is saved. */
+export const beforeTheChange = `Changing your company's name or website means we need to verify it again. Until then ${consequence}`
+
+/** Where the company is in our verification, in a word or two. */
+export function verificationWords({ verified, verificationEndedAt }: Company): string {
+  if (verified) return 'Verified'
+  return verificationEndedAt ? 'Being verified again' : 'Not yet verified'
+}
+
+type VerifyAgainProps = { company: Company | null | undefined; because?: string }
+
+/** From such a change until an operator has looked again. */
+export function VerifyAgain({ company, because = '' }: VerifyAgainProps) {
+  if (!company?.verificationEndedAt || company.verified) return null
+  const { icon } = meanings.ours
+  return (
+    <div role="status" className={classes.notice}>
+      {icon && <Icon name={icon} className={classes.icon} />}
+      <div>
+        <strong>We're verifying your company again{because}</strong>
+        <p>Until we're done, {consequence}</p>
+      </div>
+    </div>
+  )
+}
