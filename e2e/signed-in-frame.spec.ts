@@ -62,7 +62,7 @@ test('a tab has its title before any script runs, and the page says the same the
   for (const [path, title] of [
     ['/dashboard', 'Dashboard | Cobuy'],
     ['/invoices/', 'Invoices | Cobuy'],
-    ['/settings/team-members', 'Team Members | Cobuy'],
+    ['/settings/profile', 'Profile | Cobuy'],
     ['/manage-accounts/Slack', 'Slack Dashboard | Cobuy'],
   ] as const) {
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
