@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findVendor } from './catalogue/catalogue.ts'
 import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
-import { billedWords, cycleGroups, cycleLabel, lineFormula, planLabel, seatWords } from './plan-words.ts'
+import {
+  billedWords,
+  cycleGroups,
+  cycleLabel,
+  lineFormula,
+  nameWithCycle,
+  planLabel,
+  seatWords,
+} from './plan-words.ts'
 import { priceSelection } from './pricing.ts'
 
 function vendorNamed(name: string): Vendor {
@@ -11,6 +19,13 @@ function vendorNamed(name: string): Vendor {
 }
 
 describe('the plan picker', () => {
+  test('never says a cycle twice', () => {
+    const named = (vendor: string) => vendorNamed(vendor).plans.map(nameWithCycle)
+    expect(named('Wiza')).toEqual(vendorNamed('Wiza').plans.map(({ name }) => name))
+    expect(named('LinkedIn')).toEqual(['Team Monthly', 'Core Monthly'])
+    expect(named('MeetAlfred')).toContain('Pro, quarterly')
+  })
+
   test.each([
     ['Cursor', ['Monthly: Business']],
     [

@@ -21,6 +21,12 @@ export function planLabel(plan: Plan): string {
     : `${plan.name}: Billed at (${price(plan, ' ')})`
 }
 
+/** "Pro, annually" where cycles are side by side; a name that says its cycle does not say it twice. */
+export function nameWithCycle({ name, billingCycle }: Plan): string {
+  const says = name.toLowerCase().includes(words[billingCycle].adjective.toLowerCase())
+  return says ? name : `${name}, ${billingCycle}`
+}
+
 export function cycleLabel(billingCycle: BillingCycle): string {
   return `${words[billingCycle].adjective} Billing Cycle`
 }

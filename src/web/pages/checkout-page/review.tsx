@@ -47,7 +47,7 @@ export function Review({ vendor, order }: ReviewProps) {
         First
       </p>
       {isEmpty && (
-        <p id="why-not" className={classes.remark}>
+        <p id="why-not" className={classes.whyNot}>
           You haven't chosen a plan yet. Go back to {vendor.name} and choose at least one to confirm.
         </p>
       )}

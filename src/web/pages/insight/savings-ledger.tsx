@@ -98,7 +98,7 @@ function Row({ entry }: { entry: SavingEntry }) {
         <Money cents={fromDollars(entry.groupPrice)} dimZero />
       </Table.Td>
       <Table.Td>
-        <Money cents={fromDollars(entry.saved)} as="saved" dimZero />
+        <Money cents={fromDollars(entry.saved)} as={entry.kind === 'credit' ? 'plain' : 'saved'} dimZero />
       </Table.Td>
       <Table.Td className={classes.wide}>{invoice}</Table.Td>
     </Table.Tr>

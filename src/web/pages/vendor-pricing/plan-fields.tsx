@@ -1,5 +1,5 @@
 import type { Plan, Vendor } from '../../../domain/catalogue/vendor.ts'
-import { cycleGroups, planLabel } from '../../../domain/plan-words.ts'
+import { cycleGroups, nameWithCycle, planLabel } from '../../../domain/plan-words.ts'
 import type { Quote } from '../../../domain/pricing.ts'
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
 import type { SelectOption } from '../../parts/multi-select/options.ts'
@@ -54,7 +54,7 @@ function PlanPicker({ vendor, choosing, isMixed }: PlanPickerProps) {
     return {
       value: keyOf(plan),
       label: planLabel(plan),
-      pill: isMixed ? `${plan.name}, ${plan.billingCycle}` : plan.name,
+      pill: isMixed ? nameWithCycle(plan) : plan.name,
       isLocked: plan.name === vendor.mandatoryPlan,
     }
   }
