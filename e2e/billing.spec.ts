@@ -39,7 +39,7 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   await expect(page.getByRole('row', { name: /Cursor/ })).toBeVisible()
   await expect(page.getByText('Authorized purchases awaiting payment')).toBeHidden()
   const { text } = await product.mailbox.mailTo(email, /Receipt/)
-  expect(text).toContain('(Wiza)')
+  expect(text).toContain(' for Wiza (')
   await page.goto('/billing')
   await expect(page.getByText('You owe nothing right now.')).toBeVisible()
 })
