@@ -19,41 +19,36 @@ export function Invited() {
   const { user } = useSession()
   const { data, isPending, isError, isFetching, refetch } = useInvitations()
   const [foundsOwn, setFoundsOwn] = useState(false)
-  if (isPending) return user?.companyId ? <OnboardingGate /> : null
   const open = data?.invitations.filter(({ muted }) => !muted) ?? []
-  if (isError && !data) {
-    return (
-      <>
+  const hasCompany = Boolean(user?.companyId)
+  const isAsked = !hasCompany && open.length > 0 && !foundsOwn
+  const isUnknown = !hasCompany && isPending
+  // The gate keeps its place among these when the company comes: else its dialog would begin anew and lose the focus.
+  return (
+    <>
+      {isError && !data && (
         <InlineError
           message="Your invitations could not be loaded."
           busy={isFetching}
           onRetry={() => refetch()}
         />
-        <OnboardingGate />
-      </>
-    )
-  }
-  if (user?.companyId) {
-    return (
-      <>
-        {open.length > 0 && <InvitationBanner invitations={open} />}
-        <OnboardingGate />
-      </>
-    )
-  }
-  if (open.length === 0 || foundsOwn) return <OnboardingGate />
-  return (
-    <section aria-label="Invitations" className={classes.root}>
-      <InvitationList invitations={open} />
-      {!user?.isOperator && (
-        <p className={classes.own}>
-          Not joining?{' '}
-          <PlainButton look="subtle" onClick={() => setFoundsOwn(true)}>
-            Set up my own company
-          </PlainButton>
-        </p>
       )}
-    </section>
+      {hasCompany && open.length > 0 && <InvitationBanner invitations={open} />}
+      {isAsked && (
+        <section aria-label="Invitations" className={classes.root}>
+          <InvitationList invitations={open} />
+          {!user?.isOperator && (
+            <p className={classes.own}>
+              Not joining?{' '}
+              <PlainButton look="subtle" onClick={() => setFoundsOwn(true)}>
+                Set up my own company
+              </PlainButton>
+            </p>
+          )}
+        </section>
+      )}
+      {!isUnknown && !isAsked && <OnboardingGate />}
+    </>
   )
 }
 
