@@ -128,10 +128,12 @@ async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
   await left?.database.close()
   const url = process.env.TEST_DATABASE_URL
   const database = url ? await newPostgresDatabase(url) : await loadTemplate()
-  const jobs = await startJobs(database, (error) => {
-    throw error
-  })
+  const jobs = await startJobs(database, fail, { timers: false })
   return { database, jobs }
+}
+
+function fail(error: Error): never {
+  throw error
 }
 
 async function newPostgresDatabase(serverUrl: string): Promise<Database> {

@@ -106,12 +106,23 @@ const timetable: Partial<Record<JobName, string>> = {
 
 const nobodysId = '00000000-0000-0000-0000-000000000000'
 
-export async function startJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
+export type JobOptions = {
+  /** Off: no scheduled jobs and no upkeep, so that nothing is written but what a caller asked for. */
+  timers?: boolean
+}
+
+export async function startJobs(
+  database: Database,
+  onError: (error: Error) => void,
+  { timers = true }: JobOptions = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
     persistWarnings: false,
+    schedule: timers,
+    supervise: timers,
   })
   boss.on('error', onError)
   await boss.start()
