@@ -15,10 +15,10 @@ const everyPageHas = [
   /src\/web\/(app\.css|forced-scheme\.ts)|src\/web\/ui\/(money\.module|use-hydrated)/,
 ]
 
-/** What pricing and checkout pages have in common, down to the catalogue. */
+/** What pricing and checkout pages have in common, down to the catalog. */
 const everyOrderHas = [
-  /src\/domain\/(catalogue|pricing|plan-words|money|email|selection|waitlist|refused)/,
-  /src\/web\/(new-key|pages\/vendor-pricing\/selection-url|parts\/(use-deed|use-profile|vendor-paths)|ui\/(dialogs|toast|money))/,
+  /src\/domain\/(catalog|pricing|format-plan|money|email|selection|waitlist|refused)/,
+  /src\/web\/(new-key|pages\/vendor-pricing\/selection-url|parts\/(use-submit-once|use-profile|vendor-paths)|ui\/(dialogs|toast|money))/,
   /@mantine\/core\/esm\/components\/Text\//,
 ]
 

@@ -36,9 +36,9 @@ export async function benchSeats({ databaseUrl = '' } = {}): Promise<BenchRow[]>
   }
 }
 
-async function measure(deed: () => Promise<unknown>) {
+async function measure(action: () => Promise<unknown>) {
   const start = performance.now()
-  const { length: statements } = await statementsOf(deed)
+  const { length: statements } = await statementsOf(action)
   return { statements, ms: Math.round(performance.now() - start) }
 }
 

@@ -159,7 +159,7 @@ test('an operator gives a part back, and the books agree with the provider', asy
   await compare.press('Enter')
   await expect(page.getByText('Books and provider agree')).toBeVisible()
   await expect(compare, 'keeps the focus while it works').toBeFocused()
-  await expect(page.getByRole('button', { name: 'Sync catalogue' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sync catalog' })).toBeDisabled()
 })
 
 test('where paying is off, the page says so in a sentence', async ({ page, product, browser }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Vendor } from '../src/domain/catalogue/vendor.ts'
+import type { Vendor } from '../src/domain/catalog/vendor.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { cents, choose, dealt, panelPrices, pricingPage } from './support/shopping.ts'
 
 for (const vendor of dealt) {
-  const deed = vendor.kind === 'checkout' ? 'checkout and the stored request' : 'the waitlist'
-  test(`${vendor.name}: the price on the page and ${deed} agree to the cent`, async ({ page }) => {
+  const action = vendor.kind === 'checkout' ? 'checkout and the stored request' : 'the waitlist'
+  test(`${vendor.name}: the price on the page and ${action} agree to the cent`, async ({ page }) => {
     await page.goto(pricingPage(vendor))
     const cycle = vendor.plans[0]?.billingCycle
     const plans = vendor.plans.filter(({ billingCycle }) => billingCycle === cycle).slice(0, 2)

@@ -1,4 +1,4 @@
-import { categories, vendors } from '../src/domain/catalogue/catalogue.ts'
+import { categories, vendors } from '../src/domain/catalog/catalog.ts'
 import { expect, test } from './support/product.ts'
 import { dealt, pricingPage } from './support/shopping.ts'
 

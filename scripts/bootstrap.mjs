@@ -32,7 +32,7 @@ const COMMANDS = {
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
   backup: { pages: false, program: ['scripts/backup.ts'] },
   restore: { pages: false, program: ['scripts/restore.ts'] },
-  torture: { pages: true, program: ['torture/run.ts'] },
+  resilience: { pages: true, program: ['resilience/run.ts'] },
   migration: {
     pages: false,
     program: [binOf(root, 'drizzle-kit'), 'generate', '--config=drizzle.config.ts'],

@@ -1,5 +1,5 @@
 import { addDays, monthsIn, startOfDay, startOfMonth } from '../src/domain/calendar.ts'
-import type { BillingCycle } from '../src/domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../src/domain/catalog/vendor.ts'
 import { monthNumber } from '../src/domain/renewal.ts'
 
 /**

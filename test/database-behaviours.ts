@@ -91,7 +91,7 @@ export function databaseBehaves(kind: Database['kind']) {
     ])
   })
 
-  test('an entry in the log disappears with the deed that failed', async () => {
+  test('an entry in the log disappears with the action that failed', async () => {
     const failing = inTransaction(systemContext(w.parts), async (tx) => {
       await audit(tx, { action: 'test.undone' })
       throw new Error('no')

@@ -10,7 +10,7 @@ export function docReferences(file: string): DocReference[] {
   const quoted = [...readFileSync(file, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return quoted.flatMap((text): DocReference[] => {
     const [path = '', ...titles] = text.split(' › ')
-    if (!/^(src|test|e2e|scripts|docs|bench|torture)\/[\w./-]+$/.test(path)) return []
+    if (!/^(src|test|e2e|scripts|docs|bench|resilience)\/[\w./-]+$/.test(path)) return []
     return titles.length > 0 ? titles.map((title) => ({ path, title })) : [{ path, title: null }]
   })
 }

@@ -89,7 +89,7 @@ export function keysAnswerOnce() {
     expect(await rowsOf(key)).toHaveLength(5)
   })
 
-  test('a deed that failed stores nothing: the key is free for the next try', async () => {
+  test('an action that failed stores nothing: the key is free for the next try', async () => {
     const [guest, key] = [w.browser(), randomUUID()]
     expect((await send(guest, key, 0)).status).toBe(400)
     expect(await rowsOf(key)).toEqual([])

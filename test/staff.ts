@@ -39,7 +39,7 @@ export async function memberIds(admin: Person): Promise<Map<string, string>> {
   return new Map(body.map((each: { emailAccount: string; _id: string }) => [each.emailAccount, each._id]))
 }
 
-/** The context in which the admin's deeds run, for tests that call them without HTTP. */
+/** The context in which the admin's actions run, for tests that call them without HTTP. */
 export async function actingAs(world: World, { email }: Person): Promise<Ctx> {
   const { db } = world.parts.database
   const [member] = await db.select().from(members).where(eq(members.emailKey, email.toLowerCase()))

@@ -76,7 +76,7 @@ test('every call that we make is one that the SDK knows, with all of its paramet
   standIn.others.set('sub_1', { id: 'sub_1', object: 'subscription', status: 'active', customer: customerId })
   expect(await gateway.cancelSubscription('sub_1', customerId)).toBe(true)
   const plan = { vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly' as const }
-  const product = await gateway.catalogue?.createProduct(plan.vendor, plan.plan)
+  const product = await gateway.catalog?.createProduct(plan.vendor, plan.plan)
   const price = { ...plan, unitCents: 875, discountPercent: 10 }
-  expect(await gateway.catalogue?.createPrice(product ?? '', price)).toBeTruthy()
+  expect(await gateway.catalog?.createPrice(product ?? '', price)).toBeTruthy()
 })

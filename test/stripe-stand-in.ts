@@ -18,7 +18,7 @@ export type StandInIntent = Thing & {
 type StandInDispute = Thing & { payment_intent: string; amount: number; status: string; reason: string }
 type DisputeWish = { amount?: number; status?: string; reason?: string }
 
-/** What goes wrong with the next requests that fit: an answer lost after the deed, or a status instead of it. */
+/** What goes wrong with the next requests that fit: an answer lost after the action, or a status instead of it. */
 type Fault = { call: string; times: number; how: 'lose the answer' | 500 | 429 }
 
 export const webhookSecret = 'whsec_stand_in'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { vendors } from '../../src/domain/catalogue/catalogue.ts'
-import type { Plan, Vendor } from '../../src/domain/catalogue/vendor.ts'
-import { planLabel } from '../../src/domain/plan-words.ts'
+import { vendors } from '../../src/domain/catalog/catalog.ts'
+import type { Plan, Vendor } from '../../src/domain/catalog/vendor.ts'
+import { planLabel } from '../../src/domain/format-plan.ts'
 
 export const dealt = vendors.filter(({ discountPercent }) => discountPercent > 0)
 

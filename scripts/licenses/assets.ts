@@ -10,7 +10,7 @@ export const assets: Asset[] = [
     license: 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   },
   {
-    paths: ['src/server/catalogue/marks/'],
+    paths: ['src/server/catalog/marks/'],
     what: "Vendors' marks",
     source:
       "Simple Icons (https://simpleicons.org) and SVG Logos (https://github.com/gilbarbara/logos). A mark is its owner's trademark and only names the product it belongs to",

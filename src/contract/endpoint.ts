@@ -29,7 +29,7 @@ export type Endpoint<
   /** Content type of an answer that is not JSON. */
   produces?: string
   /**
-   * Accepts an Idempotency-Key: the same key answers the same result. `by-answer` where the deed asks somebody outside,
+   * Accepts an Idempotency-Key: the same key answers the same result. `by-answer` where the action asks somebody outside,
    * which no transaction may hold: it is safe to repeat by itself, and its answer is kept afterwards.
    */
   idempotent?: boolean | 'by-answer'

@@ -99,7 +99,7 @@ export const errors = {
   payment_refused: [409, 'The payment provider refused this payment.'],
   payment_over: [409, 'This payment was taken back. Reload the page to pay what you owe now.'],
   not_refundable: [409, 'There is nothing left of this payment to refund.'],
-  no_payment_provider: [409, 'No payment provider is set up, so there is no catalogue to sync with.'],
+  no_payment_provider: [409, 'No payment provider is set up, so there is no catalog to sync with.'],
   already_void: [409, 'This referral is void already.'],
   bot_running: [409, 'The bot is running already. Stop it first, or wait until it has finished.'],
   bot_not_running: [409, 'The bot is not running, so there is nothing to stop.'],

@@ -26,7 +26,7 @@ export type LineRequest = z.infer<typeof LineRequest>
 
 const WantedPlan = z.object({ name: z.string().max(200), seats: z.number().optional() })
 
-export const getCatalogue = endpoint({
+export const getCatalog = endpoint({
   method: 'GET',
   path: '/api/catalogue',
   access: 'public',

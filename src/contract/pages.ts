@@ -1,5 +1,5 @@
 import type { Access } from '../domain/access.ts'
-import { findVendor } from '../domain/catalogue/catalogue.ts'
+import { findVendor } from '../domain/catalog/catalog.ts'
 
 /** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
 export const guardedPages = {

@@ -145,7 +145,7 @@ export const listPayments = endpoint({
   response: z.object({ payments: z.array(OperatorPayment), next: z.string().nullable() }),
 })
 
-const amountWords = 'Enter an amount like 12.50, more than 0.'
+const amountText = 'Enter an amount like 12.50, more than 0.'
 const Amount = z
   .union(
     [
@@ -156,9 +156,9 @@ const Amount = z
         .regex(/^\d{1,9}(\.\d{1,2})?$/)
         .transform(Number),
     ],
-    amountWords,
+    amountText,
   )
-  .refine((dollars) => dollars >= 0.01 && dollars < 1e9, amountWords)
+  .refine((dollars) => dollars >= 0.01 && dollars < 1e9, amountText)
 
 export const refundPayment = endpoint({
   method: 'POST',
@@ -209,7 +209,7 @@ export const startReconciliation = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-export const syncCatalogue = endpoint({
+export const syncCatalog = endpoint({
   method: 'POST',
   path: '/api/operator/catalogue/sync',
   access: 'operator',
@@ -217,7 +217,7 @@ export const syncCatalogue = endpoint({
   response: z.object({ created: z.number(), unchanged: z.number() }),
 })
 
-export const listCatalogueIds = endpoint({
+export const listCatalogIds = endpoint({
   method: 'GET',
   path: '/api/operator/catalogue',
   access: 'operator',

@@ -59,11 +59,11 @@ export const botUpload = endpoint({
   response: z.object({ message: z.string(), added: z.number(), duplicates: z.number() }),
 })
 
-const limitWords = 'The reply limit is a whole number, 0 or more.'
+const formatLimit = 'The reply limit is a whole number, 0 or more.'
 
 /** A blank limit is none: all that are pending. */
 const Limit = z
-  .union([z.int().min(0, limitWords).max(1_000_000, limitWords), z.literal(''), z.null()], limitWords)
+  .union([z.int().min(0, formatLimit).max(1_000_000, formatLimit), z.literal(''), z.null()], formatLimit)
   .optional()
   .transform((limit) => limit || 0)
 

@@ -7,7 +7,7 @@ const cycle = z.enum(['monthly', 'quarterly', 'annually'])
 const Sums = { listPrice: z.number(), groupPrice: z.number(), saved: z.number() }
 
 /**
- * One line of a paid invoice. Its list price was fixed when the purchase was made, whatever the catalogue says today.
+ * One line of a paid invoice. Its list price was fixed when the purchase was made, whatever the catalog says today.
  * A `credit` has negative amounts: what a credit note or a refund took back of a line.
  */
 const SavingEntry = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMonths, cycleEndAfter, cycleStart, startOfMonth } from './calendar.ts'
-import type { BillingCycle } from './catalogue/vendor.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const words = (moment: Date) => moment.toISOString().slice(0, 10)

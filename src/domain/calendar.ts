@@ -1,4 +1,4 @@
-import type { BillingCycle } from './catalogue/vendor.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
 
 /** All days are those of UTC: an invoice has one date, wherever it is read. */
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { addDays, cycleStart, daysBetween, startOfDay } from './calendar.ts'
-import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
+import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import { type Cents, percentShare } from './money.ts'
 import { isTooSmall } from './payment-parts.ts'
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  afterTold,
   formatReceived,
   isUnderWay,
+  nextPaymentStatus,
   type PaymentStatus,
+  type ProviderStatus,
   splitReceived,
   splitRefund,
-  type Told,
   whyNotOurs,
 } from './payment.ts'
 
-const told = (facts: Partial<Told>): Told => ({
+const told = (facts: Partial<ProviderStatus>): ProviderStatus => ({
   id: 'pi_1',
   status: 'paid',
   receivedCents: 7875,
@@ -22,7 +22,7 @@ const told = (facts: Partial<Told>): Told => ({
   ...facts,
 })
 
-test.each<[string, string | null, Partial<Told>, boolean]>([
+test.each<[string, string | null, Partial<ProviderStatus>, boolean]>([
   ['the payment that we made, by its own name', 'pi_1', {}, true],
   ['even when nobody wrote our names on it', 'pi_1', { paymentId: null, companyId: '' }, true],
   ['one with our names, before we know its own', null, {}, true],
@@ -46,20 +46,20 @@ test('an amount in another currency is never shown as dollars', () => {
 
 test('money that came in stays, whatever is told later', () => {
   for (const status of ['open', 'processing', 'paid', 'cancelled'] as const) {
-    expect(afterTold('paid', status)).toBe('paid')
+    expect(nextPaymentStatus('paid', status)).toBe('paid')
   }
 })
 
 test('a cancelled payment that was paid all the same is paid; nothing else opens it again', () => {
-  expect(afterTold('cancelled', 'paid')).toBe('paid')
-  expect(afterTold('cancelled', 'open')).toBe('cancelled')
-  expect(afterTold('cancelled', 'processing')).toBe('cancelled')
+  expect(nextPaymentStatus('cancelled', 'paid')).toBe('paid')
+  expect(nextPaymentStatus('cancelled', 'open')).toBe('cancelled')
+  expect(nextPaymentStatus('cancelled', 'processing')).toBe('cancelled')
 })
 
 test('a payment follows the provider while it is under way', () => {
-  expect(afterTold('created', 'open')).toBe('open')
-  expect(afterTold('open', 'processing')).toBe('processing')
-  expect(afterTold('processing', 'open')).toBe('open')
+  expect(nextPaymentStatus('created', 'open')).toBe('open')
+  expect(nextPaymentStatus('open', 'processing')).toBe('processing')
+  expect(nextPaymentStatus('processing', 'open')).toBe('open')
   const states: PaymentStatus[] = ['created', 'open', 'processing', 'paid', 'cancelled']
   expect(states.filter(isUnderWay)).toEqual(['created', 'open', 'processing'])
 })

@@ -7,15 +7,15 @@ import { type Cents, formatUsd, share } from './money.ts'
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'cancelled'
 
 /** What a provider can tell of a payment. */
-export type ToldStatus = Exclude<PaymentStatus, 'created'>
+export type ProviderPaymentStatus = Exclude<PaymentStatus, 'created'>
 
 /** The only currency that we ask for and take; an amount in another one is a number without a meaning here. */
 export const currency = 'usd'
 
 /** What the provider says of a payment, or what we know without asking. The id is its own. */
-export type Told = {
+export type ProviderStatus = {
   id: string | null
-  status: ToldStatus
+  status: ProviderPaymentStatus
   /** In the smallest unit of its currency: cents only where that is ours. */
   receivedCents: Cents
   failure: string | null
@@ -31,7 +31,7 @@ type Known = { id: string; companyId: string; intentId: string | null }
  * Why what is told of settles nothing: it is in another currency, or it is not the payment that we made at the
  * provider. Until we know the provider's own name for ours, the names that we wrote there decide; null when it is ours.
  */
-export function whyNotOurs(ours: Known, told: Told): string | null {
+export function whyNotOurs(ours: Known, told: ProviderStatus): string | null {
   if (told.currency !== currency) return otherCurrencyReason
   if (told.id === null || told.id === ours.intentId) return null
   const isNamed = told.paymentId === ours.id && (told.companyId ?? ours.companyId) === ours.companyId
@@ -44,18 +44,21 @@ export const otherCurrencyReason = 'we take US dollars only'
 export function formatReceived({
   receivedCents,
   currency: theirs,
-}: Pick<Told, 'receivedCents' | 'currency'>) {
+}: Pick<ProviderStatus, 'receivedCents' | 'currency'>) {
   if (theirs === currency) return formatUsd(receivedCents)
   return `${receivedCents} ${theirs.toUpperCase()} (in its smallest unit)`
 }
 
 /** What an operator reads of money that is at the provider and in no book of ours. */
-export function settlesNothing(told: Pick<Told, 'receivedCents' | 'currency'>, why: string): string {
+export function settlesNothing(
+  told: Pick<ProviderStatus, 'receivedCents' | 'currency'>,
+  why: string,
+): string {
   return `${formatReceived(told)} received, which settles nothing: ${why}.`
 }
 
 /** Where a payment stands after the provider spoke. Money that came in stays, whatever is told later. */
-export function afterTold(current: PaymentStatus, told: ToldStatus): PaymentStatus {
+export function nextPaymentStatus(current: PaymentStatus, told: ProviderPaymentStatus): PaymentStatus {
   if (current === 'paid' || told === 'paid') return 'paid'
   return current === 'cancelled' ? 'cancelled' : told
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findVendor } from './catalogue/catalogue.ts'
-import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
-import { deel } from './catalogue/vendors/deel.ts'
-import { gusto } from './catalogue/vendors/gusto.ts'
-import { meetAlfred } from './catalogue/vendors/meetalfred.ts'
-import { more } from './catalogue/vendors/more.ts'
-import { rippling } from './catalogue/vendors/rippling.ts'
-import { vanta } from './catalogue/vendors/vanta.ts'
+import { findVendor } from './catalog/catalog.ts'
+import type { BillingCycle, Vendor } from './catalog/vendor.ts'
+import { deel } from './catalog/vendors/deel.ts'
+import { gusto } from './catalog/vendors/gusto.ts'
+import { meetAlfred } from './catalog/vendors/meetalfred.ts'
+import { more } from './catalog/vendors/more.ts'
+import { rippling } from './catalog/vendors/rippling.ts'
+import { vanta } from './catalog/vendors/vanta.ts'
 import {
   isAboveCover,
   type PricedLine,

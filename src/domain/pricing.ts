@@ -1,5 +1,5 @@
-import { findPlan } from './catalogue/catalogue.ts'
-import type { BillingCycle, Plan, Vendor } from './catalogue/vendor.ts'
+import { findPlan } from './catalog/catalog.ts'
+import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
 import { type Cents, divideHalfUp, percentOff, percentShare, share, toDecimal, toDollars } from './money.ts'
 import { type Choice, type ChosenPlan, checkSelection, normalizeSeats, withMandatory } from './selection.ts'
 

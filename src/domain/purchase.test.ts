@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BillingCycle } from './catalogue/vendor.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
 import { endAfterNotice, nextStatus, noticeBy, type PurchaseStatus, type PurchaseStep } from './purchase.ts'
 
 const statuses: PurchaseStatus[] = [

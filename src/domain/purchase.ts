@@ -1,5 +1,5 @@
 import { addDays, cycleEndAfter } from './calendar.ts'
-import type { BillingCycle } from './catalogue/vendor.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
 import { isPastDue } from './invoice.ts'
 import { Refused } from './refused.ts'
 

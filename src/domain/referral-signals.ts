@@ -36,7 +36,7 @@ const signals: readonly { code: SignalCode; says: (facts: SignalFacts) => string
     code: 'refunded_soon',
     says: ({ refundedAfterDays }) =>
       refundedAfterDays !== null && refundedAfterDays <= soonDays
-        ? `Refunded ${daysWords(refundedAfterDays)} after it was paid.`
+        ? `Refunded ${formatDays(refundedAfterDays)} after it was paid.`
         : null,
   },
 ]
@@ -48,7 +48,7 @@ export function signalsOf(facts: SignalFacts): { code: SignalCode; text: string 
   })
 }
 
-function daysWords(days: number) {
+function formatDays(days: number) {
   if (days === 0) return 'less than a day'
   return days === 1 ? '1 day' : `${days} days`
 }

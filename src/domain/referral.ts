@@ -60,7 +60,7 @@ export function whyRefused(ties: Ties): RefusalReason | null {
   return refusals.find(({ holds }) => holds(ties))?.reason ?? null
 }
 
-export function refusalWords(reason: RefusalReason): string {
+export function formatRefusal(reason: RefusalReason): string {
   return refusals.find((refusal) => refusal.reason === reason)?.says ?? ''
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startsBefore } from '../../test/cycles-day-by-day.ts'
 import { addDays, addMonths, startOfMonth } from './calendar.ts'
-import type { BillingCycle } from './catalogue/vendor.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
 import { endAfterNotice, noticeDays, startOfCycles } from './purchase.ts'
 import { dueCycles } from './renewal.ts'
 

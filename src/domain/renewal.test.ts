@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingCycle } from './catalogue/vendor.ts'
-import { monthText, monthWords, readMonth, readRunMonth, renewalIn, renewalsAhead } from './renewal.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
+import { formatMonth } from './day.ts'
+import { monthText, readMonth, readRunMonth, renewalIn, renewalsAhead } from './renewal.ts'
 
 const at = (text: string) => new Date(text.length > 10 ? text : `${text}T12:00:00Z`)
 
@@ -65,5 +66,5 @@ describe('the twelve months ahead', () => {
 })
 
 test('a month has one name, wherever it is read', () => {
-  expect(monthWords(readMonth('2026-11'))).toBe('November 2026')
+  expect(formatMonth(readMonth('2026-11'))).toBe('November 2026')
 })

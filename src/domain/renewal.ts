@@ -1,6 +1,5 @@
 import { addMonths, cycleStart, monthsIn, startOfMonth } from './calendar.ts'
-import type { BillingCycle } from './catalogue/vendor.ts'
-import { formatMonth } from './day.ts'
+import type { BillingCycle } from './catalog/vendor.ts'
 import { Refused } from './refused.ts'
 
 /** A month as it is asked for and stored: "2026-11". */
@@ -67,11 +66,6 @@ export function renewalsAhead({ cyclesStart, cycle, cancelsAt }: Subscription, n
     .map((month) => renewalIn(cyclesStart, cycle, month))
     .filter((at) => at !== null)
     .filter((at) => at > now && at <= end && (!cancelsAt || at < cancelsAt))
-}
-
-/** "November 2026". */
-export function monthWords(month: Date): string {
-  return formatMonth(month)
 }
 
 function notAMonth() {

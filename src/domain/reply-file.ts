@@ -18,7 +18,7 @@ export type FileRow = Record<NeededColumn, string> & { extra: string[] }
 export function readColumns(head: readonly string[]): Columns {
   const names = head.map((name) => name.trim().toLowerCase())
   const missing = neededColumns.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw wrongFile(missingWords(missing, head))
+  if (missing.length > 0) throw wrongFile(formatMissing(missing, head))
   const twice = neededColumns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
   if (twice) throw wrongFile(`The column ${twice} is there twice. Keep one of them.`)
   const isOther = (name: string) =>
@@ -51,7 +51,7 @@ export function wrongFile(message: string): Refused {
   return new Refused('invalid_csv', { message })
 }
 
-function missingWords(missing: readonly string[], head: readonly string[]) {
+function formatMissing(missing: readonly string[], head: readonly string[]) {
   const which =
     missing.length === 1
       ? `The column ${missing[0]} is missing`

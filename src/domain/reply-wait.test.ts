@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitAfterRefusal, waitAfterSuccess, waitFromText, waitWords } from './reply-wait.ts'
+import { formatWait, waitAfterRefusal, waitAfterSuccess, waitFromText } from './reply-wait.ts'
 
 const date = 'Thu, 12 Nov 2026 10:00:00 GMT'
 
@@ -40,5 +40,5 @@ test.each([
 })
 
 test('a wait is said in seconds or minutes', () => {
-  expect([1, 90, 121, 420].map(waitWords)).toEqual(['1 second', '90 seconds', '3 minutes', '7 minutes'])
+  expect([1, 90, 121, 420].map(formatWait)).toEqual(['1 second', '90 seconds', '3 minutes', '7 minutes'])
 })

@@ -27,7 +27,7 @@ export function waitFromText(text: string, seconds: unknown): number {
 }
 
 /** "90 seconds", "5 minutes": for the log. */
-export function waitWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `${Math.ceil(seconds / 60)} minutes`
 }

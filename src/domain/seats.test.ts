@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findVendor } from './catalogue/catalogue.ts'
-import type { Vendor } from './catalogue/vendor.ts'
+import { findVendor } from './catalog/catalog.ts'
+import type { Vendor } from './catalog/vendor.ts'
 import { unusedPerMonth } from './pricing.ts'
 import { Refused } from './refused.ts'
 import {

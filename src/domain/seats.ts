@@ -1,5 +1,5 @@
-import { findPlan, seatNames } from './catalogue/catalogue.ts'
-import type { BillingCycle, Vendor } from './catalogue/vendor.ts'
+import { findPlan, seatNames } from './catalog/catalog.ts'
+import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import { seatsToHandOut } from './pricing.ts'
 import { Refused } from './refused.ts'
 
@@ -19,7 +19,7 @@ export type SeatChange = {
   readonly change: 'given' | 'taken'
 }
 
-/** Every sub-product in the catalogue's order; one that is held though the catalogue dropped it comes last. */
+/** Every sub-product in the catalog's order; one that is held though the catalog dropped it comes last. */
 export function countSeats(
   vendor: Vendor,
   lines: readonly PaidLine[],

@@ -1,5 +1,5 @@
-import { findPlan } from './catalogue/catalogue.ts'
-import type { BillingCycle, Plan, Vendor } from './catalogue/vendor.ts'
+import { findPlan } from './catalog/catalog.ts'
+import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
 import { Refused } from './refused.ts'
 
 /** A plan that a buyer picked, by its two-part name. */

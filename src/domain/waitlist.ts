@@ -1,4 +1,4 @@
-import type { Vendor } from './catalogue/vendor.ts'
+import type { Vendor } from './catalog/vendor.ts'
 import { isEmailAddress, normalizeEmail } from './email.ts'
 import { type Cents, fromDollars } from './money.ts'
 import { aboutField, Refused } from './refused.ts'

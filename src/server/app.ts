@@ -4,7 +4,7 @@ import { endpoints } from '../contract/api.ts'
 import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
 import { invitationRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -59,7 +59,7 @@ export async function buildApp(
   const route = createRoute(app, parts)
   accountRoutes(route)
   avatarRoutes(app, parts)
-  catalogueRoutes(route)
+  catalogRoutes(route)
   companyRoutes(route)
   contactRoutes(route)
   invoiceRoutes(route)

@@ -1,6 +1,6 @@
 import type { Actor, Person } from '../domain/access.ts'
 import { Refused } from '../domain/refused.ts'
-import type { LogoService } from './catalogue/logos.ts'
+import type { LogoService } from './catalog/logos.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/open.ts'
 import type { Google } from './gateways/google.ts'

@@ -40,14 +40,14 @@ async function serve(parts: Parts) {
   onSignal(async () => {
     stopCheckpoints()
     // Whoever still reads slowly when this has passed is cut off: a restart must come to an end.
-    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
+    setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref()
     await app.close()
     await closeParts(parts)
   })
   await parts.jobs.work(jobHandlers(parts))
 }
 
-const patienceMs = 20_000
+const shutdownTimeoutMs = 20_000
 
 /**
  * The first signal finishes what was started and leaves; a second one is not waited for.

@@ -35,7 +35,7 @@ export function RequireSession({ children, access = 'signed-in', refused, title 
   )
 }
 
-const refusedWords: Partial<Record<Refusal, { title: string; text: string }>> = {
+const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
   no_company: {
     title: 'First, tell us about your company',
     text: 'This page opens once your company has finished onboarding.',
@@ -47,7 +47,7 @@ const refusedWords: Partial<Record<Refusal, { title: string; text: string }>> = 
 }
 
 function RefusedView({ reason }: { reason: Refusal }) {
-  const { title, text } = refusedWords[reason] ?? {
+  const { title, text } = refusedText[reason] ?? {
     title: 'This page is not open to your account',
     text: 'If you think it should be, write to us.',
   }

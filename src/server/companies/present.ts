@@ -33,13 +33,13 @@ export function presentInvitation(invitation: InvitationRow): WireInvitation {
   return {
     _id: id,
     company: company || 'A company',
-    inviter: inviterWords(invitation),
+    inviter: formatInviter(invitation),
     role: isAdmin ? 'admin' : 'employee',
     muted: isMuted,
   }
 }
 
-export function inviterWords({ company, inviter }: Pick<InvitationRow, 'company' | 'inviter'>): string {
+export function formatInviter({ company, inviter }: Pick<InvitationRow, 'company' | 'inviter'>): string {
   return inviter ?? `An admin of ${company || 'the company'}`
 }
 

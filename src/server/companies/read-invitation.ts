@@ -3,7 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken } from '../ids.ts'
-import { inviterWords } from './present.ts'
+import { formatInviter } from './present.ts'
 import { companies, invitations, members } from './tables.ts'
 
 /** What a registration link stands for, as long as it works. */
@@ -27,5 +27,5 @@ export async function readInvitation(ctx: Ctx, token: string) {
       ),
     )
   if (!invitation) throw new Refused('invalid_invitation')
-  return { ...invitation, inviter: inviterWords(invitation) }
+  return { ...invitation, inviter: formatInviter(invitation) }
 }

@@ -65,7 +65,7 @@ type Embedding = { reopen?: () => Promise<PGlite>; afterClose?: () => void }
 
 /** PGlite speaks through the same driver as PostgreSQL, over a pool of one. */
 export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {}): Database {
-  const engine = new RevivingEngine(pglite, reopen ?? notAgain)
+  const engine = new RevivingEngine(pglite, reopen ?? neverReopen)
   class EmbeddedClient extends pg.Client {
     constructor(settings: pg.ClientConfig) {
       super({ ...settings, ...connectionTo(engine) })
@@ -83,7 +83,7 @@ export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {
   })
 }
 
-const notAgain = () => Promise.reject(new Error('This one is not opened again.'))
+const neverReopen = () => Promise.reject(new Error('This one is not opened again.'))
 
 /** A connection of its own for each client; what is prepared is known to all, as there is one session behind them. */
 function connectionTo(engine: RevivingEngine): object {

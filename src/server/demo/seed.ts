@@ -20,7 +20,7 @@ import { as, playInOrder, type Scene } from './stage.ts'
 
 const stories = [halden, ...neighbours]
 
-/** A company with a year behind it, its neighbours and an operator, made by the same deeds as real ones; once. */
+/** A company with a year behind it, its neighbours and an operator, made by the same actions as real ones; once. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const system = systemContext(parts)
   const [known] = await system.db.select().from(users).where(eq(users.emailKey, demoPeople.operator))

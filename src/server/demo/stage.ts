@@ -8,7 +8,7 @@ import { sandboxPayments } from '../gateways/payments/sandbox.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { demoPeople } from './people.ts'
 
-/** One thing that happens in the demo's past: when, by whose deed. */
+/** One thing that happens in the demo's past: when, by whose action. */
 export type Scene = { when: Date; play: (tx: Tx) => Promise<unknown> }
 
 /** Plays everything in the order of time, so that numbers, ids and dates grow together. */
@@ -19,8 +19,8 @@ export async function playInOrder(tx: Tx, scenes: Scene[]) {
 }
 
 /**
- * The same deeds at an earlier time: what they write is dated then, nobody gets news of it now, and money moves in
- * the sandbox. Mails that a deed wrote itself were read long ago: they stand in the outbox, and none goes out.
+ * The same actions at an earlier time: what they write is dated then, nobody gets news of it now, and money moves in
+ * the sandbox. Mails that an action wrote itself were read long ago: they stand in the outbox, and none goes out.
  */
 function at(tx: Tx, moment: Date): Tx {
   const now = () => moment

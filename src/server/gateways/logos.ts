@@ -1,4 +1,4 @@
-import type { Logo, LogoService } from '../catalogue/logos.ts'
+import type { Logo, LogoService } from '../catalog/logos.ts'
 
 const timeoutMs = 3000
 const mostBytes = 200 * 1024

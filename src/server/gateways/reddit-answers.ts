@@ -11,11 +11,11 @@ export type Trouble =
   | { kind: 'unreachable'; why: string }
 
 /** What became of a reply; the pause is what the site wants before the next one. */
-export type Told = Trouble | { kind: 'told'; outcome: string; pauseSeconds: number }
+export type ReplyOutcome = Trouble | { kind: 'told'; outcome: string; pauseSeconds: number }
 
 export type DirectMessage = { author: string; subject: string; body: string }
 
-function limitWords({ headers }: SiteAnswer): LimitWords {
+function formatLimit({ headers }: SiteAnswer): LimitWords {
   const word = (name: string) => [headers[name]].flat()[0]
   return {
     retryAfter: word('retry-after'),
@@ -26,7 +26,7 @@ function limitWords({ headers }: SiteAnswer): LimitWords {
 }
 
 export function troubleIn(answer: SiteAnswer): Trouble | null {
-  if (answer.status === 429) return { kind: 'limited', waitSeconds: waitAfterRefusal(limitWords(answer)) }
+  if (answer.status === 429) return { kind: 'limited', waitSeconds: waitAfterRefusal(formatLimit(answer)) }
   if (answer.status === 401 || answer.status === 403) return { kind: 'refused' }
   return null
 }
@@ -35,10 +35,10 @@ export function illSite({ status }: SiteAnswer): Trouble {
   return { kind: 'unreachable', why: `it answered ${status}` }
 }
 
-export function readReply(answer: SiteAnswer): Told {
+export function readReply(answer: SiteAnswer): ReplyOutcome {
   const json = readJson(answer)
-  const pauseSeconds = waitAfterSuccess(limitWords(answer))
-  const told = (outcome: string): Told => ({ kind: 'told', outcome, pauseSeconds })
+  const pauseSeconds = waitAfterSuccess(formatLimit(answer))
+  const told = (outcome: string): ReplyOutcome => ({ kind: 'told', outcome, pauseSeconds })
   // A community that is closed to us says why; without a reason it is the account that is refused.
   const reason = textAt(json, 'reason')
   if (answer.status === 403 && reason) return told(failed(`the site forbids it there (${reason})`))

@@ -4,10 +4,10 @@ import {
   type DirectMessage,
   hide,
   illSite,
+  type ReplyOutcome,
   readJson,
   readMessages,
   readReply,
-  type Told,
   type Trouble,
   textAt,
   troubleIn,
@@ -19,7 +19,7 @@ export type RedditSettings = { url: string; cookies: Cookie[]; userAgent: string
 export type Reddit = {
   /** Asks who we are, which also gives the token that a reply must carry. Null: we may go on. */
   enter: () => Promise<Trouble | null>
-  reply: (postId: string, text: string) => Promise<Told>
+  reply: (postId: string, text: string) => Promise<ReplyOutcome>
   unread: () => Promise<Trouble | { kind: 'messages'; messages: DirectMessage[] }>
 }
 

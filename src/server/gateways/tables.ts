@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ToldStatus } from '../../domain/payment.ts'
+import type { ProviderPaymentStatus } from '../../domain/payment.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
@@ -10,7 +10,7 @@ export const sandboxIntents = pgTable(
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull().unique(),
     amountCents: cents('amount_cents').notNull(),
-    status: text().$type<ToldStatus>().notNull(),
+    status: text().$type<ProviderPaymentStatus>().notNull(),
     asksConfirmation: boolean('asks_confirmation').notNull(),
     failure: text(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -37,7 +37,7 @@ function isCrossSite(request: FastifyRequest, { config }: Parts) {
   return origin !== config.appUrl && origin !== `${request.protocol}://${host}`
 }
 
-const mostCalls = 3000
+const maxCalls = 3000
 const windowMs = 60_000
 
 /**
@@ -57,7 +57,7 @@ function requestCounter({ config, now }: Parts): (address: string) => Refused | 
     const client = networkOf(address)
     const count = (counts.get(client) ?? 0) + 1
     counts.set(client, count)
-    if (count <= mostCalls) return undefined
+    if (count <= maxCalls) return undefined
     return new Refused('rate_limited', { data: { retryAfter: Math.ceil((endsAt - moment) / 1000) } })
   }
 }

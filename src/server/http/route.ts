@@ -26,7 +26,7 @@ export type Handler<E> = (ctx: Ctx, input: InputOf<E>, http: Http) => Promise<Ou
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-/** Ties calls of the contract to the deeds behind them; who may call is checked before anything is read. */
+/** Ties calls of the contract to the actions behind them; who may call is checked before anything is read. */
 export function createRoute(app: FastifyInstance, parts: Parts): Route {
   return (endpoint, handler) => {
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} says nothing of access.`)
@@ -94,13 +94,13 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
 
 function read(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined
-  const result = schema.safeParse(value, { error: plainWords })
+  const result = schema.safeParse(value, { error: plainText })
   if (result.success) return result.data
   throw new Refused('invalid_input', { fields: fieldsOf(result.error) })
 }
 
 /** For what a schema has no words of its own. */
-function plainWords({ code, input }: { code: string; input?: unknown }) {
+function plainText({ code, input }: { code: string; input?: unknown }) {
   return code === 'invalid_type' && input === undefined ? 'This field is required' : undefined
 }
 

@@ -10,7 +10,7 @@ import { idempotencyKeys } from './tables.ts'
 type Call = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
 
 /**
- * The same Idempotency-Key answers the same result. The key, the deed and its answer are stored in one
+ * The same Idempotency-Key answers the same result. The key, the action and its answer are stored in one
  * transaction; a second call with the key waits for the first at the key's row, then repeats its answer.
  */
 export async function answerOnce<T>(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, max, min, ne, sum } from 'drizzle-orm'
+import { formatDay, formatPeriod } from '../../domain/day.ts'
 import { returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
-import { dateWords, periodWords } from '../documents/dates.ts'
 import { lockCredit } from '../ledger/balances.ts'
 import { creditInvoice } from './issue-credit-note.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -18,7 +18,7 @@ export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended
   for (const { invoiceId, billedCents, from, to } of await billedAfter(tx, id, end)) {
     const { mostCents } = returnableOfInvoice(await lockInvoice(tx, invoiceId))
     const amountCents = Math.min(billedCents, mostCents)
-    const reason = `${vendor} ends on ${dateWords(end)}. ${periodWords(from ?? end, to ?? end)} was billed ahead.`
+    const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from ?? end, to ?? end)} was billed ahead.`
     if (amountCents > 0) await creditInvoice(tx, { invoiceId, amountCents, reason })
   }
 }

@@ -1,7 +1,7 @@
+import { formatDay } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { termsDate, termsInForce } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
-import { dateWords } from '../documents/dates.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { PriceDocument } from '../documents/price-document.ts'
 import { type CreditNoteRow, getInvoice } from './queries.ts'
@@ -17,9 +17,9 @@ export async function creditNoteDocument(ctx: Ctx, note: CreditNoteRow): Promise
     from: sellerOf(ctx),
     to: await buyerOf(ctx, note.companyId, 'Credited to'),
     facts: [
-      { label: 'Date', value: dateWords(note.issuedAt) },
+      { label: 'Date', value: formatDay(note.issuedAt) },
       { label: 'For invoice', value: invoice.number },
-      { label: 'Invoice date', value: dateWords(invoice.issuedAt) },
+      { label: 'Invoice date', value: formatDay(invoice.issuedAt) },
     ],
     rows: [
       {

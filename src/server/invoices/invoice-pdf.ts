@@ -1,11 +1,10 @@
+import { formatDay, formatMonth, formatPeriod } from '../../domain/day.ts'
+import { cycleLabel } from '../../domain/format-plan.ts'
 import { isCarried, statusWord } from '../../domain/invoice.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
-import { cycleLabel } from '../../domain/plan-words.ts'
-import { monthWords } from '../../domain/renewal.ts'
 import { termsDate, termsInForce } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
-import { dateWords, periodWords } from '../documents/dates.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { Fact, PriceDocument, Total } from '../documents/price-document.ts'
@@ -48,17 +47,19 @@ function factsOf(
 ): Fact[] {
   const [first] = lines
   const period =
-    kind === 'first' && first ? periodWords(first.periodStart, first.periodEnd) : monthWords(new Date(month))
+    kind === 'first' && first
+      ? formatPeriod(first.periodStart, first.periodEnd)
+      : formatMonth(new Date(month))
   return [
-    { label: 'Invoice date', value: dateWords(issuedAt) },
-    { label: 'Due date', value: dateWords(dueAt) },
+    { label: 'Invoice date', value: formatDay(issuedAt) },
+    { label: 'Due date', value: formatDay(dueAt) },
     { label: 'Period', value: period },
-    { label: 'Status', value: paidAt && status === 'Paid' ? `Paid ${dateWords(paidAt, 'medium')}` : status },
+    { label: 'Status', value: paidAt && status === 'Paid' ? `Paid ${formatDay(paidAt, 'medium')}` : status },
   ]
 }
 
 function rowOf(line: LineRow): PricedRow {
-  const period = periodWords(line.periodStart, line.periodEnd)
+  const period = formatPeriod(line.periodStart, line.periodEnd)
   const detail = [line.name, cycleLabel(line.billingCycle), line.reason ?? period]
   return {
     name: line.vendor,
@@ -87,7 +88,7 @@ async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
     }),
     { label: 'Amount due', amount: formatUsd(invoice.dueCents), weight: 'final' },
     ...payments.map(({ kind, at, amountCents }) => ({
-      label: kind === 'refunded' ? `Refunded ${dateWords(at, 'medium')}` : `Paid ${dateWords(at, 'medium')}`,
+      label: kind === 'refunded' ? `Refunded ${formatDay(at, 'medium')}` : `Paid ${formatDay(at, 'medium')}`,
       amount: formatUsd(kind === 'refunded' ? amountCents : -amountCents),
       weight: 'plain' as const,
     })),

@@ -1,5 +1,5 @@
 import { startOfMonth } from '../../domain/calendar.ts'
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import {
   type BillableLine,
   dueAt,

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { formatDay, formatMonth } from '../../domain/day.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
-import { monthWords } from '../../domain/renewal.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { dateWords } from '../documents/dates.ts'
 import { openOf } from '../ledger/balances.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { invoices } from './tables.ts'
@@ -42,9 +41,9 @@ export async function lettersFor(tx: Tx, invoiceIds: string[]) {
     invoice,
     facts: {
       number: invoice.number,
-      month: monthWords(new Date(invoice.month)),
+      month: formatMonth(new Date(invoice.month)),
       amount: formatUsd(openCents),
-      dueOn: dateWords(invoice.dueAt),
+      dueOn: formatDay(invoice.dueAt),
       isPaid: invoice.status === 'paid',
       carried: isCarried({ ...invoice, openCents }) ? formatCarried(openCents) : null,
       pageUrl: `${appUrl}/invoices/${invoice.id}`,

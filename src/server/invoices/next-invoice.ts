@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addMonths, startOfMonth } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import { type InvoiceTotals, invoiceTotals } from '../../domain/invoice.ts'
 import type { Ctx } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'

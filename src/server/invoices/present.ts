@@ -1,9 +1,9 @@
 import type { InvoiceRun, OperatorInvoice } from '../../contract/invoice-desk.ts'
 import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
+import { formatMonth } from '../../domain/day.ts'
 import { aboutInvoice, isCarried, statusWord } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
-import { monthWords } from '../../domain/renewal.ts'
 import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
 import { booksOfInvoices, type GivenBack } from '../ledger/invoice-books.ts'
@@ -21,7 +21,7 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     issuedAt: invoice.issuedAt.toISOString(),
     dueAt: invoice.dueAt.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,
-    month: monthWords(new Date(invoice.month)),
+    month: formatMonth(new Date(invoice.month)),
     originalAmount: toDollars(originalCents),
     groupAmount: toDollars(afterCents),
     savings: percentShare(originalCents - afterCents, originalCents),

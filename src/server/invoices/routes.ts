@@ -1,7 +1,7 @@
 import * as calls from '../../contract/invoices.ts'
+import { formatMonth } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
-import { monthWords } from '../../domain/renewal.ts'
 import { adminCompanyOf, type Ctx, personOf } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
@@ -39,7 +39,7 @@ export function invoiceRoutes(route: Route) {
     if (!companyId) throw new Refused('no_company')
     const { month, issuesAt, lines, ...totals } = await nextInvoiceOf(ctx, companyId)
     return {
-      month: monthWords(month),
+      month: formatMonth(month),
       issuesAt: issuesAt.toISOString(),
       originalAmount: toDollars(totals.originalCents),
       groupAmount: toDollars(totals.afterCents),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { InvoiceKind, InvoiceStatus } from '../../domain/invoice.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 

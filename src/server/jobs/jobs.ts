@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
-import type { Told } from '../../domain/payment.ts'
+import type { ProviderStatus } from '../../domain/payment.ts'
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
@@ -15,7 +15,7 @@ export type JobData = {
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseNews }
-  'check-payment': { paymentId: string; told?: Told }
+  'check-payment': { paymentId: string; told?: ProviderStatus }
   'take-back-payments': { invoiceIds: string[] }
   'check-dispute': { disputeId: string }
   'poll-payments': { round?: number }
@@ -131,7 +131,7 @@ export async function startJobs(
     // pg-boss looks a queue up at its first use, which would be inside somebody's transaction: so look now.
     await boss.getJobById(name, nobodysId)
   }
-  if (database.kind === 'embedded') await takeUpLeftWork(boss, database)
+  if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
   return {
     enqueue: async (tx, name, data, when) => {
@@ -146,7 +146,7 @@ export async function startJobs(
 }
 
 /** On the embedded database nobody else works: what is under way at the start was left by a process that died. */
-async function takeUpLeftWork(boss: PgBoss, { pool }: Database) {
+async function requeueOrphanedJobs(boss: PgBoss, { pool }: Database) {
   const { rows } = await pool.query<{ name: string; id: string }>(
     `select name, id from jobs.job where state = 'active'`,
   )

@@ -41,7 +41,7 @@ async function letRetriesBeDue() {
 }
 
 describe('nothing is sent', () => {
-  test('for a deed that failed: the mail is queued in its transaction', async () => {
+  test('for an action that failed: the mail is queued in its transaction', async () => {
     const to = someone()
     const failing = inTransaction(systemContext(shared.parts), async (tx) => {
       await queueMail(tx, 'sign-up-code', { to, data: { code: '123456' }, secret: '123456' })

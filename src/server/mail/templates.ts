@@ -132,7 +132,7 @@ export const templates = {
     pageUrl,
     payUrl,
   }: InvoiceMail & { reminder: Reminder }) =>
-    compose(`${reminderWords[reminder]}: invoice ${number}`, [
+    compose(`${reminderText[reminder]}: invoice ${number}`, [
       reminder === 'soon'
         ? { say: `Invoice ${number} over ${amount} is due on ${dueOn}.` }
         : { say: `Invoice ${number} over ${amount} was due on ${dueOn} and is not paid yet.` },
@@ -154,7 +154,7 @@ export const templates = {
     ]),
   'dispute-news': (news: DisputeMail) =>
     compose(`${news.happened}: ${news.amount}`, [
-      { say: disputeWords(news) },
+      { say: formatDispute(news) },
       { say: disputeNext[news.status] },
       ...(news.evidenceBy && (news.status === 'open' || news.status === 'inquiry')
         ? [{ say: `Send evidence by ${news.evidenceBy.toISOString().slice(0, 10)}.` }]
@@ -244,7 +244,7 @@ export const templates = {
     ]),
 } satisfies Record<string, (data: never) => MailText>
 
-const reminderWords = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
+const reminderText = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
 
 const disputeNext: Record<DisputeStatus, string> = {
   inquiry: 'No money has moved yet. Answer the bank at the payment provider.',
@@ -254,7 +254,7 @@ const disputeNext: Record<DisputeStatus, string> = {
   closed: 'No money has moved. There is nothing to do.',
 }
 
-function disputeWords({ amount, reason, company, invoices }: DisputeMail): string {
+function formatDispute({ amount, reason, company, invoices }: DisputeMail): string {
   if (company === null)
     return `${amount} of a payment that is not in our books. The bank's reason: ${reason}.`
   const about = invoices.length > 0 ? ` for ${invoices.join(', ')}` : ''

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatPeriod } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { periodWords } from '../documents/dates.ts'
 import { periodsPaidBy } from '../invoices/periods-paid.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { leftOf } from './present.ts'
@@ -18,7 +18,7 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
       .select({ email: members.email })
       .from(members)
       .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
-    const paidFor = await paidForWords(tx, invoices)
+    const paidFor = await formatPaidFor(tx, invoices)
     for (const { email } of admins) {
       await queueMail(tx, 'payment-received', {
         to: email,
@@ -36,11 +36,11 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
 }
 
 /** "2027-00012: $31.50 for Slack (Jan 14 to Feb 14, 2027)": products of one period together. */
-async function paidForWords(tx: Tx, invoices: PaidInvoice[]): Promise<string[]> {
+async function formatPaidFor(tx: Tx, invoices: PaidInvoice[]): Promise<string[]> {
   const ids = invoices.map(({ id }) => id)
   const periods = (await periodsPaidBy(tx, ids)).map((paid) => ({
     ...paid,
-    words: periodWords(paid.from, paid.to),
+    words: formatPeriod(paid.from, paid.to),
   }))
   return invoices.map(({ id, number, amountCents, vendors }) => {
     const mine = periods.filter(({ invoiceId }) => invoiceId === id)

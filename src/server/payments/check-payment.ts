@@ -1,7 +1,7 @@
-import type { Told } from '../../domain/payment.ts'
+import type { ProviderStatus } from '../../domain/payment.ts'
 import type { Ctx } from '../context.ts'
 import { type Intent, type Payments, ProviderRefused } from '../gateways/payments/payments.ts'
-import { applyTold, goneAtProvider } from './apply-told.ts'
+import { applyProviderStatus, goneAtProvider } from './apply-provider-status.ts'
 import { ensureCustomer } from './customers.ts'
 import { providerOf } from './provider.ts'
 import { type FullPayment, getPayment } from './queries.ts'
@@ -14,15 +14,15 @@ export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Inte
   const intent = payment.intentId
     ? await provider.findIntent(payment.intentId)
     : await createIntent(ctx, provider, payment)
-  await applyTold(ctx, payment, intent ?? goneAtProvider)
+  await applyProviderStatus(ctx, payment, intent ?? goneAtProvider)
   return intent
 }
 
 /** Where the provider has told it already, nobody needs to ask. */
-export async function checkPaymentById(ctx: Ctx, id: string, told?: Told) {
+export async function checkPaymentById(ctx: Ctx, id: string, told?: ProviderStatus) {
   const payment = await getPayment(ctx, id)
   // A message that an earlier version queued does not say the currency: then the provider is asked.
-  if (told?.currency) await applyTold(ctx, payment, told)
+  if (told?.currency) await applyProviderStatus(ctx, payment, told)
   else await checkPayment(ctx, payment)
 }
 
@@ -32,7 +32,7 @@ export async function abandon(ctx: Ctx, payment: FullPayment) {
   const intentId = payment.intentId ?? (await checkPayment(ctx, payment))?.id
   const isOurs = payment.provider === provider.kind && intentId
   const intent = isOurs ? await provider.cancelIntent(intentId) : null
-  await applyTold(ctx, payment, intent ?? goneAtProvider)
+  await applyProviderStatus(ctx, payment, intent ?? goneAtProvider)
 }
 
 /** Its key is our own id: after a lost answer the same call finds what the first one made. */
@@ -45,7 +45,7 @@ async function createIntent(ctx: Ctx, provider: Payments, payment: FullPayment):
     return await provider.createIntent({ paymentId, companyId, customerId, amountCents, description })
   } catch (error) {
     if (error instanceof ProviderRefused)
-      await applyTold(ctx, payment, { ...goneAtProvider, failure: error.message })
+      await applyProviderStatus(ctx, payment, { ...goneAtProvider, failure: error.message })
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { presentOperatorPayments, presentPlanIds, presentReconciliation } from '
 import { listPayments } from './queries.ts'
 import { askToReconcile, listReconciliations } from './reconcile.ts'
 import { refund } from './refund.ts'
-import { listPrices, syncCatalogue } from './sync-catalogue.ts'
+import { listPrices, syncCatalog } from './sync-catalog.ts'
 
 export function paymentOperatorRoutes(route: Route) {
   route(calls.listPayments, async (ctx, { query: { limit, cursor } }) => {
@@ -35,10 +35,10 @@ export function paymentOperatorRoutes(route: Route) {
     return { message: 'The comparison is under way.' }
   })
 
-  route(calls.syncCatalogue, (ctx) => syncCatalogue(ctx))
+  route(calls.syncCatalog, (ctx) => syncCatalog(ctx))
 
-  route(calls.listCatalogueIds, async (ctx) => ({
-    canSync: Boolean(ctx.parts.payments?.catalogue),
+  route(calls.listCatalogIds, async (ctx) => ({
+    canSync: Boolean(ctx.parts.payments?.catalog),
     plans: (await listPrices(ctx)).map(presentPlanIds),
   }))
 }

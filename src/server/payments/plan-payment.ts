@@ -12,7 +12,7 @@ import { paymentShares, payments } from './tables.ts'
 
 /** Which part of how many this payment is, of all that is owed now. */
 export type PartOfOwed = { owedCents: Cents; part: number; parts: number }
-export type Plan = PartOfOwed & { paymentId: string | null; inTheWay: string[] }
+export type Plan = PartOfOwed & { paymentId: string | null; conflicting: string[] }
 
 /** Finds the open payment for exactly the next part of this, or writes it down; names those that must go first. */
 export async function planPayment(
@@ -31,10 +31,10 @@ export async function planPayment(
   const place = { owedCents, part: paid + 1, parts: paid + partsOf(owedCents) }
   const shares = fill(owed, nextPart(owedCents))
   const [only, ...others] = open
-  if (!only) return { ...place, paymentId: await writeDown(tx, provider, companyId, shares), inTheWay: [] }
+  if (!only) return { ...place, paymentId: await writeDown(tx, provider, companyId, shares), conflicting: [] }
   const isSame = others.length === 0 && only.provider === provider && isFor(only.shares, shares)
-  if (isSame) return { ...place, paymentId: only.id, inTheWay: [] }
-  return { ...place, paymentId: null, inTheWay: open.map(({ id }) => id) }
+  if (isSame) return { ...place, paymentId: only.id, conflicting: [] }
+  return { ...place, paymentId: null, conflicting: open.map(({ id }) => id) }
 }
 
 function sumOf(owed: Owed[]): Cents {

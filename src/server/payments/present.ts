@@ -6,7 +6,7 @@ import { type PaymentBooks, returnableOfPayment } from '../../domain/returnable.
 import type { Ctx } from '../context.ts'
 import { booksOfPayments } from './payment-books.ts'
 import type { DisputeFigures, FullPayment } from './queries.ts'
-import type { cataloguePrices, reconciliations } from './tables.ts'
+import type { catalogPrices, reconciliations } from './tables.ts'
 
 export function presentInvoices({ invoices }: FullPayment): PaidInvoice[] {
   return invoices.map(({ id, number, vendors, amountCents, dueAt, openCents }) => ({
@@ -111,7 +111,7 @@ export function presentReconciliation(run: typeof reconciliations.$inferSelect) 
   }
 }
 
-export function presentPlanIds(row: typeof cataloguePrices.$inferSelect) {
+export function presentPlanIds(row: typeof catalogPrices.$inferSelect) {
   return {
     vendor: row.vendor,
     name: row.plan,

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
 import { isId, newId } from '../ids.ts'
-import { applyTold } from './apply-told.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
 import { checkDispute } from './check-dispute.ts'
 import { disputeDifferences } from './dispute-differences.ts'
 import { type FullPayment, findPayment } from './queries.ts'
@@ -58,7 +58,7 @@ async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts
     const payment = await findOurs(ctx, intent)
     if (payment && !whyNotOurs(payment, intent)) {
       seen.add(payment.id)
-      const status = await applyTold(ctx, payment, intent)
+      const status = await applyProviderStatus(ctx, payment, intent)
       if (status === 'paid' && payment.status !== 'paid') counts.settled += 1
     }
     if (intent.isDisputed) await learnDisputes(ctx, provider, intent)

@@ -45,9 +45,12 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
   await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
 }
 
-type PartOfIt = { invoiceId: string; paid: Cents; over: Cents }
+type SettledShare = { invoiceId: string; paid: Cents; over: Cents }
 
-function entriesOf({ paymentId, companyId }: ReceivedPayment, { invoiceId, paid, over }: PartOfIt): Entry[] {
+function entriesOf(
+  { paymentId, companyId }: ReceivedPayment,
+  { invoiceId, paid, over }: SettledShare,
+): Entry[] {
   const facts = { companyId, invoiceId, paymentId }
   const event = `payment:${paymentId}:${invoiceId}`
   return [

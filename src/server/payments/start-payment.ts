@@ -21,7 +21,7 @@ export async function startPayment(
   for (let round = 0; round < mostRounds; round += 1) {
     const plan = await inTransaction(ctx, (tx) => planPayment(tx, provider.kind, companyId, invoiceIds))
     const { owedCents, part, parts } = plan
-    for (const id of plan.inTheWay) await askProvider(abandon(ctx, await getPayment(ctx, id)))
+    for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
     if (!plan.paymentId) continue
     const intent = await askProvider(checkPayment(ctx, await getPayment(ctx, plan.paymentId)))
     if (intent?.status === 'open') {

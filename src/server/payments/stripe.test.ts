@@ -157,7 +157,7 @@ test('every message lost: the poll settles what was paid, with nobody looking', 
   for (const { admin, companyId } of [one, two]) await expectSettled(companyId, admin)
 })
 
-test('the answer to the request is lost after the deed: the same payment is found again', async () => {
+test('the answer to the request is lost after the action: the same payment is found again', async () => {
   const { admin, companyId } = await debtor(w)
   stripe.fail('POST /v1/payment_intents', 'lose the answer')
   const intent = await start(admin)

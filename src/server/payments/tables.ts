@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import { disputeStatuses } from '../../domain/dispute.ts'
 import type { PaymentStatus } from '../../domain/payment.ts'
 
@@ -158,8 +158,8 @@ export const customers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.provider] })],
 )
 
-/** Which product and price stand for a plan in the provider's catalogue; the cycles of a plan share a product. */
-export const cataloguePrices = pgTable(
+/** Which product and price stand for a plan in the provider's catalog; the cycles of a plan share a product. */
+export const catalogPrices = pgTable(
   'catalogue_prices',
   {
     vendor: text().notNull(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { findVendor } from '../../domain/catalog/catalog.ts'
 import { canBePaid } from '../../domain/payment-parts.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'

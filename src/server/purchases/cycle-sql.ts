@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { monthsIn } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 
 const cycles = Object.keys(monthsIn) as BillingCycle[]
 

@@ -108,7 +108,7 @@ test('a changed price comes back with the fresh lines', async () => {
   ])
 })
 
-test("a guest's purchase is kept for the browser, at the catalogue's prices, for 30 days", async () => {
+test("a guest's purchase is kept for the browser, at the catalog's prices, for 30 days", async () => {
   const guest = w.browser()
   const answer = await guest.post('/api/guest-purchase', {
     ...slack('4', { pricingPerSeat: 0.01, discount: 99, pricingAfterDiscount: '31.50' }),

@@ -1,9 +1,9 @@
+import { formatDay } from '../../domain/day.ts'
+import { cycleLabel } from '../../domain/format-plan.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
-import { cycleLabel } from '../../domain/plan-words.ts'
 import { Refused } from '../../domain/refused.ts'
 import { termsDate } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
-import { dateWords } from '../documents/dates.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { PriceDocument } from '../documents/price-document.ts'
@@ -22,8 +22,8 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Pri
     from: sellerOf(ctx),
     to: await buyerOf(ctx, companyId, 'Ordered by'),
     facts: [
-      { label: 'Order date', value: dateWords(purchase.requestedAt) },
-      { label: 'Authorized', value: dateWords(authorizedAt) },
+      { label: 'Order date', value: formatDay(purchase.requestedAt) },
+      { label: 'Authorized', value: formatDay(authorizedAt) },
       { label: 'Billing', value: cycleLabel(purchase.billingCycle).replace(' Billing Cycle', '') },
       { label: 'Terms', value: terms },
     ],

@@ -1,5 +1,5 @@
 import type { VendorRow } from '../../contract/purchases.ts'
-import { findPlan, findVendor } from '../../domain/catalogue/catalogue.ts'
+import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
 import { seatsToHandOut } from '../../domain/pricing.ts'
 import { sumSavings } from '../../domain/savings.ts'

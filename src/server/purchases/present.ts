@@ -1,6 +1,6 @@
 import type { WireLine } from '../../contract/marketplace.ts'
 import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
-import { findPlan, findVendor } from '../../domain/catalogue/catalogue.ts'
+import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { statusWord } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
 import { seatsToHandOut } from '../../domain/pricing.ts'

@@ -1,6 +1,6 @@
 import type { LineRequest } from '../../contract/marketplace.ts'
-import { findVendor } from '../../domain/catalogue/catalogue.ts'
-import type { BillingCycle, Vendor } from '../../domain/catalogue/vendor.ts'
+import { findVendor } from '../../domain/catalog/catalog.ts'
+import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
 import { type PricedSelection, priceSelection, toWireLine } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/selection.ts'
@@ -13,7 +13,7 @@ export type PurchaseRequest = {
 
 export type PricedRequest = { vendor: Vendor; priced: PricedSelection }
 
-/** Prices a request from our own catalogue. What the browser says of prices is only compared with it. */
+/** Prices a request from our own catalog. What the browser says of prices is only compared with it. */
 export function priceRequest({ productName, selectedProducts }: PurchaseRequest): PricedRequest {
   const vendor = findVendor(productName)
   if (!vendor) throw new Refused('unknown_vendor')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { findVendor } from '../../domain/catalog/catalog.ts'
 import { isFirstMonthFree } from '../../domain/invoice.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { priceSelection, toWireLine } from '../../domain/pricing.ts'
@@ -38,7 +38,7 @@ function presentOwned({ vendor, lines, authorizedAt, requestedAt }: FullPurchase
   return { name: vendor, seats, since: (authorizedAt ?? requestedAt).toISOString() }
 }
 
-/** The same choices at the catalogue's prices of now; null when they cannot be bought any more. */
+/** The same choices at the catalog's prices of now; null when they cannot be bought any more. */
 function todaysPrices({ vendor: name, lines }: FullPurchase) {
   const vendor = findVendor(name)
   if (!vendor) return null

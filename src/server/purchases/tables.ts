@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -57,7 +57,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** A line keeps the prices it was requested at: the catalogue may change, the line does not. */
+/** A line keeps the prices it was requested at: the catalog may change, the line does not. */
 export const purchaseLines = pgTable(
   'purchase_lines',
   {

@@ -59,17 +59,17 @@ describe('a field that the browser altered changes nothing of what is stored', (
   test.each(Object.entries(onTheLine))('%s of a line', async (field, value) => {
     const answer = await confirm({ ...body, selectedProducts: [{ ...line, [field]: value }] })
     expect(answer.status).toBe(201)
-    expect(answer.body.purchase).toMatchObject(asTheCatalogueSays)
+    expect(answer.body.purchase).toMatchObject(asTheCatalogSays)
   })
 
   test.each(Object.entries(onTheRequest))('%s of the request', async (field, value) => {
     const answer = await confirm({ ...body, [field]: value })
     expect(answer.status).toBe(201)
-    expect(answer.body.purchase).toMatchObject(asTheCatalogueSays)
+    expect(answer.body.purchase).toMatchObject(asTheCatalogSays)
     expect((await stored()).map(({ _id }) => _id)).toContain(answer.body.purchase._id)
   })
 
-  const asTheCatalogueSays = {
+  const asTheCatalogSays = {
     name: 'Slack',
     status: 'under_review',
     isPaid: false,

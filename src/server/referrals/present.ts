@@ -1,6 +1,6 @@
 import type { MyReferrals, ReferralEntry } from '../../contract/referrals.ts'
 import { toDollars } from '../../domain/money.ts'
-import { companyInitial, referralState, refusalWords, rewardPercent } from '../../domain/referral.ts'
+import { companyInitial, formatRefusal, referralState, rewardPercent } from '../../domain/referral.ts'
 import type { Referral } from './earn.ts'
 import { type MyReferral, sumEarned, sumSpend } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function presentMine(link: string, mine: MyReferral[], now: Date): MyRefe
 
 /** Why a referral earns no more, as its referrer and the operators read it. */
 export function reasonOf({ voidReason, refusal }: Pick<Referral, 'voidReason' | 'refusal'>): string | null {
-  return voidReason ?? (refusal && refusalWords(refusal))
+  return voidReason ?? (refusal && formatRefusal(refusal))
 }
 
 function presentEntry({ referral, companyName, earnings }: MyReferral, now: Date): ReferralEntry {

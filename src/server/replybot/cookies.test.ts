@@ -156,7 +156,7 @@ test('who did what with the bot stands in the audit log', async () => {
   const actions = new Set(entries.map(({ action }: { action: string }) => action))
   expect([...actions].sort()).toEqual(
     ['alerted', 'cookies_deleted', 'cookies_kept', 'ended', 'started', 'stopped', 'uploaded'].map(
-      (deed) => `replybot.${deed}`,
+      (action) => `replybot.${action}`,
     ),
   )
 })

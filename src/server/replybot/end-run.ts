@@ -18,8 +18,8 @@ export async function endRun(ctx: Ctx, runId: string, reason: EndReason) {
     const unknown = await leaveUnknown(tx, runId)
     const done = run.done + unknown.length
     await tx.db.update(replyRuns).set({ done }).where(eq(replyRuns.id, runId))
-    const last = `${endWords[reason]} ${done} of ${run.planned} done.`
-    await writeLog(tx, runId, ...unknown.map(unknownWords), last)
+    const last = `${endText[reason]} ${done} of ${run.planned} done.`
+    await writeLog(tx, runId, ...unknown.map(unknownEndText), last)
     await writeEnd(tx, runId)
     const detail = { reason, done, unknown: unknown.length }
     await audit(tx, { action: 'replybot.ended', thingId: runId, detail })
@@ -47,11 +47,11 @@ function leaveUnknown(tx: Tx, runId: string) {
     .returning({ postKey: replyPosts.postKey })
 }
 
-function unknownWords({ postKey }: { postKey: string }) {
+function unknownEndText({ postKey }: { postKey: string }) {
   return `${postKey} was being sent when it ended, so it is not known whether the reply arrived. Look at the post.`
 }
 
-const endWords: Record<EndReason, string> = {
+const endText: Record<EndReason, string> = {
   finished: 'Finished.',
   stopped: 'Stopped.',
   'account refused':

@@ -6,8 +6,8 @@ import type { RedditSettings } from '../gateways/reddit.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'
 import type { Bot } from './bot.ts'
 import { endRun } from './end-run.ts'
-import type { FromBot, ToBot } from './words.ts'
-import { recordTold, renewLease, takePost, troubleAtStart } from './work-run.ts'
+import type { FromBot, ToBot } from './messages.ts'
+import { recordReplyOutcome, renewLease, takePost, troubleAtStart } from './work-run.ts'
 
 /** What a test makes shorter. */
 export type BotTuning = { paceMs: number; timeoutMs: number; heartbeatMs: number; graceMs: number }
@@ -74,7 +74,7 @@ class KeptBot {
       this.#heard = this.#heard.then(() => this.#hear(message)).catch((error) => this.#giveUp(error))
     })
     const heartbeat = setInterval(() => this.#beat().catch(onError), tuning.heartbeatMs)
-    this.ended = goneOf(this.child)
+    this.ended = waitForExit(this.child)
       .then(() => this.#heard)
       .then(() => endRun(ctx, runId, this.#reason))
       .catch(onError)
@@ -96,7 +96,7 @@ class KeptBot {
     if (message.type === 'next') return this.#handOver()
     const reason =
       message.type === 'told'
-        ? await recordTold(this.#ctx, this.runId, message.id, message.told)
+        ? await recordReplyOutcome(this.#ctx, this.runId, message.id, message.told)
         : await troubleAtStart(this.#ctx, this.runId, message.trouble)
     this.#reason = reason ?? this.#reason
   }
@@ -125,7 +125,7 @@ class KeptBot {
 }
 
 /** Kept when the process has ended and its last word was read, or when it could not be started at all. */
-function goneOf(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     let left = 2
     const one = () => {

@@ -34,7 +34,7 @@ export function presentStats({ counts, run, cookies, dryRun }: Facts): BotStats 
   }
 }
 
-export function uploadWords({ added, duplicates }: { added: number; duplicates: number }): string {
+export function formatUpload({ added, duplicates }: { added: number; duplicates: number }): string {
   const posts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`
   if (duplicates === 0) return `${posts(added)} added.`
   return `${posts(added)} added, ${posts(duplicates)} seen before and skipped.`

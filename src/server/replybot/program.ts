@@ -3,10 +3,10 @@
 
 import { outcomes } from '../../domain/reply.ts'
 import { type Reddit, redditGateway } from '../gateways/reddit.ts'
-import type { Told } from '../gateways/reddit-answers.ts'
-import type { FromBot, ToBot } from './words.ts'
+import type { ReplyOutcome } from '../gateways/reddit-answers.ts'
+import type { FromBot, ToBot } from './messages.ts'
 
-const dryRun: Told = { kind: 'told', outcome: outcomes.dryRun, pauseSeconds: 0 }
+const dryRun: ReplyOutcome = { kind: 'told', outcome: outcomes.dryRun, pauseSeconds: 0 }
 let stopped = false
 let interrupt = () => {}
 let hear: (message: ToBot) => void = () => {}
@@ -56,7 +56,7 @@ async function enter(reddit: Reddit): Promise<boolean> {
   return false
 }
 
-function waitOf(told: Told): number {
+function waitOf(told: ReplyOutcome): number {
   if (told.kind === 'limited') return told.waitSeconds
   return told.kind === 'told' ? told.pauseSeconds : 0
 }

@@ -26,7 +26,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
   try {
     return await readRows(parser)
   } catch (error) {
-    throw error instanceof CsvError ? wrongFile(csvWords(error, read + 1)) : error
+    throw error instanceof CsvError ? wrongFile(formatCsvProblem(error, read + 1)) : error
   } finally {
     parser.destroy()
   }
@@ -45,7 +45,7 @@ async function readRows(parser: Parsed): Promise<ReadFile> {
       columns = readColumns(record)
       width = record.length
     } else if (columns && !isBlank) {
-      if (record.length !== width) throw wrongFile(widthWords(line, record.length, width))
+      if (record.length !== width) throw wrongFile(formatWidth(line, record.length, width))
       const row = readRow(record, columns, line)
       if (row) rows.push(row)
       if (rows.length > mostRows)
@@ -79,12 +79,12 @@ function* pieces(text: string) {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
 
-function widthWords(line: number, cells: number, width: number) {
+function formatWidth(line: number, cells: number, width: number) {
   return `Line ${line} has ${cells} cells, but the first line has ${width}. Text with commas needs quotes around it.`
 }
 
 /** A quote that never ends is only noticed at the end of the file: told is the row in which it begins. */
-function csvWords({ code, lines }: CsvError, rowLine: number): string {
+function formatCsvProblem({ code, lines }: CsvError, rowLine: number): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return `A quote in the row that begins on line ${rowLine} is never closed.`
   return `There is a broken quote on line ${lines}. A quote within quoted text is written twice.`

@@ -9,7 +9,7 @@ import { forgetCookies, keepCookies, openCookies } from './cookies.ts'
 import { closeLapsedRun } from './end-run.ts'
 import { exportPosts } from './export-posts.ts'
 import { readLog } from './log.ts'
-import { presentRun, presentStats, uploadWords } from './present.ts'
+import { formatUpload, presentRun, presentStats } from './present.ts'
 import { countPosts, findNewestRun, listDecided } from './queries.ts'
 import { receiveFile } from './receive-file.ts'
 import { startRun } from './start-run.ts'
@@ -28,7 +28,7 @@ export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     createRoute(room, parts)(calls.botUpload, async (ctx, _input, { request }) => {
       const counts = await uploadPosts(ctx, await receiveFile(request))
-      return { message: uploadWords(counts), ...counts }
+      return { message: formatUpload(counts), ...counts }
     })
   })
   await app.register(async (room) => {

@@ -6,14 +6,14 @@ import { closeLapsedRun } from './end-run.ts'
 import { writeLog } from './log.ts'
 import { replyRuns } from './tables.ts'
 
-const patienceMs = 5000
+const stopTimeoutMs = 5000
 
 /** An operator stops the bot. Tells whether it has ended already; otherwise it ends after the reply on its way. */
 export async function stopRun(ctx: Ctx): Promise<{ hasEnded: boolean }> {
   await closeLapsedRun(ctx)
   const ended = await requestStop(ctx, 'Stop was asked for')
   if (!ended) throw new Refused('bot_not_running')
-  return { hasEnded: await within(patienceMs, ended.here) }
+  return { hasEnded: await within(stopTimeoutMs, ended.here) }
 }
 
 /** Null when nothing runs. A bot of this server is told at once, that of another sees it at its next sign of life. */

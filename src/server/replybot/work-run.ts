@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type EndReason, notAPost, outcomes, postIdOf } from '../../domain/reply.ts'
-import { waitWords } from '../../domain/reply-wait.ts'
+import { formatWait } from '../../domain/reply-wait.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import type { Told, Trouble } from '../gateways/reddit-answers.ts'
+import type { ReplyOutcome, Trouble } from '../gateways/reddit-answers.ts'
 import { writeLog } from './log.ts'
 import type { Post, Run } from './queries.ts'
 import { leaseMs } from './start-run.ts'
@@ -44,7 +44,12 @@ async function takeNext(tx: Tx, run: Run): Promise<Taken> {
 }
 
 /** Stores what became of a post, before the next one. Tells why the run ends, when it must. */
-export function recordTold(ctx: Ctx, runId: string, id: number, told: Told): Promise<EndReason | null> {
+export function recordReplyOutcome(
+  ctx: Ctx,
+  runId: string,
+  id: number,
+  told: ReplyOutcome,
+): Promise<EndReason | null> {
   return inTransaction(ctx, async (tx) => {
     // The run before its posts, as everywhere.
     await tx.db.select({ id: replyRuns.id }).from(replyRuns).where(eq(replyRuns.id, runId)).for('update')
@@ -64,9 +69,9 @@ export function recordTold(ctx: Ctx, runId: string, id: number, told: Told): Pro
     await mark(tx, id, { outcome: told.outcome, runId, decidedAt: tx.now() })
     await count(tx, runId, { sent: 0, done: 1 })
     const isPost = postIdOf(post.postUrl, siteHostOf(tx)) !== null
-    await writeLog(tx, runId, outcomeWords(post, told.outcome, isPost))
+    await writeLog(tx, runId, formatOutcome(post, told.outcome, isPost))
     if (told.pauseSeconds > 0)
-      await writeLog(tx, runId, `The site allows no more for now. Waiting ${waitWords(told.pauseSeconds)}.`)
+      await writeLog(tx, runId, `The site allows no more for now. Waiting ${formatWait(told.pauseSeconds)}.`)
     return null
   })
 }
@@ -97,7 +102,7 @@ async function recordTrouble(tx: Tx, runId: string, trouble: Trouble): Promise<E
     await writeLog(
       tx,
       runId,
-      `The site asks us to slow down. Waiting ${waitWords(trouble.waitSeconds)}, then trying again.`,
+      `The site asks us to slow down. Waiting ${formatWait(trouble.waitSeconds)}, then trying again.`,
     )
     return null
   }
@@ -128,7 +133,7 @@ async function count(tx: Tx, runId: string, { sent, done }: { sent: number; done
     .where(eq(replyRuns.id, runId))
 }
 
-function outcomeWords({ postKey, subreddit, author, reply }: Post, outcome: string, isPost: boolean) {
+function formatOutcome({ postKey, subreddit, author, reply }: Post, outcome: string, isPost: boolean) {
   const where = `${postKey} in r/${subreddit.replace(/^\/?r\//i, '')} by ${author}`
   const but = isPost ? '' : ' (but this is not a link to a post, and would fail)'
   if (outcome === outcomes.dryRun) return `Would reply to ${where}${but}: ${reply}`

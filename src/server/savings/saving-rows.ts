@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BillingCycle } from '../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type SavingKind, type SavingLine, savingKind, takenBack } from '../../domain/savings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Outlook } from '../../contract/savings.ts'
-import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { findVendor } from '../../domain/catalog/catalog.ts'
 import { toDollars } from '../../domain/money.ts'
 import { countSeats, seatsLeft } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'

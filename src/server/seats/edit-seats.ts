@@ -4,10 +4,10 @@ import { type Ctx, inTransaction } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { getVendor, paidSeats } from './queries.ts'
 
-type SeatsOfOne = { productName: string; subscriptions: string[] }
+type MemberSeats = { productName: string; subscriptions: string[] }
 
 /** An admin says what one member holds of a vendor from now on: nothing, too. */
-export async function editSeats(ctx: Ctx, memberId: string, { productName, subscriptions }: SeatsOfOne) {
+export async function editSeats(ctx: Ctx, memberId: string, { productName, subscriptions }: MemberSeats) {
   const vendor = getVendor(productName)
   checkSeatNames(vendor, subscriptions)
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { listMembers, type MemberFilter, ownCompanyId } from '../companies/member-queries.ts'
 import type { Holdings } from '../companies/present.ts'
 import { members } from '../companies/tables.ts'

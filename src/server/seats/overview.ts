@@ -1,6 +1,6 @@
 import type { VendorSeats } from '../../contract/seats.ts'
-import { findPlan } from '../../domain/catalogue/catalogue.ts'
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { findPlan } from '../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { toDollars } from '../../domain/money.ts'
 import { unusedPerMonth } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'

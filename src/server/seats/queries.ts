@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { findVendor } from '../../domain/catalogue/catalogue.ts'
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { findVendor } from '../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { SeatPrice } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { countSeats, type PaidLine, type SeatCount } from '../../domain/seats.ts'

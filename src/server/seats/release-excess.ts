@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { excessSeats, type SeatChange } from '../../domain/seats.ts'
 import { companies, members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'

@@ -1,5 +1,5 @@
 import { eq, notExists, sql } from 'drizzle-orm'
-import { findVendor } from '../../domain/catalogue/catalogue.ts'
+import { findVendor } from '../../domain/catalog/catalog.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
 import { users } from '../accounts/tables.ts'

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { VendorOnCard } from './vendor-card.tsx'
 import { pricingPath } from './vendor-paths.ts'
 import { taglineOf } from './vendor-taglines.ts'

@@ -7,7 +7,7 @@ import { ApiError, call, type Input } from '../api.ts'
 import { busy } from '../ui/busy.ts'
 import { Icon } from '../ui/icons.tsx'
 import classes from './contact-form.module.css'
-import { useDeed } from './use-deed.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
 
 type Message = Input<'POST /api/contact'>['body']
 export type ContactKind = Message['kind']
@@ -33,7 +33,7 @@ type ContactFormProps = {
 export function ContactForm({ kind, onKindChange }: ContactFormProps) {
   const [typed, setTyped] = useState({ name: '', email: '', message: '' })
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const send = useDeed({ mutationFn: (body: Message) => call('POST /api/contact', { body }) })
+  const send = useSubmitOnce({ mutationFn: (body: Message) => call('POST /api/contact', { body }) })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

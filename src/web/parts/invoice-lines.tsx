@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { InvoiceLine } from '../../contract/invoices.ts'
+import { formatNearDay } from '../../domain/day.ts'
+import { cycleLabel } from '../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
-import { cycleLabel } from '../../domain/plan-words.ts'
 import { Money } from '../ui/money.tsx'
-import { dayWords } from './due-day.tsx'
 import classes from './invoice-lines.module.css'
 
 /** Each line as it comes about: what, for which time, how many seats at which price, less the discount. */
@@ -38,7 +38,8 @@ function Row({ line }: { line: InvoiceLine }) {
       <Table.Th scope="row" className={classes.what}>
         <span className={classes.vendor}>{vendor}</span>
         <span className={classes.detail}>
-          {name}, {cycleLabel(billingCycle)}, {dayWords(line.periodStart)} to {dayWords(line.periodEnd)}
+          {name}, {cycleLabel(billingCycle)}, {formatNearDay(line.periodStart, new Date())} to{' '}
+          {formatNearDay(line.periodEnd, new Date())}
         </span>
         {reason && <span className={classes.reason}>{reason}</span>}
         <span className={classes.narrow}>

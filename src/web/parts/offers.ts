@@ -1,5 +1,5 @@
-import { findPlan, findVendor, vendors } from '../../domain/catalogue/catalogue.ts'
-import type { BillingCycle, Plan, Vendor } from '../../domain/catalogue/vendor.ts'
+import { findPlan, findVendor, vendors } from '../../domain/catalog/catalog.ts'
+import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { quoteSelection } from '../../domain/pricing.ts'
 
@@ -20,7 +20,7 @@ export const negotiatedVendors: Vendor[] = vendors
 export function offerOf(vendorName: string, planName: string, cycle: BillingCycle, seats = 1): Offer {
   const vendor = findVendor(vendorName)
   const plan = vendor && findPlan(vendor, planName, cycle)
-  if (!vendor || !plan) throw new Error(`The catalogue has no ${planName} (${cycle}) of ${vendorName}.`)
+  if (!vendor || !plan) throw new Error(`The catalog has no ${planName} (${cycle}) of ${vendorName}.`)
   return priceOffer(vendor, plan, seats)
 }
 
@@ -33,7 +33,7 @@ export function bestOffer(vendor: Vendor): Offer | null {
 }
 
 /** "Pro, annual"; a monthly plan, or one that says its cycle itself, is only named. */
-export function planWords({ name, billingCycle }: Plan) {
+export function formatPlan({ name, billingCycle }: Plan) {
   const cycle = { monthly: null, quarterly: 'quarterly', annually: 'annual' }[billingCycle]
   return cycle === null || name.toLowerCase().includes(cycle) ? name : `${name}, ${cycle}`
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Money } from '../ui/money.tsx'
 import { LogoTile } from './logo-tile.tsx'
-import { type Offer, planWords } from './offers.ts'
+import { formatPlan, type Offer } from './offers.ts'
 import classes from './price-rows.module.css'
 import { pricingPath } from './vendor-paths.ts'
 
@@ -28,7 +28,7 @@ export function PriceRows({ offers, caption, firstHead, className }: PriceRowsPr
                 <LogoTile vendor={vendor.name} size={28} />
                 <span>
                   <span className={classes.name}>{vendor.name}</span>
-                  <span className={classes.plan}>{planWords(plan)}</span>
+                  <span className={classes.plan}>{formatPlan(plan)}</span>
                 </span>
               </Link>
             </th>

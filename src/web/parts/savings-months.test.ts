@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledMonths, savingsSentence, sinceWords } from './savings-months.ts'
+import { filledMonths, formatSince, savingsSentence } from './savings-months.ts'
 
 const month = (name: string, savings: number) => ({ month: name, savings, spend: 1 })
 
@@ -26,5 +26,5 @@ test('the sentence names the best month', () => {
 
 test('a month of another year is named with its year', () => {
   const now = new Date('2026-11-12')
-  expect([sinceWords('2026-04', now), sinceWords('2025-04', now)]).toEqual(['April', 'Apr 2025'])
+  expect([formatSince('2026-04', now), formatSince('2025-04', now)]).toEqual(['April', 'Apr 2025'])
 })

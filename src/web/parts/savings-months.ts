@@ -34,7 +34,7 @@ export function monthName(month: string, width: 'long' | 'short' = 'long'): stri
 }
 
 /** "April", and "Apr 2025" when that was not in this year. */
-export function sinceWords(month: string, now = new Date()): string {
+export function formatSince(month: string, now = new Date()): string {
   const year = month.slice(0, 4)
   return year === String(now.getUTCFullYear()) ? monthName(month) : `${monthName(month, 'short')} ${year}`
 }

@@ -1,5 +1,5 @@
-import { vendors } from '../../domain/catalogue/catalogue.ts'
-import type { Vendor } from '../../domain/catalogue/vendor.ts'
+import { vendors } from '../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 
 export function pricingPath({ segment }: Vendor) {
   return `/software-marketplace/${segment}-pricing`

@@ -24,7 +24,7 @@ const timeAndYear = new Intl.DateTimeFormat(undefined, { ...dayAndTime, year: 'n
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 const words = {
-  ago: agoWords,
+  ago: formatAgo,
   day: (moment: Date) => day.format(moment),
   date: (moment: Date) => date.format(moment),
   time: (moment: Date, now: Date) =>
@@ -34,7 +34,7 @@ const words = {
 const hourMs = 60 * 60 * 1000
 
 /** To the hour, then to the day: finer than that would promise more than is known. */
-export function agoWords(moment: Date, now: Date): string {
+export function formatAgo(moment: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - moment.getTime()) / hourMs)
   return hours < 24
     ? relative.format(-Math.max(0, hours), 'hour')

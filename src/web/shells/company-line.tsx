@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { latestCompany } from '../parts/company/latest-company.ts'
-import { verificationWords } from '../parts/company/verify-again.tsx'
+import { formatVerification } from '../parts/company/verify-again.tsx'
 import { useSession } from '../session.ts'
 import classes from './sidebar.module.css'
 
@@ -13,7 +13,7 @@ export function CompanyLine() {
   return (
     <div className={classes.company}>
       <p>{company?.name || user.name || user.email}</p>
-      {company && <p>{verificationWords(company)}</p>}
+      {company && <p>{formatVerification(company)}</p>}
       {user.isOperator && (
         <p>
           <Link to="/operator">Operator console</Link>

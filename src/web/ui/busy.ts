@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** For a button whose deed is under way: it does nothing, but is not `disabled`, which would take the focus from it. */
+/** For a button whose action is under way: it does nothing, but is not `disabled`, which would take the focus from it. */
 export function busy(isBusy: boolean) {
   return isBusy ? { 'aria-disabled': true, 'data-disabled': true, onClickCapture: swallow } : {}
 }

@@ -6,7 +6,7 @@ type ConfirmDialog = {
   title: string
   /** What else happens ("frees 3 seats"). */
   message?: ReactNode
-  /** Named by the deed: "Remove Ann". */
+  /** Named by the action: "Remove Ann". */
   confirm: string
   cancel?: string
   destructive?: boolean

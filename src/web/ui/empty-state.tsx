@@ -7,7 +7,7 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   icon?: IconName
-  /** The one next step: a page to go to, or a deed. */
+  /** The one next step: a page to go to, or an action. */
   action?: { label: string; to: string } | { label: string; onClick: () => void }
 }
 

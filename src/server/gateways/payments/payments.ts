@@ -1,7 +1,7 @@
-import type { BillingCycle } from '../../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
 import type { DisputeStatus } from '../../../domain/dispute.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { ToldStatus } from '../../../domain/payment.ts'
+import type { ProviderPaymentStatus } from '../../../domain/payment.ts'
 
 /** A payment as the provider knows it. */
 export type Intent = {
@@ -11,7 +11,7 @@ export type Intent = {
   /** Whose it is, as we wrote it there; null at the sandbox, where nobody else writes. */
   companyId: string | null
   clientSecret: string
-  status: ToldStatus
+  status: ProviderPaymentStatus
   currency: string
   /** Amounts are in the smallest unit of the currency. */
   amountCents: Cents
@@ -62,7 +62,7 @@ export type NewIntent = {
   description: string
 }
 
-export type CataloguePrice = {
+export type CatalogPrice = {
   vendor: string
   plan: string
   billingCycle: BillingCycle
@@ -93,10 +93,10 @@ export type Payments = {
   cancelSubscription: (subscriptionId: string, customerId: string) => Promise<boolean>
   /** Reads a message that the provider signed; refuses any other. */
   readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent
-  /** A product and its price in the provider's own catalogue; null where there is none. */
-  catalogue: {
+  /** A product and its price in the provider's own catalog; null where there is none. */
+  catalog: {
     createProduct: (vendor: string, plan: string) => Promise<string>
-    createPrice: (productId: string, price: CataloguePrice) => Promise<string>
+    createPrice: (productId: string, price: CatalogPrice) => Promise<string>
   } | null
   /** Only without a real provider: a card that is typed into our own form. */
   payByCard: ((intentId: string, card: string, isConfirmed: boolean) => Promise<CardOutcome>) | null

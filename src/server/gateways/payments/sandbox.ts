@@ -25,7 +25,7 @@ export function sandboxPayments({ database: { db }, now, secret }: Shared): Paym
   return {
     kind: 'sandbox',
     publishableKey: null,
-    catalogue: null,
+    catalog: null,
     createCustomer: async ({ id }) => `cus_sandbox_${id.replaceAll('-', '')}`,
     createIntent: async ({ paymentId, amountCents }) => {
       if (!canBePaid(amountCents) || amountCents > mostCents)

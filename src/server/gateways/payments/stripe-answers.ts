@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import type { ToldStatus } from '../../../domain/payment.ts'
+import type { ProviderPaymentStatus } from '../../../domain/payment.ts'
 import { type Intent, ProviderRefused, ProviderUnreachable, type Session } from './payments.ts'
 
-const states: Record<Stripe.PaymentIntent.Status, ToldStatus> = {
+const states: Record<Stripe.PaymentIntent.Status, ProviderPaymentStatus> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'open',

@@ -30,8 +30,8 @@ export function readEvent(stripe: Stripe, secret: string | undefined, message: M
 }
 
 function paidIn(intent: Stripe.PaymentIntent): Intent | null {
-  const isTold = intent.status === 'succeeded' && Number.isInteger(intent.amount_received)
-  return isTold ? intentOf(intent) : null
+  const isReceived = intent.status === 'succeeded' && Number.isInteger(intent.amount_received)
+  return isReceived ? intentOf(intent) : null
 }
 
 function verified(stripe: Stripe, secret: string, { body, signature, now }: Message) {

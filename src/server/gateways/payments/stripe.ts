@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { ConfigError } from '../../config.ts'
 import type { Payments } from './payments.ts'
 import { keyOf, orNull, reached, sessionOf } from './stripe-answers.ts'
-import { catalogueCalls } from './stripe-catalogue.ts'
+import { catalogCalls } from './stripe-catalog.ts'
 import { disputeCalls } from './stripe-disputes.ts'
 import { readEvent } from './stripe-events.ts'
 import { intentCalls } from './stripe-intents.ts'
@@ -32,7 +32,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     ...customerCalls(stripe),
     ...disputeCalls(stripe),
     readEvent: (body, signature, now) => readEvent(stripe, webhookSecret, { body, signature, now }),
-    catalogue: catalogueCalls(stripe),
+    catalog: catalogCalls(stripe),
     payByCard: null,
   }
 }

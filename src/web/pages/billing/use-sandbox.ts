@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { ApiError, call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { outcomePath } from './outcome-path.ts'
 import type { Intent } from './use-intent.ts'
@@ -27,7 +27,7 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
     return isConfirmed ? send(card, true) : first
   }
 
-  const { mutate: pay, isPending: isPaying } = useDeed({
+  const { mutate: pay, isPending: isPaying } = useSubmitOnce({
     mutationFn: tryCard,
     onSuccess: ({ status, error }) => {
       if (status === 'paid') return navigate(outcomePath(paymentId, window.location.search))

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '../../../domain/catalogue/vendor.ts'
+import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
 /** What the pricing page hands over. Only what was chosen is taken from it: this page prices it anew. */

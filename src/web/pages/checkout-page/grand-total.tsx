@@ -1,4 +1,4 @@
-import type { BillingCycle, Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { BillingCycle, Vendor } from '../../../domain/catalog/vendor.ts'
 import { formatUsd } from '../../../domain/money.ts'
 import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import classes from './grand-total.module.css'

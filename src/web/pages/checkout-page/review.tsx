@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { pricingPath } from '../../parts/vendor-paths.ts'
 import { busy } from '../../ui/busy.ts'
@@ -51,7 +51,7 @@ export function Review({ vendor, order }: ReviewProps) {
           You haven't chosen a plan yet. Go back to {vendor.name} and choose at least one to confirm.
         </p>
       )}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           size="md"
           onClick={confirm}

@@ -1,7 +1,7 @@
 import type { WireLine } from '../../../contract/marketplace.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { formatSeat, lineFormula } from '../../../domain/format-plan.ts'
 import { type Cents, fromDollars } from '../../../domain/money.ts'
-import { lineFormula, seatWords } from '../../../domain/plan-words.ts'
 import { isAboveCover, quoteSelection, toWireLine } from '../../../domain/pricing.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
@@ -33,7 +33,7 @@ export function priceChoices(vendor: Vendor, choices: readonly Choice[]): ShownL
 export function freshLines(lines: readonly WireLine[]): ShownLine[] {
   return lines.map((wire) => ({
     wire,
-    formula: `${seatWords(wire.seats)} at the new price`,
+    formula: `${formatSeat(wire.seats)} at the new price`,
     beforeCents: fromDollars(Number(wire.pricingBeforeDiscount)),
     afterCents: fromDollars(Number(wire.pricingAfterDiscount)),
     remark: null,

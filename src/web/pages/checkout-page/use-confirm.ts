@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WireLine } from '../../../contract/marketplace.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { ApiError, call } from '../../api.ts'
 import { newKey } from '../../new-key.ts'
-import { useDeed } from '../../parts/use-deed.ts'
 import { useProfile } from '../../parts/use-profile.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import type { Order } from './checkout-state.ts'
@@ -26,7 +26,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
     ...(isExistingUser !== undefined && { isExistingUser }),
   }
 
-  const { mutate: send, isPending: isSending } = useDeed({
+  const { mutate: send, isPending: isSending } = useSubmitOnce({
     mutationFn: async () => {
       if (await isSignedIn()) {
         const body = { ...request, customerId, user: profile?.userObj }
@@ -40,7 +40,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
     onSuccess: (outcome) => void (outcome === 'kept' ? leadToLogin() : leadToDashboard()),
     onError: (error) => {
       const prices = freshPrices(error)
-      if (!prices) return void alertDialog({ message: failureWords(error) })
+      if (!prices) return void alertDialog({ message: formatFailure(error) })
       setFresh(prices)
       setKey(newKey())
     },
@@ -89,7 +89,7 @@ function freshPrices(error: Error): WireLine[] | null {
 }
 
 /** The agreed sentence; where the server refused for a reason, its words follow. */
-function failureWords(error: Error) {
+function formatFailure(error: Error) {
   const sentence = 'There was an error processing your request. Please try again.'
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   return isRefusal && error.code !== 'unknown' ? `${sentence} ${error.message}` : sentence

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { pricingPath } from '../../parts/vendor-paths.ts'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import classes from './waiting.module.css'

@@ -3,7 +3,7 @@ import type { Company } from '../../../contract/companies.ts'
 import { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
-import { VerifyAgain, verificationWords } from '../../parts/company/verify-again.tsx'
+import { formatVerification, VerifyAgain } from '../../parts/company/verify-again.tsx'
 import { RequireSession } from '../../require-session.tsx'
 import { useSession } from '../../session.ts'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -56,7 +56,7 @@ function Profile() {
 }
 
 function VerifiedChip({ company }: { company: Company }) {
-  return <StatusChip meaning={company.verified ? 'good' : 'ours'}>{verificationWords(company)}</StatusChip>
+  return <StatusChip meaning={company.verified ? 'good' : 'ours'}>{formatVerification(company)}</StatusChip>
 }
 
 /** The server's own words; ours when it could not be reached. */

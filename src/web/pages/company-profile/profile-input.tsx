@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
-import { labelWords } from './label-words.ts'
+import { formatLabel } from './format-label.ts'
 import classes from './profile-rows.module.css'
 import type { ProfileField } from './use-save-field.ts'
 
@@ -47,7 +47,7 @@ export function ProfileInput(props: ProfileInputProps) {
   return (
     <SuggestInput
       type={field === 'contactEmail' ? 'email' : 'text'}
-      aria-label={labelWords(field)}
+      aria-label={formatLabel(field)}
       offered={choices[field] ?? []}
       value={value}
       error={error}

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { labelWords } from './label-words.ts'
+import { formatLabel } from './format-label.ts'
 import { ProfileInput } from './profile-input.tsx'
 import classes from './profile-rows.module.css'
 import type { ProfileField } from './use-save-field.ts'
@@ -45,7 +45,7 @@ export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
   return (
     <li className={classes.row}>
       <span id={id} className={classes.label}>
-        {labelWords(field)}
+        {formatLabel(field)}
       </span>
       <div className={classes.value}>
         {isEditing ? (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Purchase } from '../../../contract/purchases.ts'
 import { call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { cancelWords } from './cancel-words.ts'
+import { formatCancel } from './format-cancel.ts'
 import classes from './request-detail.module.css'
 import { putPurchase, refreshPurchases } from './use-dashboard.ts'
 
@@ -17,7 +17,7 @@ type CancelButtonProps = {
 
 /** Withdraws, cancels or ends a purchase, after asking once what that means. */
 export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonProps) {
-  const cancelling = useDeed({
+  const cancelling = useSubmitOnce({
     mutationFn: (_: { done: string }) =>
       call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
     onSuccess: (answer, { done }) => {
@@ -28,7 +28,7 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
     // Refused means that it stands elsewhere by now: then, too, the page shows where.
     onSettled: refreshPurchases,
   })
-  const words = cancelWords(purchase, new Date())
+  const words = formatCancel(purchase, new Date())
   const isRefused = cancelling.isError && (
     <p role="alert" className={classes.wrong}>
       {cancelling.error.message}

@@ -2,7 +2,7 @@ import { fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
 import glance from '../../parts/at-a-glance.module.css'
 import { DueDay } from '../../parts/due-day.tsx'
-import { sinceWords } from '../../parts/savings-months.ts'
+import { formatSince } from '../../parts/savings-months.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
@@ -48,7 +48,7 @@ export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>
         </p>
       </div>
       <div>
-        <h2 className={glance.label}>Saved {since ? `since ${sinceWords(since)}` : 'so far'}</h2>
+        <h2 className={glance.label}>Saved {since ? `since ${formatSince(since)}` : 'so far'}</h2>
         <p className={classes.smallFigure}>
           <Money cents={fromDollars(summary.lifetimeSavings)} dimZero />
         </p>
@@ -95,7 +95,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
   if (!first) return <p className={glance.note}>It adds up here after your first payment.</p>
   return (
     <p className={glance.note}>
-      <Money cents={fromDollars(lifetimeSavings)} /> saved since {sinceWords(first.month)} <InsightLink />
+      <Money cents={fromDollars(lifetimeSavings)} /> saved since {formatSince(first.month)} <InsightLink />
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayWords } from '../../parts/due-day.tsx'
+import { formatNearDay } from '../../../domain/day.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'
 
@@ -10,7 +10,7 @@ export function ProductFacts({ product: { name, accounts }, endsAt }: ProductFac
   return (
     <span className={classes.facts}>
       <span>{accounts === 1 ? '1 account' : `${accounts.toLocaleString()} accounts`}</span>
-      {endsAt && <span className={classes.ends}>ends {dayWords(endsAt)}</span>}
+      {endsAt && <span className={classes.ends}>ends {formatNearDay(endsAt, new Date())}</span>}
       <Link to={`/manage-accounts/${encodeURIComponent(name)}`} prefetch="intent" className={classes.manage}>
         Manage Accounts<span className="sr-only"> of {name}</span>
       </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Purchase } from '../../../contract/purchases.ts'
-import { cycleLabel, seatWords } from '../../../domain/plan-words.ts'
+import { cycleLabel, formatSeat } from '../../../domain/format-plan.ts'
 import { PdfLink } from '../../parts/pdf-link.tsx'
 import { centsOf } from '../../parts/purchase/cents.ts'
 import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
@@ -12,9 +12,9 @@ import { InlineError } from '../../ui/inline-error.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { stepsToCome, whereItStands } from './format-request.ts'
 import classes from './request-detail.module.css'
 import { RequestLink } from './request-link.tsx'
-import { stepsToCome, whereItStands } from './request-words.ts'
 
 type RequestDetailProps = {
   purchase: Purchase
@@ -89,7 +89,7 @@ function Lines({ purchase: { lines, before, after } }: { purchase: Purchase }) {
             <th scope="row">
               {line.name}
               <span className={classes.small}>
-                {cycleLabel(line.billingCycle)}, {seatWords(line.seats)}
+                {cycleLabel(line.billingCycle)}, {formatSeat(line.seats)}
               </span>
             </th>
             <td className={classes.quiet}>

@@ -21,7 +21,7 @@ export function useDashboard() {
   return { rows, open, closed, summary, company }
 }
 
-/** A purchase as a deed answered it takes its place at once, so that it is not missing until both lists are read. */
+/** A purchase as an action answered it takes its place at once, so that it is not missing until both lists are read. */
 export function putPurchase(purchase: Purchase) {
   const isOpen = ['under_review', 'authorized', 'paid'].includes(purchase.status)
   const others = (list: Purchase[]) => list.filter(({ _id }) => _id !== purchase._id)
@@ -31,7 +31,7 @@ export function putPurchase(purchase: Purchase) {
   queryClient.setQueryData(closedQuery.queryKey, (list) => put(list, !isOpen))
 }
 
-/** After a deed on a purchase everything that shows one is asked again. */
+/** After an action on a purchase everything that shows one is asked again. */
 export function refreshPurchases() {
   return refresh(
     'GET /api/purchases',

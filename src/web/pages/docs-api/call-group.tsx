@@ -27,7 +27,7 @@ function Call({ call: { method, path, summary, who, sends, answers } }: { call: 
         <h3>Takes</h3>
         <Fields fields={sends} none="Nothing." optional />
         <h3>Answers {answers.status}</h3>
-        <Fields fields={answers.fields} none={answerWords(answers)} />
+        <Fields fields={answers.fields} none={formatAnswer(answers)} />
       </div>
     </details>
   )
@@ -50,7 +50,7 @@ function Fields({ fields, none, optional = false }: { fields: Field[]; none: str
   )
 }
 
-function answerWords({ status, type }: ApiCall['answers']) {
+function formatAnswer({ status, type }: ApiCall['answers']) {
   if (status === '302') return 'Leads to another page.'
   if (status === '204' || type === '') return 'No body.'
   return type.includes('json') ? 'A JSON document.' : `A file (${type}).`

@@ -41,7 +41,7 @@ type Rule = [title: string, fits: RegExp]
 const groups: [operators: Rule, ...others: Rule[]] = [
   ['Operators', /^\/(api\/operator|reddit)/],
   ['Accounts', /auth|logout|otp|signup|password|sessions|user\//],
-  ['Marketplace', /catalogue|waitlist|guest|create-subscription/],
+  ['Marketplace', /catalog|waitlist|guest|create-subscription/],
   ['Purchases', /purchase/],
   ['Invoices and payment', /invoice|payment|retrieve-session|sandbox|webhooks|billing/],
   ['Company, people and seats', /company|members|subproduct|send-|email/],
@@ -49,7 +49,7 @@ const groups: [operators: Rule, ...others: Rule[]] = [
   ['The rest', /./],
 ]
 
-const whoWords: Record<string, string> = {
+const whoText: Record<string, string> = {
   public: 'Everyone',
   'signed-in': 'Anyone signed in',
   employee: 'Members of a company',
@@ -83,12 +83,12 @@ function toCall(method: string, path: string, operation: Operation): ApiCall {
     method: method.toUpperCase(),
     path,
     summary: operation.summary ?? '',
-    who: whoWords[operation['x-access'] ?? ''] ?? 'Anyone signed in',
+    who: whoText[operation['x-access'] ?? ''] ?? 'Anyone signed in',
     idempotent: parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
     sends: [
       ...parameters.map(({ name, in: place, required = false, schema = {} }) => ({
         name,
-        type: `${typeWords(schema)}, in the ${place}`,
+        type: `${formatType(schema)}, in the ${place}`,
         required,
       })),
       ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema)),
@@ -104,15 +104,15 @@ function fieldsOf(schema: Schema = {}, prefix = ''): Field[] {
     const name = prefix ? `${prefix}.${key}` : key
     const inner = fieldsOf(value, name)
     if (inner.length > 0) return inner
-    return [{ name, type: typeWords(value), required: schema.required?.includes(key) ?? false }]
+    return [{ name, type: formatType(value), required: schema.required?.includes(key) ?? false }]
   })
 }
 
-function typeWords(schema: Schema): string {
+function formatType(schema: Schema): string {
   if (schema.const !== undefined) return String(schema.const)
   if (schema.enum) return schema.enum.join(' | ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeWords))].join(' or ')
-  if (schema.items) return `list of ${typeWords(schema.items)}`
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(formatType))].join(' or ')
+  if (schema.items) return `list of ${formatType(schema.items)}`
   if (Array.isArray(schema.type)) return schema.type.join(' or ')
   return schema.type ?? 'anything'
 }

@@ -21,7 +21,7 @@ export function Glance({ savings: { total }, outlook }: { savings: Savings; outl
           of <Money cents={fromDollars(total.listPrice)} as="list" />
         </span>
       </Figure>
-      <Figure label="Unused seats a month" note={seatWords(outlook.unused.seats)}>
+      <Figure label="Unused seats a month" note={formatSeat(outlook.unused.seats)}>
         <Money cents={fromDollars(outlook.unused.perMonth)} dimZero />
       </Figure>
       <Figure label="Next deadline for notice" note={next?.vendor}>
@@ -43,7 +43,7 @@ function Figure({ label, note, children }: FigureProps) {
   )
 }
 
-function seatWords(seats: number) {
+function formatSeat(seats: number) {
   if (seats === 0) return 'Every seat is held'
   return seats === 1 ? '1 seat that nobody holds' : `${seats.toLocaleString()} seats that nobody holds`
 }

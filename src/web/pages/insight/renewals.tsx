@@ -8,7 +8,7 @@ import { monthName } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './insight.module.css'
-import { renewalSentence, renewalsByMonth } from './words.ts'
+import { renewalSentence, renewalsByMonth } from './labels.ts'
 
 const shownFirst = 8
 

@@ -5,12 +5,12 @@ import { PricePicture } from '../../parts/bars/price-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { filledMonths, monthName, savingsSentence } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
+import { listSentence, vendorSentence } from './labels.ts'
 import { useMostBars } from './use-most-bars.ts'
-import { listSentence, vendorSentence } from './words.ts'
 
 type Sums = Savings['total']
 
-const barWords = 'The lower part of a bar is the group price, the upper what you saved.'
+const barText = 'The lower part of a bar is the group price, the upper what you saved.'
 
 /** Savings over time, list price against group price, and where the money goes. */
 export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
@@ -38,7 +38,7 @@ export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendo
       />
       <ChartSection
         title="List price against group price"
-        sentence={`${listSentence(savings.total)} ${barWords}`}
+        sentence={`${listSentence(savings.total)} ${barText}`}
         picture={
           bars.length > 0 && (
             <PricePicture label="Bar chart of group price and savings by month" bars={bars} />

@@ -4,8 +4,8 @@ import { fromDollars } from '../../../domain/money.ts'
 import { BarPicture } from '../../parts/bars/bar-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { Money } from '../../ui/money.tsx'
+import { unusedSentence } from './labels.ts'
 import { useMostBars } from './use-most-bars.ts'
-import { unusedSentence } from './words.ts'
 
 /** Seats that are paid for and that nobody holds, in money. */
 export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {

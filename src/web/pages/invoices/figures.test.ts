@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '../../../contract/invoices.ts'
-import { countWords, lifetimeCents, memberSince, openInvoices, savingsNote } from './figures.ts'
+import { formatCount, lifetimeCents, memberSince, openInvoices, savingsNote } from './figures.ts'
 
 const invoices = ['Paid', 'Due', 'Paid', 'Overdue'].map((status) => ({ status })) as Invoice[]
 
 test('the counts name only what there is', () => {
-  expect(countWords(invoices)).toBe('2 paid, 1 due, 1 overdue')
-  expect(countWords([])).toBe('')
+  expect(formatCount(invoices)).toBe('2 paid, 1 due, 1 overdue')
+  expect(formatCount([])).toBe('')
 })
 
 test('due and overdue ones are to pay, but for what is too little to be paid by itself', () => {

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatDay } from '../../../domain/day.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { sinceWords } from '../../parts/savings-months.ts'
+import { formatSince } from '../../parts/savings-months.ts'
 
 /** What can be paid now. */
 export function openInvoices(invoices: readonly Invoice[]): Invoice[] {
@@ -9,7 +9,7 @@ export function openInvoices(invoices: readonly Invoice[]): Invoice[] {
 }
 
 /** "13 paid, 2 due": only what there is. */
-export function countWords(invoices: readonly Invoice[]): string {
+export function formatCount(invoices: readonly Invoice[]): string {
   const kinds = ['Paid', 'Due', 'Overdue', 'Void'] as const
   return kinds
     .map((kind) => ({ kind, count: invoices.filter(({ status }) => status === kind).length }))
@@ -26,7 +26,7 @@ export function lifetimeCents(purchases: readonly { savings: string }[]): number
 /** Since when; the months of ended products count too, as their savings do. */
 export function savingsNote(months: readonly { month: string }[]): string | undefined {
   const [first] = months
-  return first && `since ${sinceWords(first.month)}`
+  return first && `since ${formatSince(first.month)}`
 }
 
 /** "April 14, 2026". */

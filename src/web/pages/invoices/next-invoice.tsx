@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNearDay } from '../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
-import { dayWords } from '../../parts/due-day.tsx'
 import { InvoiceLines } from '../../parts/invoice-lines.tsx'
 import { read } from '../../queries.ts'
 import classes from './page.module.css'
@@ -17,7 +17,7 @@ export function NextInvoice() {
       <h2 id="next-invoice" className={classes.nextTitle}>
         Next invoice: {data.month}
       </h2>
-      <p className={classes.nextText}>{previewWords(data)}</p>
+      <p className={classes.nextText}>{formatPreview(data)}</p>
       {data.lines.length > 0 && (
         <details>
           <summary className={classes.more}>What renews</summary>
@@ -28,8 +28,8 @@ export function NextInvoice() {
   )
 }
 
-function previewWords({ lines, amountsDue, creditsApplied, issuesAt }: Preview): string {
+function formatPreview({ lines, amountsDue, creditsApplied, issuesAt }: Preview): string {
   if (lines.length === 0) return 'Nothing renews, so there will be no invoice.'
   const credit = creditsApplied > 0 ? `, after ${formatUsd(fromDollars(creditsApplied))} of your credit` : ''
-  return `About ${formatUsd(fromDollars(amountsDue))} on ${dayWords(issuesAt)}${credit}. Cancelled or new purchases change it.`
+  return `About ${formatUsd(fromDollars(amountsDue))} on ${formatNearDay(issuesAt, new Date())}${credit}. Cancelled or new purchases change it.`
 }

@@ -4,7 +4,7 @@ import glance from '../../parts/at-a-glance.module.css'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { read } from '../../queries.ts'
 import { Money } from '../../ui/money.tsx'
-import { countWords, lifetimeCents, memberSince, savingsNote } from './figures.ts'
+import { formatCount, lifetimeCents, memberSince, savingsNote } from './figures.ts'
 import { PriceByMonth } from './price-by-month.tsx'
 import classes from './summary.module.css'
 
@@ -19,7 +19,7 @@ export function Summary({ invoices }: { invoices: Invoice[] }) {
       <Figure label="Lifetime Savings" note={savingsNote(months)}>
         {lifetime === null ? <Unknown of={purchases} /> : <Money cents={lifetime} as="saved" dimZero />}
       </Figure>
-      <Figure label="# of Invoices" note={countWords(invoices)}>
+      <Figure label="# of Invoices" note={formatCount(invoices)}>
         {invoices.length}
       </Figure>
       <Figure label="Member Since" note={company.data?.name}>

@@ -1,7 +1,7 @@
 import '../../ui/overlays.css'
 import { Modal } from '@mantine/core'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { AddForm } from './add-form.tsx'
 
 type AddDialogProps = { vendor: Vendor; seats: VendorSeats; opened: boolean; onClose: () => void }

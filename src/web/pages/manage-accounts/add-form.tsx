@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { busy } from '../../ui/busy.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
-import { shortageWords } from './choice-rules.ts'
+import { formatShortage } from './choice-rules.ts'
 import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
@@ -23,7 +23,7 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
   const fresh = useQuery(countsOf(vendor.name))
   const counts = fresh.data ?? leftOf(seats)
   const { mutate: send, isPending: isSending, error } = useAddAccounts(vendor.name, onClose)
-  const shortage = shortageWords(members.length, chosen, counts)
+  const shortage = formatShortage(members.length, chosen, counts)
   const isReady = members.length > 0 && chosen.length > 0 && !shortage
 
   function submit(event: FormEvent) {
@@ -58,14 +58,14 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady} {...busy(isSending)}>
-          {isSending ? 'Adding...' : addWords(members.length)}
+          {isSending ? 'Adding...' : addedText(members.length)}
         </Button>
       </div>
     </form>
   )
 }
 
-function addWords(count: number) {
+function addedText(count: number) {
   if (count === 0) return 'Add'
   return count === 1 ? 'Add 1 member' : `Add ${count.toLocaleString()} members`
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { Member } from '../../../contract/companies.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { SeatChips } from '../../parts/seats/seat-chips.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './holder-table.module.css'
@@ -40,7 +40,7 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
             <Table.Td>
               <SeatChips names={subscriptionsOf(member, vendor)} />
             </Table.Td>
-            <Table.Td className={classes.deed}>
+            <Table.Td className={classes.action}>
               <PlainButton
                 look="subtle"
                 size="xs"

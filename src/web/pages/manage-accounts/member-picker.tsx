@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -67,7 +67,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
         <MemberOptions
           members={shown}
           isStale={pages.isPlaceholderData}
-          nobody={nobodyWords(q, chosen.length, vendor)}
+          nobody={noMembersText(q, chosen.length, vendor)}
           onPick={(member) => change([...chosen, member])}
         >
           <LoadMore pages={pages} />
@@ -77,7 +77,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
   )
 }
 
-function nobodyWords(q: string, chosen: number, { name }: Vendor) {
+function noMembersText(q: string, chosen: number, { name }: Vendor) {
   if (q !== '') return `Nobody without ${name} matches “${q}”.`
   return chosen > 0 ? 'Everybody is selected.' : `Every member holds ${name} already.`
 }

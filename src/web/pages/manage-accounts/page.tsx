@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { findVendor } from '../../../domain/catalogue/catalogue.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { findVendor } from '../../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { RequireSession } from '../../require-session.tsx'
 import { UnknownProduct } from './no-product.tsx'

@@ -3,9 +3,9 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { pricingPath } from '../../parts/vendor-paths.ts'
-import { fullWords, isOff } from './choice-rules.ts'
+import { isOff, noSeatsText } from './choice-rules.ts'
 import classes from './dialogs.module.css'
 
 type SeatChoicesProps = {
@@ -20,7 +20,7 @@ type SeatChoicesProps = {
 
 /** The sub-products with the seats left of each; one without any cannot be chosen. */
 export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], onChange }: SeatChoicesProps) {
-  const full = fullWords(subProducts, counts)
+  const full = noSeatsText(subProducts, counts)
   const isNameOff = (name: string) => isOff({ name, counts, chosen, held })
   // A list that scrolls must be reachable by keyboard, also when nothing in it can be chosen.
   const isAllOff = subProducts.every(({ name }) => isNameOff(name))

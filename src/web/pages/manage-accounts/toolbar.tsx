@@ -28,7 +28,7 @@ export function Toolbar({ seats, children }: ToolbarProps) {
         <span>
           {holders === 1 ? '1 member holds a seat' : `${holders.toLocaleString()} members hold a seat`}
         </span>
-        <UnusedWords seats={seats} />
+        <UnusedLabel seats={seats} />
       </p>
       <div className={classes.ways}>
         <LinkButton href={`/insight?vendor=${encodeURIComponent(productName)}`}>Savings</LinkButton>
@@ -48,7 +48,7 @@ export function Toolbar({ seats, children }: ToolbarProps) {
   )
 }
 
-function UnusedWords({ seats: { subProducts, unusedPerMonth } }: { seats: VendorSeats }) {
+function UnusedLabel({ seats: { subProducts, unusedPerMonth } }: { seats: VendorSeats }) {
   const unused = subProducts.reduce((sum, { left }) => sum + left, 0)
   if (unused === 0 || unusedPerMonth === 0) return null
   const seats = unused === 1 ? '1 unused seat costs' : `${unused.toLocaleString()} unused seats cost`

@@ -1,7 +1,7 @@
 import type { Member } from '../../../contract/companies.ts'
 import { ApiError, call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
 import { useKeyFor } from '../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 
@@ -10,7 +10,7 @@ type Added = { members: Member[]; subscriptions: string[] }
 /** Gives the seats, has the members told by mail, and shows the page as it is then. */
 export function useAddAccounts(product: string, onAdded: () => void) {
   const keyFor = useKeyFor()
-  return useDeed<{ isTold: boolean }, Added>({
+  return useSubmitOnce<{ isTold: boolean }, Added>({
     mutationFn: async ({ members, subscriptions }) => {
       const body = { selectedMembers: members.map(({ _id }) => _id), product, subscriptions }
       await call('POST /api/company/members', { body, idempotencyKey: keyFor(body) })

@@ -1,7 +1,7 @@
 import type { Member } from '../../../contract/companies.ts'
 import { ApiError, call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
 import { useKeyFor } from '../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 
@@ -10,7 +10,7 @@ type Change = { productName: string; subscriptions: string[] }
 /** Saves what one member holds. A refusal keeps the dialog open, with the fresh counts in it. */
 export function useSaveSeats(productName: string, { _id: id, name }: Member, onSaved: () => void) {
   const keyFor = useKeyFor()
-  return useDeed<Member, Change>({
+  return useSubmitOnce<Member, Change>({
     mutationFn: (body) =>
       call('PUT /api/edit-members/:id', { params: { id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { ApiError } from '../../api.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { LoadError } from '../../ui/load-error.tsx'

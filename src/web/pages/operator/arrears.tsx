@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { Arrears } from '../../../contract/operator.ts'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './arrears.module.css'
-import { overdueWords, owedWords } from './arrears-words.ts'
+import { formatOverdue, formatOwed } from './format-arrears.ts'
 
 /** What a company owes; in red what is overdue, with the way to its invoices. */
 export function ArrearsFact({ arrears, company }: { arrears: Arrears; company: { name: string } }) {
-  const overdue = overdueWords(arrears)
-  if (!overdue) return owedWords(arrears)
+  const overdue = formatOverdue(arrears)
+  if (!overdue) return formatOwed(arrears)
   const invoices = `/operator/invoices?${new URLSearchParams({ q: company.name, status: 'overdue' })}`
   return (
     <>
@@ -15,7 +15,7 @@ export function ArrearsFact({ arrears, company }: { arrears: Arrears; company: {
         <Icon name="triangle" size={15} /> {overdue}
       </span>{' '}
       <span className={classes.more}>
-        {owedWords(arrears)}. <Link to={invoices}>See the invoices</Link>
+        {formatOwed(arrears)}. <Link to={invoices}>See the invoices</Link>
       </span>
     </>
   )

@@ -23,7 +23,7 @@ const words: Record<Outcome['status'], { title: string; text: string; icon: Icon
 }
 
 /** Of what is owed a part came in. What is too little to be paid by itself waits, and nobody is sent to pay it. */
-function partWords(left: number): (typeof words)['paid'] {
+function formatPart(left: number): (typeof words)['paid'] {
   return {
     title: 'Part payment received',
     text: `${formatUsd(fromDollars(left))} is still to pay. Your products become active with the last part. We mailed the receipt to the admins of your company.`,
@@ -35,7 +35,7 @@ function partWords(left: number): (typeof words)['paid'] {
 export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billingPath: string }) {
   const { status, amount, invoices, message } = outcome
   const isPart = status === 'paid' && outcome.left > 0
-  const { title, text, icon } = isPart ? partWords(outcome.left) : words[status]
+  const { title, text, icon } = isPart ? formatPart(outcome.left) : words[status]
   const isOpen = status === 'failed' || isPart
   return (
     <section className={classes.outcome} data-status={status} aria-labelledby="outcome">
@@ -61,7 +61,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
           <Money cents={fromDollars(amount)} />
         </li>
       </ul>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {isOpen && (
           <LinkButton href={billingPath} look="filled" size="md">
             {isPart ? 'Pay the next part' : 'Try again'}

@@ -1,5 +1,5 @@
+import { lineFormula } from '../../../domain/format-plan.ts'
 import { formatUsd } from '../../../domain/money.ts'
-import { lineFormula } from '../../../domain/plan-words.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { offerOf } from '../../parts/offers.ts'
 import { Money } from '../../ui/money.tsx'

@@ -1,5 +1,5 @@
-import { vendors } from '../../../domain/catalogue/catalogue.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { vendors } from '../../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 
 /** Four vendors that can be bought and that the company does not have yet, the best discount first. */
 export function suggestions(owned: readonly string[]): Vendor[] {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -12,7 +12,7 @@ import { Failure, Section } from './section.tsx'
 export function AlertSection() {
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const alert = useDeed({
+  const alert = useSubmitOnce({
     mutationFn: (to: string) => call('POST /reddit/trigger-dm-alert', { body: { email: to } }),
     onSuccess: (_answer, to) =>
       toast({ message: `DM alert triggered! If you have unread DMs, they'll be sent to ${to}` }),
@@ -47,7 +47,7 @@ export function AlertSection() {
           variant="default"
           {...busy(alert.isPending)}
           leftSection={<Icon name="mail" size={15} />}
-          className={classes.deed}
+          className={classes.action}
         >
           {alert.isPending ? 'Triggering...' : 'Trigger DM alert'}
         </Button>

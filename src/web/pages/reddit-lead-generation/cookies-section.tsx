@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { BotStats } from '../../../contract/replybot.ts'
 import { call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { refresh } from '../../queries.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
@@ -18,7 +18,7 @@ type State = BotStats['cookies']
 export function CookiesSection({ state }: { state: State }) {
   const [text, setText] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const keep = useDeed({
+  const keep = useSubmitOnce({
     mutationFn: (cookies: unknown[]) => call('POST /reddit/upload-cookies', { body: cookies }),
     onSuccess: async () => {
       setText('')
@@ -58,7 +58,7 @@ export function CookiesSection({ state }: { state: State }) {
           classNames={{ input: classes.code }}
         />
         <div className={classes.buttons}>
-          <Button type="submit" {...busy(keep.isPending)} className={classes.deed}>
+          <Button type="submit" {...busy(keep.isPending)} className={classes.action}>
             {keep.isPending ? 'Uploading...' : 'Upload cookies'}
           </Button>
           {state !== 'none' && <DeleteButton />}
@@ -76,7 +76,7 @@ function CookieState({ state }: { state: State }) {
 }
 
 function DeleteButton() {
-  const remove = useDeed({
+  const remove = useSubmitOnce({
     mutationFn: () => call('DELETE /reddit/cookies'),
     onSuccess: async () => {
       void toast({ message: 'Cookies deleted' })
@@ -96,7 +96,7 @@ function DeleteButton() {
 
   return (
     <>
-      <Button variant="default" {...busy(remove.isPending)} onClick={ask} className={classes.deed}>
+      <Button variant="default" {...busy(remove.isPending)} onClick={ask} className={classes.action}>
         {remove.isPending ? 'Deleting...' : 'Delete cookies'}
       </Button>
       <Failure title="Failed to delete cookies" error={remove.error} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { busy } from '../../ui/busy.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -8,7 +8,7 @@ import classes from './page.module.css'
 
 /** Fetched by the page and not by a link, so that a refusal can be told. */
 export function DownloadButton() {
-  const download = useDeed({
+  const download = useSubmitOnce({
     mutationFn: () => call('GET /reddit/download'),
     onSuccess: (csv) => save(String(csv)),
     onError: (error) => alertDialog({ title: 'Failed to download CSV', message: error.message }),
@@ -20,7 +20,7 @@ export function DownloadButton() {
       {...busy(download.isPending)}
       onClick={() => download.mutate()}
       leftSection={<Icon name="download" size={15} />}
-      className={classes.deed}
+      className={classes.action}
     >
       {download.isPending ? 'Downloading...' : 'Download CSV'}
     </Button>

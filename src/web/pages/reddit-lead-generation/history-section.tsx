@@ -63,7 +63,7 @@ function History({ rows }: { rows: ReplyRow[] }) {
         </Table.Tbody>
       </Table>
       {shown.length < rows.length && (
-        <Button variant="default" className={classes.deed} onClick={() => setOpen(true)}>
+        <Button variant="default" className={classes.action} onClick={() => setOpen(true)}>
           Show all {rows.length.toLocaleString()}
         </Button>
       )}

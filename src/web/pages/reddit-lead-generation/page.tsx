@@ -50,7 +50,7 @@ function Desk() {
   }
   return (
     <div className={classes.desk}>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <UploadSection />
         <CookiesSection state={stats.data.cookies} />
         <RunSection stats={stats.data} isRunning={isRunning} onStarted={bot.watch} />

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { BotStats } from '../../../contract/replybot.ts'
 import { ApiError, call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { refresh } from '../../queries.ts'
 import { busy } from '../../ui/busy.ts'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
   const [limit, setLimit] = useState('')
   const [isInvalid, setInvalid] = useState(false)
   const stop = useStop()
-  const run = useDeed({
+  const run = useSubmitOnce({
     mutationFn: (most: number) => call('POST /reddit/run', { body: { limit: most } }),
     onMutate: () => stop.reset(),
     onSuccess: ({ run: { _id } }) => onStarted(_id),
@@ -52,7 +52,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
           }}
         />
         <div className={classes.buttons}>
-          <Button type="submit" disabled={!isOpen} {...busy(run.isPending)} className={classes.deed}>
+          <Button type="submit" disabled={!isOpen} {...busy(run.isPending)} className={classes.action}>
             {run.isPending ? 'Starting...' : isRunning ? 'Running...' : 'Run bot'}
           </Button>
           <Button
@@ -60,7 +60,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
             disabled={!isRunning}
             {...busy(stop.isPending || stats.stopping)}
             onClick={() => stop.mutate()}
-            className={classes.deed}
+            className={classes.action}
           >
             {stop.isPending || stats.stopping ? 'Stopping...' : 'Stop'}
           </Button>
@@ -79,7 +79,7 @@ function whyNot({ total, cookies }: BotStats): string | null {
 }
 
 function useStop() {
-  return useDeed({
+  return useSubmitOnce({
     mutationFn: () => call('POST /reddit/stop'),
     onSuccess: ({ message }) => toast({ message }),
     // One that has ended by itself meanwhile is what was wanted.

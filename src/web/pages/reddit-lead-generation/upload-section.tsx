@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { refresh } from '../../queries.ts'
 import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ export function UploadSection() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const upload = useDeed({
+  const upload = useSubmitOnce({
     mutationFn: (chosen: File) => {
       const form = new FormData()
       form.append('file', chosen)
@@ -60,7 +60,7 @@ export function UploadSection() {
           disabled={!file}
           {...busy(upload.isPending)}
           leftSection={<Icon name="upload" size={15} />}
-          className={classes.deed}
+          className={classes.action}
         >
           {upload.isPending ? 'Uploading...' : 'Upload CSV'}
         </Button>

@@ -25,14 +25,14 @@ export function useSignUp() {
 
   /** Does one thing at a time; a refusal becomes the message under the form. Answers whether it worked. */
   async function attempt(
-    deed: () => Promise<unknown>,
+    action: () => Promise<unknown>,
     refused: string,
     isMended = (_error: unknown) => false,
   ) {
     setBusy(true)
     setMessage(null)
     try {
-      await deed()
+      await action()
       return true
     } catch (error) {
       const text = failureText(error, { refused, network })
@@ -45,8 +45,8 @@ export function useSignUp() {
 
   /** The server looks at the password first, so that nobody types a code for one that will not do. */
   async function sendCode(body: Details) {
-    const deed = () => call('POST /api/send-otp', { body })
-    const isSent = await attempt(deed, 'Failed to send one time password. Try again.', backToDetails)
+    const action = () => call('POST /api/send-otp', { body })
+    const isSent = await attempt(action, 'Failed to send one time password. Try again.', backToDetails)
     // A browser proves one address at a time: a new code takes the former proof away.
     if (isSent) setVerifiedEmail(null)
     return isSent
@@ -73,8 +73,8 @@ export function useSignUp() {
   }
 
   async function createAccount(typed: Details) {
-    const deed = () => call('POST /signup', { body: { ...typed, invitation } })
-    const isCreated = await attempt(deed, 'Signup failed. Try again.', backToDetails)
+    const action = () => call('POST /signup', { body: { ...typed, invitation } })
+    const isCreated = await attempt(action, 'Signup failed. Try again.', backToDetails)
     if (!isCreated) return
     await navigate(withNext('/landing', next), { state: arrivingWith('account-created', typed.email) })
   }

@@ -1,4 +1,4 @@
-import { searchVendors } from '../../../domain/catalogue/search.ts'
+import { searchVendors } from '../../../domain/catalog/search.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import type { VendorOnCard } from '../../parts/vendor-card.tsx'
 

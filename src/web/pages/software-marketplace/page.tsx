@@ -1,18 +1,18 @@
-import { categories, vendors, vendorsIn } from '../../../domain/catalogue/catalogue.ts'
+import { categories, vendors, vendorsIn } from '../../../domain/catalog/catalog.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
+import { formatResult } from './format-result.ts'
 import classes from './page.module.css'
-import { resultWords } from './result-words.ts'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
 
-/** Runs when the site is built: the cards stand in the page, and the catalogue is not sent along. */
+/** Runs when the site is built: the cards stand in the page, and the catalog is not sent along. */
 export function loader() {
   return {
     negotiated: vendors.filter(({ discountPercent }) => discountPercent > 0).length,
@@ -48,7 +48,7 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
         </PageTitle>
       </Wrap>
       <p role="status" className="sr-only">
-        {isSearching && !isUnsure && resultWords(found, query)}
+        {isSearching && !isUnsure && formatResult(found, query)}
       </p>
       {isSearching ? (
         <Results query={query} found={found} isUnsure={isUnsure} />

@@ -3,7 +3,7 @@ import { useOutsideLink } from '../../site-settings.ts'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { FoundCards } from './find-cards.ts'
-import { resultTitle } from './result-words.ts'
+import { resultTitle } from './format-result.ts'
 import classes from './results.module.css'
 
 type ResultsProps = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
-import { cycleGroups } from '../../../domain/plan-words.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { cycleGroups } from '../../../domain/format-plan.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Plan, PlanPart, Vendor } from '../../../domain/catalogue/vendor.ts'
-import { planLabel } from '../../../domain/plan-words.ts'
+import type { Plan, PlanPart, Vendor } from '../../../domain/catalog/vendor.ts'
+import { planLabel } from '../../../domain/format-plan.ts'
 import { Field, ListField } from '../../parts/field/field.tsx'
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
 import classes from './plan-fields.module.css'

@@ -1,14 +1,14 @@
-import type { Plan, Vendor } from '../../../domain/catalogue/vendor.ts'
-import { cycleGroups, nameWithCycle, planLabel } from '../../../domain/plan-words.ts'
+import type { Plan, Vendor } from '../../../domain/catalog/vendor.ts'
+import { cycleGroups, nameWithCycle, planLabel } from '../../../domain/format-plan.ts'
 import type { Quote } from '../../../domain/pricing.ts'
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
 import type { SelectOption } from '../../parts/multi-select/options.ts'
 import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { mixingLine } from './format-quote.ts'
 import { PackageFields } from './package-fields.tsx'
 import classes from './plan-fields.module.css'
 import { PlanRows } from './plan-rows.tsx'
-import { mixingLine } from './quote-words.ts'
 import type { Choosing } from './use-selection.ts'
 
 type PlanFieldsProps = { vendor: Vendor; choosing: Choosing; quote: Quote }

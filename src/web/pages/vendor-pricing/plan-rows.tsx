@@ -1,9 +1,9 @@
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { isAboveCover, type PricedLine, type Quote } from '../../../domain/pricing.ts'
 import type { PlanKey } from '../../../domain/selection.ts'
 import { Money } from '../../ui/money.tsx'
+import { formatPrice } from './format-quote.ts'
 import classes from './plan-fields.module.css'
-import { priceWords } from './quote-words.ts'
 import { SeatsInput } from './seats-input.tsx'
 
 type PlanRowsProps = { vendor: Vendor; quote: Quote; onSeats: (plan: PlanKey, seats: number) => void }
@@ -38,7 +38,7 @@ function PlanRow({ line, seatsLabel, onSeats }: PlanRowProps) {
     <li className={classes.row}>
       <div>
         <p className={classes.name}>{plan.name}</p>
-        <p className={classes.price}>{line.free ? 'The first framework is free' : priceWords(plan)}</p>
+        <p className={classes.price}>{line.free ? 'The first framework is free' : formatPrice(plan)}</p>
       </div>
       {seatsLabel ? (
         <SeatsInput label={seatsLabel} planName={plan.name} seats={seats} onChange={onSeats} />

@@ -1,7 +1,7 @@
-import type { Plan, PlanPart, Vendor } from '../../../domain/catalogue/vendor.ts'
-import { cycleGroups } from '../../../domain/plan-words.ts'
+import type { Plan, PlanPart, Vendor } from '../../../domain/catalog/vendor.ts'
+import { cycleGroups } from '../../../domain/format-plan.ts'
 import { type PricedLine, quoteSelection } from '../../../domain/pricing.ts'
-import { priceWords } from './quote-words.ts'
+import { formatPrice } from './format-quote.ts'
 
 export type PriceRow = { name: string; note: string | null; line: PricedLine }
 export type PriceGroup = { label: string; rows: PriceRow[]; footnote?: string }
@@ -40,5 +40,5 @@ function partGroup(lines: readonly PricedLine[], part: PlanPart, label: string):
 /** What a price for one seat does not say by itself. */
 function noteOf(plan: Plan): string | null {
   if (plan.note) return plan.note
-  return plan.fixedCents > 0 ? priceWords(plan) : null
+  return plan.fixedCents > 0 ? formatPrice(plan) : null
 }

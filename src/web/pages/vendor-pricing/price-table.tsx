@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { Money } from '../../ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { BRAND } from '../../brand.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
@@ -9,7 +9,7 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
-/** One page for every vendor: what differs between them is in the catalogue. */
+/** One page for every vendor: what differs between them is in the catalog. */
 export function PricingView({ vendor }: { vendor: Vendor }) {
   const category = vendor.categories[0]
   return (

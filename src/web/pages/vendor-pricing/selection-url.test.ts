@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findVendor, vendors } from '../../../domain/catalogue/catalogue.ts'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import { findVendor, vendors } from '../../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { nothingChosen, readSelection, writeSelection } from './selection-url.ts'
 
 test('every plan of every vendor comes back from the address as it was chosen', () => {

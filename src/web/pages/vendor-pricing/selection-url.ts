@@ -1,5 +1,5 @@
-import { findPlan } from '../../../domain/catalogue/catalogue.ts'
-import type { BillingCycle, Plan, Vendor } from '../../../domain/catalogue/vendor.ts'
+import { findPlan } from '../../../domain/catalog/catalog.ts'
+import type { BillingCycle, Plan, Vendor } from '../../../domain/catalog/vendor.ts'
 import { type Choice, choosePlans, normalizeSeats, withMandatory } from '../../../domain/selection.ts'
 
 /** Everything that is chosen on a pricing page. */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import type { WaitlistVendor, WantedVendor } from '../../../domain/catalogue/vendor.ts'
+import type { WaitlistVendor, WantedVendor } from '../../../domain/catalog/vendor.ts'
 import { Refused } from '../../../domain/refused.ts'
 import type { Choice } from '../../../domain/selection.ts'
 import { checkWaitlistEntry } from '../../../domain/waitlist.ts'
 import { ApiError, call } from '../../api.ts'
-import { useDeed } from '../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -15,7 +15,7 @@ type Typed = { email: string; spend: string; choices: readonly Choice[] }
 /** Joins the waitlist of a tool, or says what is missing. Whatever goes wrong, what was typed stays. */
 export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => void) {
   const navigate = useNavigate()
-  const { mutate: send, isPending: isSending } = useDeed({
+  const { mutate: send, isPending: isSending } = useSubmitOnce({
     mutationFn: (body: ReturnType<typeof toEntry>) =>
       call('POST /api/waitlist/:tool', { params: { tool: vendor.toolName }, body }),
     onSuccess: ({ message }) => {
@@ -23,7 +23,7 @@ export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => v
       toast({ message: message || 'Successfully added to the waitlist!', milliseconds: 10_000 })
       navigate('/dashboard')
     },
-    onError: (error) => void alertDialog({ message: serverWords(error) ?? FAILED }),
+    onError: (error) => void alertDialog({ message: formatServer(error) ?? FAILED }),
   })
 
   function join(typed: Typed) {
@@ -55,7 +55,7 @@ function whatIsMissing(vendor: WaitlistVendor | WantedVendor, entry: ReturnType<
 }
 
 /** Only words that the server wrote; of a lost connection it wrote none. */
-function serverWords(error: Error) {
+function formatServer(error: Error) {
   return error instanceof ApiError &&
     error.status > 0 &&
     error.code !== 'unknown' &&

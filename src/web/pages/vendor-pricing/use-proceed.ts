@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { CheckoutVendor } from '../../../domain/catalogue/vendor.ts'
+import type { CheckoutVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection, toWireLine } from '../../../domain/pricing.ts'
 import { Refused } from '../../../domain/refused.ts'
 import { checkSelection } from '../../../domain/selection.ts'

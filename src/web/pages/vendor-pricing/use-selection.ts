@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { choosePlans, type PlanKey } from '../../../domain/selection.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { nothingChosen, readSelection, type Selection, writeSelection } from './selection-url.ts'

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../domain/catalogue/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { BRAND } from '../../brand.ts'

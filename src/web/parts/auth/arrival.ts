@@ -26,7 +26,7 @@ export function useArrivalEmail(): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** What brought the visitor here: a deed that is done, or a sign-in with Google that failed. */
+/** What brought the visitor here: an action that is done, or a sign-in with Google that failed. */
 export function useArrivalMessage(): Message | null {
   const hydrated = useHydrated()
   const { state, search } = useLocation()

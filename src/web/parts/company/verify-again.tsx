@@ -9,7 +9,7 @@ const consequence = "your new requests can't be approved; running subscriptions 
 export const beforeTheChange = `Changing your company's name or website means we need to verify it again. Until then ${consequence}`
 
 /** Where the company is in our verification, in a word or two. */
-export function verificationWords({ verified, verificationEndedAt }: Company): string {
+export function formatVerification({ verified, verificationEndedAt }: Company): string {
   if (verified) return 'Verified'
   return verificationEndedAt ? 'Being verified again' : 'Not yet verified'
 }

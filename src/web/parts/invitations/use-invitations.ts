@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { read, refresh } from '../../queries.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDeed } from '../use-deed.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
 
 export function useInvitations() {
   return useQuery({ ...read('GET /api/invitations'), staleTime: 0 })
@@ -14,7 +14,7 @@ export function useInvitations() {
 /** What somebody can answer to one invitation. */
 export function useInvitationAnswers({ _id: id, company }: Invitation) {
   const navigate = useNavigate()
-  const accept = useDeed({
+  const accept = useSubmitOnce({
     mutationFn: () => call('POST /api/invitations/:id/accept', { params: { id } }),
     onSuccess: async () => {
       await refresh('GET /api/check-auth', 'GET /api/company/latest')
@@ -24,7 +24,7 @@ export function useInvitationAnswers({ _id: id, company }: Invitation) {
     onError: (error) => alertDialog({ title: `You didn’t join ${company}`, message: error.message }),
     onSettled: () => refresh('GET /api/invitations'),
   })
-  const decline = useDeed({
+  const decline = useSubmitOnce({
     mutationFn: (never: boolean) =>
       call('POST /api/invitations/:id/decline', { params: { id }, body: { never } }),
     onSuccess: (_, never) =>

@@ -1,13 +1,13 @@
 type Situation = { key: string; isOpen: boolean; text: string; at: number; count: number }
 
-/** `index` is the option that the deed is about, −1 for none. */
-type Deed = { type: 'open' | 'close' | 'remove last' | 'move' | 'toggle'; index: number }
+/** `index` is the option that the action is about, −1 for none. */
+type Action = { type: 'open' | 'close' | 'remove last' | 'move' | 'toggle'; index: number }
 
 /** So many options the page keys go past at once. */
 const PAGE = 5
 
 /** What a key does in a multi-select; null leaves it to the browser. `at` is the active option, −1 for none. */
-export function keyDeed({ key, isOpen, text, at, count }: Situation): Deed | null {
+export function keyAction({ key, isOpen, text, at, count }: Situation): Action | null {
   if (key === 'ArrowDown') return { type: 'move', index: at + 1 < count ? at + 1 : 0 }
   if (key === 'ArrowUp') return { type: 'move', index: at > 0 ? at - 1 : count - 1 }
   if (key === 'PageDown') return { type: 'move', index: Math.min(at + PAGE, count - 1) }

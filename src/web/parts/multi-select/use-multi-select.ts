@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { keyDeed } from './keys.ts'
+import { keyAction } from './keys.ts'
 import { filterGroups, type OptionGroup, type SelectOption } from './options.ts'
 
 type Choosing = {
@@ -49,14 +49,14 @@ export function useMultiSelect({ groups, values, onChange }: Choosing) {
 
   function onKeyDown(event: KeyboardEvent) {
     const at = options.findIndex(({ value }) => value === active)
-    const deed = keyDeed({ key: event.key, isOpen, text, at, count: options.length })
-    if (!deed) return
+    const action = keyAction({ key: event.key, isOpen, text, at, count: options.length })
+    if (!action) return
     event.preventDefault()
     const option =
-      deed.type === 'remove last' ? chosen.findLast(({ isLocked }) => !isLocked) : options[deed.index]
-    if (deed.type === 'open') open()
-    else if (deed.type === 'close') close()
-    else if (deed.type === 'move') moveTo(option)
+      action.type === 'remove last' ? chosen.findLast(({ isLocked }) => !isLocked) : options[action.index]
+    if (action.type === 'open') open()
+    else if (action.type === 'close') close()
+    else if (action.type === 'move') moveTo(option)
     else if (option) toggle(option)
   }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { call } from '../../api.ts'
 import { busy } from '../../ui/busy.ts'
 import { TermsText } from '../terms-text.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
 import { Failure } from './failure.tsx'
 import classes from './onboarding.module.css'
 
@@ -10,7 +10,7 @@ type AcceptTermsProps = { version: string; intro?: string; onAccepted: () => voi
 
 /** The whole agreement to scroll through, and the yes to it, which the server keeps with its version. */
 export function AcceptTerms({ version, intro, onAccepted }: AcceptTermsProps) {
-  const accept = useDeed({
+  const accept = useSubmitOnce({
     mutationFn: () => call('POST /api/company/accept-terms', { body: { version } }),
     onSuccess: onAccepted,
   })

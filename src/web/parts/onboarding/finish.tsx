@@ -4,7 +4,7 @@ import { ApiError, call } from '../../api.ts'
 import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { setLatestCompany } from '../company/latest-company.ts'
-import { useDeed } from '../use-deed.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
 import { Failure } from './failure.tsx'
 import classes from './finish.module.css'
 
@@ -12,7 +12,7 @@ import classes from './finish.module.css'
 export function Finish({ onBack }: { onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const finish = useDeed({
+  const finish = useSubmitOnce({
     mutationFn: () => call('PATCH /api/company/update-onboarding', { body: { isOnboardingComplete: true } }),
     onSuccess: setLatestCompany,
   })
@@ -27,7 +27,7 @@ export function Finish({ onBack }: { onBack: () => void }) {
       </h3>
       <p className={classes.text}>We will email you once your application is verified...</p>
       {finish.isError && <Failure>{finish.error.message}</Failure>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {isIncomplete && (
           <Button variant="default" onClick={onBack}>
             Back to Information

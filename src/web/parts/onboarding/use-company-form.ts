@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Company } from '../../../contract/companies.ts'
 import { checkOnboarding } from '../../../domain/company.ts'
 import { ApiError, call } from '../../api.ts'
-import { useDeed } from '../use-deed.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
 import { type FormField, type FormValues, formOf } from './form-values.ts'
 import { useWebsiteCheck } from './use-website-check.ts'
 
@@ -15,7 +15,7 @@ export function useCompanyForm(company: Company | null, onSaved: (company: Compa
   const website = useWebsiteCheck(values.website)
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
-  const save = useDeed({
+  const save = useSubmitOnce({
     mutationFn: (body: FormValues) =>
       company
         ? call('PUT /api/company/:id', { params: { id: company._id }, body })

@@ -12,7 +12,7 @@ type PricePanelProps = {
   quote: Quote | null
   /** The honest line under the price: how it is billed, and for how many. */
   billed: string
-  /** The deed, and what to know before it. */
+  /** The action, and what to know before it. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCo
           <span className={classes.at}>
             <When at={at} as="time" />
           </span>
-          <span className={classes.deed}>
+          <span className={classes.action}>
             {what} <span className={classes.quiet}>by {who}</span>
             {reason && <span className={classes.reason}>{reason}</span>}
           </span>

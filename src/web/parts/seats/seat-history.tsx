@@ -5,7 +5,7 @@ import { LoadingView } from '../../ui/loading-view.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { When } from '../when.tsx'
 import { eventPages } from './event-pages.ts'
-import { eventWords } from './event-words.ts'
+import { formatEvent } from './format-event.ts'
 import classes from './seat-history.module.css'
 
 type SeatHistoryProps = { productName?: string; member?: string }
@@ -38,13 +38,13 @@ export function SeatHistory(of: SeatHistoryProps) {
 }
 
 function Event({ event, isOfOne }: { event: SeatEvent; isOfOne: boolean }) {
-  const { what, why } = eventWords(event, isOfOne)
+  const { what, why } = formatEvent(event, isOfOne)
   return (
     <li>
       <span className={classes.at}>
         <When at={event.at} as="time" />
       </span>
-      <span className={classes.deed}>
+      <span className={classes.action}>
         {what}
         <span className={classes.by}>{why}</span>
       </span>

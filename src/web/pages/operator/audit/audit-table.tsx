@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Anchor, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AuditEntry } from '../../../../contract/operator.ts'
-import { actionWords, detailWords } from '../audit-words.ts'
+import { formatAction, formatDetail } from '../format-audit.ts'
 import { Moment } from '../moment.tsx'
 import classes from '../room.module.css'
 import own from './audit-table.module.css'
@@ -42,11 +42,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         <Moment at={at} />
       </Table.Td>
       <Table.Td className={classes.lead}>
-        {actionWords(action)}
+        {formatAction(action)}
         <span className={classes.narrow}>
           {actor} {from}
         </span>
-        <span className={classes.narrow}>{detailWords(entry)}</span>
+        <span className={classes.narrow}>{formatDetail(entry)}</span>
         <span className={classes.narrow}>
           <Moment at={at} />
         </span>
@@ -55,7 +55,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {actor}
         {from && <span className={own.from}>{from}</span>}
       </Table.Td>
-      <Table.Td className={quiet}>{detailWords(entry)}</Table.Td>
+      <Table.Td className={quiet}>{formatDetail(entry)}</Table.Td>
       <Table.Td className={classes.fixed} align="right">
         {companyId && (
           <Anchor component={Link} to={`/operator/companies/${companyId}`} size="sm" className={own.company}>

@@ -30,7 +30,7 @@ export default function AuditPage() {
       <PageHeader title="Audit log" />
       <div className={classes.room}>
         <search className={classes.filters}>
-          <SearchField label="Search person or deed" className={classes.search} />
+          <SearchField label="Search person or action" className={classes.search} />
           {params.has('companyId') && (
             <Button variant="default" rightSection={<Icon name="x" size={15} />} onClick={showAllCompanies}>
               One company only

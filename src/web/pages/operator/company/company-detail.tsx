@@ -4,9 +4,9 @@ import type { Output } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
 import { When } from '../../../parts/when.tsx'
 import { ArrearsFact } from '../arrears.tsx'
-import { actionWords, detailWords } from '../audit-words.ts'
 import { CompanyChip } from '../companies/company-chip.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
+import { formatAction, formatDetail } from '../format-audit.ts'
 import { Moment } from '../moment.tsx'
 import classes from './page.module.css'
 
@@ -107,9 +107,9 @@ function History({ company: { _id, history } }: { company: OneCompany }) {
             <span className={classes.at}>
               <Moment at={entry.at} />
             </span>
-            <span className={classes.deed}>
-              {actionWords(entry.action)} <span className={classes.quiet}>by {entry.actor}</span>
-              <span className={classes.more}>{detailWords(entry)}</span>
+            <span className={classes.action}>
+              {formatAction(entry.action)} <span className={classes.quiet}>by {entry.actor}</span>
+              <span className={classes.more}>{formatDetail(entry)}</span>
             </span>
           </li>
         ))}

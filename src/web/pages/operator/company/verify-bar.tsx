@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { call } from '../../../api.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
@@ -14,7 +14,7 @@ import classes from './verify-bar.module.css'
 export function VerifyBar({ company }: { company: OneCompany }) {
   const { _id: id, name, website, admins } = company
   const mails = admins.length === 1 ? 'mails its admin' : `mails its ${admins.length} admins`
-  const verify = useDeed({
+  const verify = useSubmitOnce({
     mutationFn: () =>
       call('POST /api/operator/companies/:id/verify', { params: { id }, body: { name, website } }),
     onSuccess: () => toast({ message: `${name} is verified.` }),

@@ -5,7 +5,7 @@ import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
 import room from '../room.module.css'
 import classes from './demand.module.css'
-import { planWords, seatWords, type Tool } from './demand.ts'
+import { formatPlan, formatSeat, type Tool } from './demand.ts'
 
 /** The most spend first. */
 export function DemandTable({ tools }: { tools: Tool[] }) {
@@ -28,7 +28,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
                 <LogoTile vendor={tool.tool} />
                 <span>
                   {tool.tool}
-                  <span className={`${room.narrow} ${classes.small}`}>{seatWords(tool)}</span>
+                  <span className={`${room.narrow} ${classes.small}`}>{formatSeat(tool)}</span>
                 </span>
               </span>
             </Table.Th>
@@ -38,7 +38,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
             </Table.Td>
             <Table.Td className={room.wide}>{tool.seats.toLocaleString()}</Table.Td>
             <Table.Td className={`${room.wide} ${room.small} ${room.quiet} ${classes.plans}`}>
-              {planWords(tool)}
+              {formatPlan(tool)}
             </Table.Td>
           </Table.Tr>
         ))}

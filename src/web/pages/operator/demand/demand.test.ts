@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandCsv, demandSentence, planWords, seatWords, type Tool } from './demand.ts'
+import { demandCsv, demandSentence, formatPlan, formatSeat, type Tool } from './demand.ts'
 
 const figma: Tool = {
   tool: 'Figma',
@@ -22,13 +22,13 @@ test('the sentence names what there is most of', () => {
 })
 
 test('plans stand with the seats that are wanted', () => {
-  expect(planWords(figma)).toBe('Professional (60), =cmd()')
+  expect(formatPlan(figma)).toBe('Professional (60), =cmd()')
 })
 
 test('on a phone seats and plans stand in one line', () => {
-  expect(seatWords(figma)).toBe('60 seats: Professional (60), =cmd()')
-  expect(seatWords({ seats: 1, plans: [{ name: 'Pro', seats: 1 }] })).toBe('1 seat: Pro (1)')
-  expect(seatWords({ seats: 0, plans: [] })).toBe('0 seats')
+  expect(formatSeat(figma)).toBe('60 seats: Professional (60), =cmd()')
+  expect(formatSeat({ seats: 1, plans: [{ name: 'Pro', seats: 1 }] })).toBe('1 seat: Pro (1)')
+  expect(formatSeat({ seats: 0, plans: [] })).toBe('0 seats')
 })
 
 test('the file for a spreadsheet runs nothing', () => {

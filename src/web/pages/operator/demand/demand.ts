@@ -15,14 +15,14 @@ export function demandSentence(tools: readonly Tool[]): string {
   return `${first.tool} ${lead}: ${who} ${spend} a year on it.`
 }
 
-export function planWords({ plans }: Pick<Tool, 'plans'>): string {
+export function formatPlan({ plans }: Pick<Tool, 'plans'>): string {
   return plans.map(({ name, seats }) => (seats > 0 ? `${name} (${seats.toLocaleString()})` : name)).join(', ')
 }
 
 /** Seats and plans in one line, for a phone: "52 seats: Business (30), Pro (22)". */
-export function seatWords(tool: Pick<Tool, 'plans' | 'seats'>): string {
+export function formatSeat(tool: Pick<Tool, 'plans' | 'seats'>): string {
   const seats = tool.seats === 1 ? '1 seat' : `${tool.seats.toLocaleString()} seats`
-  return tool.plans.length > 0 ? `${seats}: ${planWords(tool)}` : seats
+  return tool.plans.length > 0 ? `${seats}: ${formatPlan(tool)}` : seats
 }
 
 export function demandCsv(tools: readonly Tool[]): string {

@@ -68,7 +68,7 @@ function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => 
         <Money cents={fromDollars(balance)} as="strong" dimZero />
       </Table.Td>
       <Table.Td className={own.end}>
-        <span className={own.deeds}>
+        <span className={own.actions}>
           <PdfLink href={pdfUrl} of={`invoice ${number}`} />
           {returnable > 0 && (
             <PlainButton size="xs" onClick={onCredit}>

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { busy } from '../../../ui/busy.ts'
+import { formatResult, monthChoices, monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
 import { RunList } from './run-list.tsx'
 import { RunPreview } from './run-preview.tsx'
-import { monthChoices, monthLabel, resultWords } from './run-words.ts'
 import { useMonthRun } from './use-month-run.ts'
 
 /** The invoices of a month: first a look at what would be issued, then the button that issues it. */
@@ -52,7 +52,7 @@ export function MonthRun() {
           {isRunning ? 'Issuing...' : 'Preview invoices'}
         </Button>
         <p role="status" className={run.isError ? classes.wrong : classes.result}>
-          {run.isError ? run.error.message : run.data && resultWords(run.data, run.variables.expected)}
+          {run.isError ? run.error.message : run.data && formatResult(run.data, run.variables.expected)}
         </p>
       </form>
       {previewed && (

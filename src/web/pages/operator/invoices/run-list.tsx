@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import type { InvoiceRun } from '../../../../contract/invoice-desk.ts'
 import { Moment } from '../moment.tsx'
+import { monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
-import { monthLabel } from './run-words.ts'
 
 const shown = 5
 
@@ -14,7 +14,7 @@ export function RunList({ runs }: { runs: InvoiceRun[] }) {
       {runs.slice(0, shown).map((run) => (
         <li key={run._id} className={classes.run}>
           <span className={classes.month}>{monthLabel(run.month)}</span>
-          {run.status === 'running' ? <RunProgress run={run} /> : <span>{doneWords(run)}</span>}
+          {run.status === 'running' ? <RunProgress run={run} /> : <span>{formatRunResult(run)}</span>}
           <span className={classes.when}>
             <Moment at={run.startedAt} />, {run.startedBy}
           </span>
@@ -36,6 +36,6 @@ function RunProgress({ run: { done, total, month } }: { run: InvoiceRun }) {
   )
 }
 
-function doneWords({ created, skipped }: InvoiceRun): string {
+function formatRunResult({ created, skipped }: InvoiceRun): string {
   return `${created.toLocaleString()} made, ${skipped.toLocaleString()} skipped`
 }

@@ -9,8 +9,8 @@ import { busy } from '../../../ui/busy.ts'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { previewPages } from '../lists.ts'
+import { formatPreview, issueLabel, nothingToIssueText } from './format-run.ts'
 import classes from './run-preview.module.css'
-import { issueLabel, nothingWords, previewWords } from './run-words.ts'
 
 type RunPreviewProps = {
   month: string
@@ -40,7 +40,9 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
       )}
       {first && (
         <>
-          <p className={classes.words}>{first.count > 0 ? previewWords(first) : nothingWords(first)}</p>
+          <p className={classes.words}>
+            {first.count > 0 ? formatPreview(first) : nothingToIssueText(first)}
+          </p>
           {first.count > 0 && (
             <Upcoming invoices={pages.data?.pages.flatMap(({ invoices }) => invoices) ?? []} />
           )}

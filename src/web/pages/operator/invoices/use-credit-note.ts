@@ -1,7 +1,7 @@
 import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
 import { call } from '../../../api.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -10,7 +10,7 @@ type Wish = { amount: string; reason: string }
 /** Pressing twice, or again after a lost answer, credits once; another wish is another credit note. */
 export function useCreditNote({ _id: id, number }: OperatorInvoice) {
   const keyFor = useKeyFor()
-  return useDeed({
+  return useSubmitOnce({
     mutationFn: (body: Wish) =>
       call('POST /api/operator/invoices/:id/credit-note', {
         params: { id },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { read, refresh } from '../../../queries.ts'
 
 const aSecond = 1000
@@ -16,7 +16,7 @@ export function useMonthRun() {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') ? aSecond : false,
   })
-  const run = useDeed({
+  const run = useSubmitOnce({
     mutationFn: ({ month }: Wish) => call('POST /api/operator/invoices/run', { body: { month } }),
     onSettled: () =>
       refresh(

@@ -2,7 +2,7 @@ import '../../../ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { Moment } from '../moment.tsx'
-import { bodyWords } from './body-words.ts'
+import { formatBody } from './format-body.ts'
 import classes from './message.module.css'
 import { type Message, MessageChip } from './message-table.tsx'
 
@@ -10,7 +10,7 @@ type MessageDrawerProps = { message: Message | null; onClose: () => void }
 
 /** One email in plain text, and a sentence where its reader got more than is kept. */
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
-  const note = message && bodyWords(message.text)
+  const note = message && formatBody(message.text)
   return (
     <Drawer
       opened={message !== null}

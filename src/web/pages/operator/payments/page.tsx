@@ -10,7 +10,7 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { paymentPages } from '../lists.ts'
 import classes from '../room.module.css'
-import { CatalogueSync } from './catalogue-sync.tsx'
+import { CatalogSync } from './catalog-sync.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -28,7 +28,7 @@ export default function PaymentsPage() {
   return (
     <>
       <PageHeader title="Payments">
-        <CatalogueSync />
+        <CatalogSync />
       </PageHeader>
       <div className={classes.room}>
         <Reconciliation />

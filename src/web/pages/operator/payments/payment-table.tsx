@@ -73,7 +73,7 @@ function Row({ payment, onRefund }: RowProps) {
           <Button
             variant="default"
             size="xs"
-            className={ownClasses.deed}
+            className={ownClasses.action}
             onClick={() => onRefund(payment)}
             aria-label={`Refund ${company.name}`}
           >

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Output } from '../../../api.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { read, refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -20,7 +20,7 @@ export function Reconciliation() {
     refetchInterval: ({ state }) => (isAwaited(state.data?.runs[0], askedAfter) ? 1000 : false),
   })
   const [run] = query.data?.runs ?? []
-  const compare = useDeed({
+  const compare = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/reconciliations'),
     onSuccess: () => {
       setAskedAfter(run?._id ?? 'none')
@@ -43,7 +43,7 @@ export function Reconciliation() {
       <Button
         variant="default"
         size="xs"
-        className={classes.deed}
+        className={classes.action}
         leftSection={<Icon name="refresh" size={15} />}
         {...busy(isBusy)}
         onClick={() => compare.mutate()}

@@ -4,8 +4,8 @@ import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -18,7 +18,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { _id: id, company, refundable } = payment
   const [amount, setAmount] = useState(refundable)
   const keyFor = useKeyFor()
-  const refund = useDeed({
+  const refund = useSubmitOnce({
     mutationFn: (reason: string) => {
       const body = { amount, reason }
       return call('POST /api/operator/payments/:id/refund', {

@@ -70,7 +70,7 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
           <Button
             variant="default"
             size="xs"
-            className={classes.deed}
+            className={classes.action}
             onClick={() => onVoid(referral)}
             aria-label={`Void the referral of ${company.name}`}
           >

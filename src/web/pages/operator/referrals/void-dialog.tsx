@@ -1,7 +1,7 @@
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -12,7 +12,7 @@ type VoidDialogProps = { referral: Referral; onClose: () => void }
 /** Takes a referral out of the programme, and its cash back with it. */
 export function VoidDialog({ referral, onClose }: VoidDialogProps) {
   const { _id: id, company, referrer, earned } = referral
-  const taking = useDeed({
+  const taking = useSubmitOnce({
     mutationFn: (reason: string) =>
       call('POST /api/operator/referrals/:id/void', { params: { id }, body: { reason } }),
     onSuccess: async () => {

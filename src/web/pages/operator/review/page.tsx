@@ -40,7 +40,7 @@ export default function ReviewPage() {
         title={
           <>
             Review desk
-            {hasLoad && <span className={classes.load}>{loadWords(requests, pages.hasNextPage)}</span>}
+            {hasLoad && <span className={classes.load}>{loadText(requests, pages.hasNextPage)}</span>}
           </>
         }
       >
@@ -60,7 +60,7 @@ export default function ReviewPage() {
 }
 
 /** "7 requests, $5,012.29 a month": what lies on the desk. */
-function loadWords(requests: OperatorPurchase[], hasMore: boolean) {
+function loadText(requests: OperatorPurchase[], hasMore: boolean) {
   const count = `${requests.length.toLocaleString()}${hasMore ? '+' : ''}`
   const cents = requests
     .flatMap(({ lines }) => lines)

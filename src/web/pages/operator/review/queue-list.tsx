@@ -12,9 +12,9 @@ import { Money } from '../../../ui/money.tsx'
 import desk from '../companies/page.module.css'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
+import { waitOf } from './format-wait.ts'
 import classes from './queue.module.css'
 import type { useQueue } from './use-queue.ts'
-import { waitOf } from './wait-words.ts'
 
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../../contract/accounts.ts'
 import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { Avatar, hasOwnPicture } from '../../../parts/avatar.tsx'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './avatar-form.module.css'
@@ -14,8 +14,8 @@ import { squarePicture } from './square-picture.ts'
 export function AvatarForm({ user }: { user: SessionUser }) {
   const input = useRef<HTMLInputElement>(null)
   const afterwards = () => refresh('GET /api/check-auth')
-  const upload = useDeed({ mutationFn: sendPicture, onSuccess: afterwards })
-  const remove = useDeed({ mutationFn: () => call('DELETE /api/user/avatar'), onSuccess: afterwards })
+  const upload = useSubmitOnce({ mutationFn: sendPicture, onSuccess: afterwards })
+  const remove = useSubmitOnce({ mutationFn: () => call('DELETE /api/user/avatar'), onSuccess: afterwards })
   const busy = upload.isPending || remove.isPending
   const problem = upload.error ?? remove.error
 

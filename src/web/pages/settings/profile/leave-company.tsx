@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { latestCompany } from '../../../parts/company/latest-company.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { queryClient, refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { alertDialog, confirmDialog } from '../../../ui/dialogs.tsx'
@@ -12,7 +12,7 @@ import { Section } from '../section.tsx'
 /** The company that somebody is in, and the way out of it. */
 export function LeaveCompany() {
   const company = useQuery(latestCompany).data?.name || 'your company'
-  const leave = useDeed({
+  const leave = useSubmitOnce({
     mutationFn: () => call('POST /api/company/leave'),
     onSuccess: async () => {
       // What was read of the company is not theirs to see anymore.

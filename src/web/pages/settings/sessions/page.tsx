@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { read } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
@@ -44,7 +44,7 @@ export default function SessionsPage() {
 }
 
 function SignOutEverywhere({ count }: { count: number }) {
-  const end = useDeed({
+  const end = useSubmitOnce({
     mutationFn: () => call('DELETE /api/sessions'),
     // A whole navigation, so that nothing of the session stays in memory.
     onSuccess: () => window.location.assign('/landing?notice=signed-out-everywhere'),

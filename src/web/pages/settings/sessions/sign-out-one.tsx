@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { ApiError, call, type Output } from '../../../api.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { deviceWords } from './device-words.ts'
+import { formatDevice } from './format-device.ts'
 
 export type Session = Output<'GET /api/sessions'>['sessions'][number]
 
 /** This browser logs out like everywhere else; another one is asked for by its name. */
 export function SignOutOne({ session }: { session: Session }) {
-  const name = deviceWords(session.userAgent)
-  const end = useDeed({
+  const name = formatDevice(session.userAgent)
+  const end = useSubmitOnce({
     mutationFn: () => call('DELETE /api/sessions/:id', { params: { id: session._id } }),
     onSuccess: () => toast({ message: `${name} is signed out.` }),
     onError: (error) => {

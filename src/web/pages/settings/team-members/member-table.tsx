@@ -4,7 +4,7 @@ import type { Member } from '../../../../contract/companies.ts'
 import { When } from '../../../parts/when.tsx'
 import { useSession } from '../../../session.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { MemberDeeds } from './member-deeds.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberSeats } from './member-seats.tsx'
 import classes from './team-members.module.css'
 
@@ -44,7 +44,7 @@ function MemberRow({ member }: { member: Member }) {
         {isSelf && <span className={classes.quiet}> (you)</span>}
         <span className={classes.narrow}>{emailAccount}</span>
         <span className={classes.narrow}>
-          <JoinedWords member={member} />
+          <JoinedLabel member={member} />
         </span>
         <span className={`${classes.narrow} ${classes.facts}`}>
           <RoleChip member={member} />
@@ -56,13 +56,13 @@ function MemberRow({ member }: { member: Member }) {
         <RoleChip member={member} />
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.state}`}>
-        <JoinedWords member={member} />
+        <JoinedLabel member={member} />
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.seats}`}>
         <MemberSeats member={member} />
       </Table.Td>
-      <Table.Td className={classes.deeds}>
-        <MemberDeeds member={member} isSelf={isSelf} />
+      <Table.Td className={classes.actions}>
+        <MemberActions member={member} isSelf={isSelf} />
       </Table.Td>
     </Table.Tr>
   )
@@ -72,7 +72,7 @@ function RoleChip({ member: { admin } }: { member: Member }) {
   return <StatusChip meaning="neutral">{admin ? 'Admin' : 'Employee'}</StatusChip>
 }
 
-function JoinedWords({ member: { joined, invitedAt } }: { member: Member }) {
+function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
   if (joined) return 'Joined'
   if (!invitedAt) return 'Invited'
   return (

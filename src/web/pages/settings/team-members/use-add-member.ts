@@ -1,5 +1,5 @@
 import { call } from '../../../api.ts'
-import { useDeed } from '../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -7,7 +7,7 @@ type NewMember = { name: string; emailAccount: string; mobileNumber: string; adm
 
 /** Adds or invites somebody, has them emailed, and shows the list as it is then. */
 export function useAddMember(onAdded: () => void, onRefused: (error: Error) => void) {
-  return useDeed({
+  return useSubmitOnce({
     mutationFn: async (member: NewMember) => {
       const body = { ...member, product: '', subscriptions: [] }
       const { joined } = await call('POST /api/company/add-members', { body })

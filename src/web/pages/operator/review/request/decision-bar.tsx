@@ -7,8 +7,8 @@ import { formatUsd } from '../../../../../domain/money.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
-import { overdueWords } from '../../arrears-words.ts'
 import bar from '../../company/verify-bar.module.css'
+import { formatOverdue } from '../../format-arrears.ts'
 import { isDialogOpen } from '../../use-desk-keys.ts'
 import type { Review } from './price-check.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -26,7 +26,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   const isBusy = authorize.isPending || reject.isPending
   const refused = authorize.error ?? (isTooLate(reject.error) ? reject.error : null)
   const follows = whatFollows(request, adminCount)
-  const overdue = overdueWords(request.arrears)
+  const overdue = formatOverdue(request.arrears)
 
   async function askAuthorize() {
     if (!isOpen || isBusy || !companyVerified || isDialogOpen()) return

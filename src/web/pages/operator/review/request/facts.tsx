@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { findVendor } from '../../../../../domain/catalogue/catalogue.ts'
-import { seatWords } from '../../../../../domain/plan-words.ts'
+import { findVendor } from '../../../../../domain/catalog/catalog.ts'
+import { formatSeat } from '../../../../../domain/format-plan.ts'
 import type { Output } from '../../../../api.ts'
 import { Day } from '../../../../parts/day.tsx'
 import { When } from '../../../../parts/when.tsx'
@@ -60,12 +60,12 @@ export function BeforeYouDecide({ request }: { request: Review }) {
   const earlier = request.owned.find(({ name }) => name === request.name)
   const rows: [string, ReactNode][] = [
     ['Open invoices', <ArrearsFact key="arrears" {...request} />],
-    ['Catalogue price', <CataloguePrice key="price" request={request} />],
+    ['Catalog price', <CatalogPrice key="price" request={request} />],
     [
       'Same vendor',
       earlier ? (
         <>
-          {seatWords(earlier.seats)} since <Day at={earlier.since} />
+          {formatSeat(earlier.seats)} since <Day at={earlier.since} />
         </>
       ) : (
         'No earlier purchase'
@@ -85,7 +85,7 @@ function freeMonthLabel({ firstMonthFree, company }: Review) {
     : `Already used by ${company.name}, so the first invoice is full price`
 }
 
-function CataloguePrice({ request }: { request: Review }) {
+function CatalogPrice({ request }: { request: Review }) {
   const check = priceCheck(request)
   if (check.kind === 'same') {
     return (
@@ -109,7 +109,7 @@ function Owned({ request: { owned } }: { request: Review }) {
   if (owned.length === 0) return 'Nothing yet'
   return owned.map(({ name, seats, since }) => (
     <span key={`${name} ${since}`} className={classes.owned}>
-      {name} <span className={classes.quiet}>{seatWords(seats)}</span>
+      {name} <span className={classes.quiet}>{formatSeat(seats)}</span>
     </span>
   ))
 }

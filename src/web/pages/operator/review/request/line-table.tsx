@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
+import { cycleLabel } from '../../../../../domain/format-plan.ts'
 import { fromDollars } from '../../../../../domain/money.ts'
-import { cycleLabel } from '../../../../../domain/plan-words.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { Money } from '../../../../ui/money.tsx'
 import type { Review } from './price-check.ts'

@@ -1,17 +1,17 @@
 import { ApiError, call } from '../../../../api.ts'
-import { useDeed } from '../../../../parts/use-deed.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { refresh } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { Review } from './price-check.ts'
 
 /** Yes or no. Whatever comes of it, the desk is read again: a refusal means that it has changed meanwhile. */
 export function useDecision({ _id: id, name, company }: Review) {
-  const authorize = useDeed({
+  const authorize = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/purchases/:id/approve', { params: { id } }),
     onSuccess: () => toast({ message: `${name} for ${company.name} is authorized.` }),
     onSettled: refreshDesk,
   })
-  const reject = useDeed({
+  const reject = useSubmitOnce({
     mutationFn: (reason: string) =>
       call('POST /api/operator/purchases/:id/reject', { params: { id }, body: { reason } }),
     onSuccess: () => toast({ message: `${name} for ${company.name} is rejected.` }),

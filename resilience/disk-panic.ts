@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { onDisk } from './disk.ts'
+import { fill } from './disk-full.ts'
+import { type ResilienceRow, row } from './row.ts'
+
+/** No space even for the log: the embedded database panics, and is opened again once there is space. */
+export function diskPanic(): Promise<ResilienceRow[]> {
+  return onDisk(250, async ({ folder }) => {
+    const database = await openDatabase(readConfig({ DATA_DIR: join(folder, 'data') }), () => new Date())
+    const write = () => database.pool.query('insert into notes default values')
+    await database.pool.query('create table notes (id int generated always as identity)')
+    let acknowledged = 0
+    const tryToWrite = () =>
+      write().then(
+        () => (acknowledged += 1),
+        () => null,
+      )
+    await tryToWrite()
+    fill(folder)
+    let refused = 0
+    // Each turn asks for a new file of the log, for which there is no space.
+    while (refused < 2) {
+      await database.pool.query('select pg_switch_wal()').catch(() => null)
+      if ((await tryToWrite()) === null) refused += 1
+    }
+    rmSync(join(folder, 'ballast'))
+    const began = Date.now()
+    while ((await tryToWrite()) === null && Date.now() - began < 60_000) await sleep(20)
+    const seconds = (Date.now() - began) / 1000
+    const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from notes')
+    await database.close()
+    return [
+      row('writes refused while there was no space for the log', refused),
+      row('seconds until it wrote again once there was space', seconds),
+      row('acknowledged writes lost or doubled', Math.abs(Number(rows[0]?.n) - acknowledged), 0),
+    ]
+  })
+}

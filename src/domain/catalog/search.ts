@@ -1,0 +1,81 @@
+import { vendors } from './catalog.ts'
+import { isOneEditAway } from './typo.ts'
+import type { Vendor } from './vendor.ts'
+
+export type Found = {
+  /** Products whose name contains the query. */
+  named: Vendor[]
+  /** What else fits, by purpose, category or a forgiven typo; the best first. */
+  related: Vendor[]
+}
+
+/** Every product for an empty query. */
+export function searchVendors(query: string): Found {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return { named: [...vendors], related: [] }
+  const named = index.filter(({ names }) => names.some((name) => name.includes(wanted)))
+  const others = index.filter((entry) => !named.includes(entry))
+  return { named: named.map(({ vendor }) => vendor), related: relatedTo(wordsOf(wanted), others) }
+}
+
+type Entry = { vendor: Vendor; names: string[]; purpose: string[]; description: string[] }
+
+const index: Entry[] = vendors.map((vendor) => ({
+  vendor,
+  names: [vendor.name, vendor.toolName ?? '', vendor.segment].map((name) => name.toLowerCase()),
+  purpose: wordsOf([vendor.name, vendor.segment, ...vendor.categories, ...vendor.keywords].join(' ')),
+  description: wordsOf(vendor.description),
+}))
+
+const vocabulary = new Set(index.flatMap(({ purpose, description }) => [...purpose, ...description]))
+
+/** Words with which people ask, and which say nothing about what they ask for. */
+const askingWords = new Set(
+  `a all an and any are as at be best by can do does for from get give good have help how i in is it let like look
+  looking me my need needs of on or our please should so some something that the their them there this to tool
+  use using want wants way we what where which who with you your software solution app program vendor`.split(
+    /\s+/,
+  ),
+)
+
+/** Those that fit the most words of the query, at least half of them; purpose counts more than a description. */
+function relatedTo(words: string[], entries: Entry[]): Vendor[] {
+  const asked = words.filter((word) => !askingWords.has(word))
+  if (!asked.some((word) => word.length > 1)) return []
+  const meanings = asked.map(meaningsOf)
+  const scored = entries.map((entry) => ({ vendor: entry.vendor, ...scoreOf(entry, meanings) }))
+  const most = Math.max(...scored.map(({ fits }) => fits))
+  if (most === 0 || most * 2 < asked.length) return []
+  return scored
+    .filter(({ fits }) => fits === most)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ vendor }) => vendor)
+}
+
+function scoreOf({ purpose, description }: Entry, meanings: Set<string>[]) {
+  const isIn = (list: string[]) => (meaning: Set<string>) => list.some((word) => meaning.has(word))
+  const byPurpose = meanings.filter(isIn(purpose)).length
+  return { fits: meanings.filter(isIn([...purpose, ...description])).length, weight: byPurpose }
+}
+
+/** The words that a typed one may stand for: those that begin with it, or, if there is none, with one typo less. */
+function meaningsOf(typed: string): Set<string> {
+  const begun = [...vocabulary].filter((word) => word.startsWith(typed))
+  return new Set(begun.length > 0 ? begun : [...vocabulary].filter((word) => isTypoOf(typed, word)))
+}
+
+/** Short words are one letter away from too many others; a longer one is forgiven while it is still being typed. */
+function isTypoOf(typed: string, word: string): boolean {
+  if (typed.length < 4) return false
+  if (isOneEditAway(typed, word)) return true
+  const lengths = typed.length < 5 ? [] : [typed.length - 1, typed.length, typed.length + 1]
+  return lengths.some((length) => length < word.length && isOneEditAway(typed, word.slice(0, length)))
+}
+
+/** Whole words without accents and plural endings: "e-mails" is "email". */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('e-mail', 'email')
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word,
+  )
+}

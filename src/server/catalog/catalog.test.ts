@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+import { logoService } from '../gateways/logos.ts'
+import { logoOf } from './logos.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+test('the catalog tells every vendor with plans in dollars', async () => {
+  const { vendors } = (await w.browser().get('/api/catalogue')).body
+  expect(vendors.filter((vendor: { discount: number }) => vendor.discount > 0)).toHaveLength(28)
+  const gusto = vendors.find((vendor: { name: string }) => vendor.name === 'Gusto')
+  expect(gusto).toMatchObject({ segment: 'Gusto', kind: 'checkout', discount: 10 })
+  expect(gusto.plans[2]).toEqual({
+    name: 'Premium',
+    billingCycle: 'monthly',
+    perMember: 16.5,
+    fixed: 180,
+    discount: 10,
+    type: null,
+    seatName: 'Premium',
+  })
+  const rippling = vendors.find((vendor: { name: string }) => vendor.name === 'Rippling')
+  const flat = rippling.plans.find((plan: { name: string }) => plan.name === 'PEO Admin Fee')
+  expect(flat).toMatchObject({ type: 'flat', fixed: 95, perMember: 0 })
+})
+
+test.each([
+  ['our own mark, in any letter case', '/logos/slack', '<g transform'],
+  ['letters where there is no mark', '/logos/SalesHandy', '>SH<'],
+  ['letters for a name we do not know', '/logos/Nobody%20Inc', '>NI<'],
+  ['no markup from a hostile name', '/logos/%3Cscript%3E', '>sc<'],
+])('a logo shows %s', async (_, path, expected) => {
+  const answer = await w.browser().get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/svg+xml')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(answer.text).toContain(expected)
+})
+
+let outside: Server
+let reply: { type: string; body: Buffer }
+let asked = 0
+beforeAll(async () => {
+  outside = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(200, { 'content-type': reply.type }).end(reply.body)
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => outside.close())
+
+function service() {
+  const { port } = outside.address() as AddressInfo
+  return logoService(`http://127.0.0.1:${port}/{name}`, w.clock.now)
+}
+
+test('the outside service is asked once a day for a vendor without a mark', async () => {
+  reply = { type: 'image/png', body: Buffer.from('a picture') }
+  asked = 0
+  const logos = service()
+  expect((await logoOf('Wiza', logos)).body.toString()).toBe('a picture')
+  expect((await logoOf('Wiza', logos)).type).toBe('image/png')
+  expect(asked).toBe(1)
+  await logoOf('Slack', logos)
+  await logoOf('Not A Vendor', logos)
+  expect(asked).toBe(1)
+})
+
+test.each([
+  ['a page instead of a picture', { type: 'text/html', body: Buffer.from('<script>') }],
+  ['a picture that is too large', { type: 'image/png', body: Buffer.alloc(300 * 1024) }],
+])('%s from the outside service becomes letters', async (_, answer) => {
+  reply = answer
+  expect((await logoOf('Wiza', service())).body.toString()).toContain('>Wi<')
+})
+
+test('a dead outside service becomes letters', async () => {
+  const logos = logoService('http://127.0.0.1:1/{name}', w.clock.now)
+  expect((await logoOf('Wiza', logos)).body.toString()).toContain('>Wi<')
+})

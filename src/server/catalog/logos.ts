@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { findVendor } from '../../domain/catalog/catalog.ts'
+
+export type Logo = { type: string; body: Buffer }
+
+/** Asks the outside logo service; null when there is none, or it gives nothing that can be shown. */
+export type LogoService = (name: string) => Promise<Logo | null>
+
+const folder = join(import.meta.dirname, 'marks')
+const marks = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [basename(file, '.svg'), readFileSync(join(folder, file))]),
+)
+
+/** A vendor's picture: our own mark, else the logo service's, else its letters. Always a picture. */
+export async function logoOf(word: string, service: LogoService | null): Promise<Logo> {
+  const name = findVendor(word)?.name ?? word
+  const mark = marks.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  if (mark) return { type: 'image/svg+xml', body: mark }
+  const found = findVendor(word) && service ? await service(name) : null
+  return found ?? monogram(name)
+}
+
+/** A picture has no fonts but the reader's own; of those, the ones that look like the page's. */
+const fonts = "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+/** Two letters on a breath of grey, which lies well on a light tile and on a dark one. */
+export function monogram(name: string): Logo {
+  const letters = initials(name)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#5F6968" fill-opacity=".06"/><text x="50" y="50" dy=".36em" text-anchor="middle" font-family="${fonts}" font-size="42" font-weight="600" fill="#5F6968">${letters}</text></svg>`
+  return { type: 'image/svg+xml', body: Buffer.from(svg) }
+}
+
+/** "SalesHandy" is SH, "Wiza" is Wi; anything that is no letter or digit is left out. */
+function initials(name: string) {
+  const plain = name.replace(/[^\p{L}\p{N}]/gu, '')
+  const capitals = plain.replace(/[^\p{Lu}\p{N}]/gu, '')
+  const letters = capitals.length === 2 ? capitals : plain
+  return [...letters].slice(0, 2).join('') || '?'
+}

@@ -1,0 +1,21 @@
+import type { Vendor } from '../../domain/catalog/vendor.ts'
+import { toDollars } from '../../domain/money.ts'
+
+export function presentVendor(vendor: Vendor) {
+  return {
+    name: vendor.name,
+    segment: vendor.segment,
+    kind: vendor.kind,
+    discount: vendor.discountPercent,
+    categories: [...vendor.categories],
+    plans: vendor.plans.map((plan) => ({
+      name: plan.name,
+      billingCycle: plan.billingCycle,
+      perMember: toDollars(plan.perMemberCents),
+      fixed: toDollars(plan.fixedCents),
+      discount: plan.discountPercent,
+      type: plan.type,
+      seatName: plan.seatName,
+    })),
+  }
+}

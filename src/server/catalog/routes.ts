@@ -1,0 +1,20 @@
+import { getCatalog, getLogo } from '../../contract/marketplace.ts'
+import { vendors } from '../../domain/catalog/catalog.ts'
+import type { Route } from '../http/route.ts'
+import { logoOf } from './logos.ts'
+import { presentVendor } from './present.ts'
+
+export function catalogRoutes(route: Route) {
+  route(getCatalog, async (_ctx, _input, { reply }) => {
+    reply.header('cache-control', 'public, max-age=300')
+    return { vendors: vendors.map(presentVendor) }
+  })
+
+  route(getLogo, async ({ parts }, { params }, { reply }) => {
+    const logo = await logoOf(params.vendor, parts.logos)
+    reply.header('cache-control', 'public, max-age=86400').type(logo.type)
+    // A picture is only ever a picture, also when somebody opens it as a page.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    return logo.body
+  })
+}

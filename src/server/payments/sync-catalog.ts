@@ -1,0 +1,89 @@
+import { asc } from 'drizzle-orm'
+import { vendors } from '../../domain/catalog/catalog.ts'
+import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import type { CatalogPrice, Payments } from '../gateways/payments/payments.ts'
+import { askProvider } from './provider.ts'
+import { catalogPrices } from './tables.ts'
+
+type Catalog = NonNullable<Payments['catalog']>
+type Stored = typeof catalogPrices.$inferSelect
+
+/** Every plan gets a product and a price at the provider. What is there already, at the same price, stays. */
+export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchanged: number }> {
+  const catalog = ctx.parts.payments?.catalog
+  if (!catalog) throw new Refused('no_payment_provider')
+  const known = await listPrices(ctx)
+  const products = new Map(known.map((row) => [productKey(row.vendor, row.plan), row.productId]))
+  const wanted = vendors.filter(({ hasPaymentIds }) => hasPaymentIds).flatMap(pricesOf)
+  const missing = wanted.filter((price) => !known.some((row) => isSame(row, price)))
+  const byProduct = Object.values(Object.groupBy(missing, (price) => productKey(price.vendor, price.plan)))
+  for (let done = 0; done < byProduct.length; done += atOnce) {
+    const some = byProduct.slice(done, done + atOnce)
+    await askProvider(Promise.all(some.map((prices = []) => createAll(ctx, catalog, products, prices))))
+  }
+  const counts = { created: missing.length, unchanged: wanted.length - missing.length }
+  await inTransaction(ctx, (tx) => audit(tx, { action: 'catalogue.synced', detail: counts }))
+  return counts
+}
+
+/** So many products under way together: quick enough to wait for, and far from the provider's limit. */
+const atOnce = 8
+
+export function listPrices(ctx: Ctx): Promise<Stored[]> {
+  const { vendor, plan, billingCycle } = catalogPrices
+  return ctx.db.select().from(catalogPrices).orderBy(asc(vendor), asc(plan), asc(billingCycle))
+}
+
+async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, string>, prices: CatalogPrice[]) {
+  for (const price of prices) {
+    const key = productKey(price.vendor, price.plan)
+    const productId = products.get(key) ?? (await catalog.createProduct(price.vendor, price.plan))
+    products.set(key, productId)
+    await create(ctx, catalog, productId, price)
+  }
+}
+
+async function create(ctx: Ctx, catalog: Catalog, productId: string, price: CatalogPrice) {
+  const ids = { productId, priceId: await catalog.createPrice(productId, price) }
+  const { vendor, plan, billingCycle, unitCents, discountPercent } = price
+  // One by one: what a broken run has made is kept, and the next run goes on from there.
+  await ctx.db
+    .insert(catalogPrices)
+    .values({ vendor, plan, billingCycle, unitCents, discountPercent, ...ids })
+    .onConflictDoUpdate({
+      target: [catalogPrices.vendor, catalogPrices.plan, catalogPrices.billingCycle],
+      set: { unitCents, discountPercent, ...ids },
+    })
+}
+
+function pricesOf(vendor: Vendor): CatalogPrice[] {
+  return vendor.plans.map((plan) => ({
+    vendor: vendor.name,
+    plan: plan.name,
+    billingCycle: plan.billingCycle,
+    unitCents: unitOf(plan),
+    discountPercent: plan.discountPercent,
+  }))
+}
+
+/** The list price of one seat, or of the whole where it is flat. */
+function unitOf({ perMemberCents, fixedCents }: Plan) {
+  return perMemberCents || fixedCents
+}
+
+function productKey(vendor: string, plan: string) {
+  return `${vendor}\n${plan}`
+}
+
+function isSame(row: Stored, price: CatalogPrice) {
+  return (
+    row.vendor === price.vendor &&
+    row.plan === price.plan &&
+    row.billingCycle === price.billingCycle &&
+    row.unitCents === price.unitCents &&
+    row.discountPercent === price.discountPercent
+  )
+}

@@ -1,5 +1,0 @@
-/** A field's name split into words: "Contact Email" for "contactEmail". */
-export function labelWords(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

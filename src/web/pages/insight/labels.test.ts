@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Renewal } from '../../../contract/savings.ts'
+import { listSentence, renewalSentence, renewalsByMonth, unusedSentence, vendorSentence } from './labels.ts'
+import { outlookOf } from './of-vendor.ts'
+
+const total = { listPrice: 100, groupPrice: 80, saved: 20 }
+const nothing = { listPrice: 0, groupPrice: 0, saved: 0 }
+const renewal = (renewsAt: string, groupPrice: number, vendor = 'Slack') =>
+  ({ renewsAt: `${renewsAt}T10:00:00.000Z`, groupPrice, vendor }) as Renewal
+
+test('each picture is said in one sentence, also when there is nothing to draw', () => {
+  expect(listSentence(total)).toBe('$80.00 instead of $100.00 at list price: 20% less.')
+  expect(listSentence(nothing)).toBe('Prices stand here from the first paid purchase on.')
+  expect(vendorSentence([{ vendor: 'Slack', ...total, groupPrice: 60 }], total)).toBe(
+    'Slack takes the most: $60.00, 75% of all.',
+  )
+  expect(vendorSentence([], nothing)).toBe('Nothing was spent yet.')
+  expect(unusedSentence({ seats: 3, perMonth: 29.7, vendors: [] })).toBe(
+    '3 seats that nobody holds cost $29.70 a month.',
+  )
+  expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe(
+    'Every seat that you pay for is held by somebody.',
+  )
+})
+
+test('renewals add up, in all and by month', () => {
+  const renewals = [renewal('2026-12-01', 0.1), renewal('2026-12-31', 0.2), renewal('2027-02-01', 5)]
+  expect(renewalSentence(renewals)).toBe('3 renewals in the next 12 months, for $5.30 at group prices.')
+  expect(renewalsByMonth(renewals)).toEqual([
+    { month: '2026-12', dollars: 0.3 },
+    { month: '2027-02', dollars: 5 },
+  ])
+  expect(renewalSentence([])).toBe('Nothing renews in the next 12 months.')
+})
+
+test('the outlook of a vendor is its part of the whole', () => {
+  const unused = {
+    seats: 5,
+    perMonth: 30,
+    vendors: [
+      { vendor: 'Slack', seats: 2, perMonth: 10 },
+      { vendor: 'Wiza', seats: 3, perMonth: 20 },
+    ],
+  }
+  const renewals = [renewal('2026-12-01', 1), renewal('2026-12-02', 2, 'Wiza')]
+  const slack = outlookOf({ renewals, unused }, 'slack')
+  expect(slack.renewals).toHaveLength(1)
+  expect(slack.unused).toMatchObject({ seats: 2, perMonth: 10 })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatPreview, formatResult, issueLabel, monthChoices, nothingToIssueText } from './format-run.ts'
+
+test('the next month, this one and the past year can be run', () => {
+  const choices = monthChoices(new Date('2026-12-31T23:00:00Z'))
+  expect(choices.slice(0, 3)).toEqual([
+    { value: '2027-01', label: 'January 2027' },
+    { value: '2026-12', label: 'December 2026' },
+    { value: '2026-11', label: 'November 2026' },
+  ])
+  expect(choices.at(-1)?.value).toBe('2026-01')
+})
+
+test('a preview counts companies and invoices, and says what is due and who has theirs', () => {
+  const four = { companies: 4, count: 4, amountsDue: 5936.23, creditsApplied: 0, alreadyIssued: 0 }
+  expect(formatPreview(four)).toBe('4 companies, 4 invoices, $5,936.23 due in total.')
+  expect(formatPreview({ ...four, companies: 1, count: 1, creditsApplied: 10, alreadyIssued: 1 })).toBe(
+    '1 company, 1 invoice, $5,936.23 due in total, after $10.00 of credit. 1 company has its invoice already.',
+  )
+  expect([issueLabel(1), issueLabel(1200)]).toEqual(['Issue 1 invoice', 'Issue 1,200 invoices'])
+})
+
+test('a month without anything to issue says why', () => {
+  expect(nothingToIssueText({ alreadyIssued: 0 })).toBe(
+    'There is nothing to issue. Nothing renews in this month.',
+  )
+  expect(nothingToIssueText({ alreadyIssued: 3 })).toBe(
+    'There is nothing to issue. 3 companies have their invoice already.',
+  )
+})
+
+test('the result is what was issued, also when that is not what was previewed', () => {
+  const run = { status: 'done' as const }
+  expect(formatResult({ created: 1, skipped: 7, run }, 1)).toBe('1 invoice issued.')
+  expect(formatResult({ created: 3, skipped: 1, run }, 4)).toBe(
+    '3 invoices issued, not 4 as in the preview: something changed in between; 1 company had one already.',
+  )
+  expect(formatResult({ created: 5, skipped: 0, run }, 4)).toBe(
+    '5 invoices issued, not 4 as in the preview: something changed in between.',
+  )
+  expect(formatResult({ created: 0, skipped: 0, run: { status: 'running' } }, 4)).toContain('being issued')
+})

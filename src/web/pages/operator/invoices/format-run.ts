@@ -1,0 +1,73 @@
+import type { InvoicePreview, InvoiceRun } from '../../../../contract/invoice-desk.ts'
+import { formatMonth } from '../../../../domain/day.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+
+const monthsBack = 11
+
+/** "November 2026". */
+export function monthLabel(month: string): string {
+  return formatMonth(month)
+}
+
+/** The months that may be run, from the next one back. */
+export function monthChoices(now: Date): { value: string; label: string }[] {
+  return Array.from({ length: monthsBack + 2 }, (_, index) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - index))
+      .toISOString()
+      .slice(0, 7)
+    return { value: month, label: monthLabel(month) }
+  })
+}
+
+type Preview = Pick<InvoicePreview, 'companies' | 'count' | 'amountsDue' | 'creditsApplied' | 'alreadyIssued'>
+
+/** "4 companies, 4 invoices, $5,936.23 due in total." */
+export function formatPreview({
+  companies,
+  count,
+  amountsDue,
+  creditsApplied,
+  alreadyIssued,
+}: Preview): string {
+  const counts = `${counted(companies, 'company', 'companies')}, ${invoicesOf(count)}`
+  const credit = creditsApplied > 0 ? `, after ${usd(creditsApplied)} of credit` : ''
+  const earlier = alreadyIssued > 0 ? ` ${already(alreadyIssued)}` : ''
+  return `${counts}, ${usd(amountsDue)} due in total${credit}.${earlier}`
+}
+
+export function nothingToIssueText({ alreadyIssued }: Pick<Preview, 'alreadyIssued'>): string {
+  const earlier = alreadyIssued > 0 ? already(alreadyIssued) : 'Nothing renews in this month.'
+  return `There is nothing to issue. ${earlier}`
+}
+
+export function issueLabel(count: number): string {
+  return `Issue ${invoicesOf(count)}`
+}
+
+type Result = { created: number; skipped: number; run: Pick<InvoiceRun, 'status'> }
+
+/** What came of pressing the button: what was issued then, also where that is not what was previewed. */
+export function formatResult({ created, skipped, run }: Result, expected: number): string {
+  if (run.status === 'running') return 'Invoices are being issued. You can leave this page.'
+  const issued = `${invoicesOf(created)} issued`
+  if (created === expected) return `${issued}.`
+  const why =
+    skipped > 0 && created < expected ? `; ${counted(skipped, 'company', 'companies')} had one already` : ''
+  return `${issued}, not ${expected.toLocaleString()} as in the preview: something changed in between${why}.`
+}
+
+function already(count: number) {
+  return `${counted(count, 'company has its', 'companies have their')} invoice already.`
+}
+
+function invoicesOf(count: number) {
+  return counted(count, 'invoice', 'invoices')
+}
+
+function counted(count: number, one: string, many: string) {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}
+
+function usd(dollars: number) {
+  return formatUsd(fromDollars(dollars))
+}

@@ -1,8 +1,0 @@
-import { bodyKeptDays, hiddenSecret } from '../../../../domain/stored-email.ts'
-
-/** Why the text of an email is not what its reader got; null where it is. */
-export function bodyWords(text: string): string | null {
-  if (text === '') return `The text of this email was removed ${bodyKeptDays} days after it was written.`
-  if (!text.includes(hiddenSecret)) return null
-  return `The code or link in this email is hidden here as ${hiddenSecret}. Only the recipient gets it.`
-}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { read, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Gives every plan a product and a price at the provider; off, with the reason, where there is none. */
+export function CatalogSync() {
+  const { data } = useQuery(read('GET /api/operator/catalogue'))
+  const sync = useSubmitOnce({
+    mutationFn: () => call('POST /api/operator/catalogue/sync'),
+    onSuccess: ({ created, unchanged }) =>
+      toast({ message: `Catalog synced: ${created} created, ${unchanged} unchanged.` }),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled: () => refresh('GET /api/operator/catalogue', 'GET /api/operator/audit'),
+  })
+  const isOff = data?.canSync === false
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon name="refresh" size={15} />}
+      disabled={!data || isOff}
+      {...busy(sync.isPending)}
+      title={isOff ? 'No payment provider is set up, so there is no catalog to sync with.' : undefined}
+      onClick={() => sync.mutate()}
+    >
+      {sync.isPending ? 'Syncing...' : 'Sync catalog'}
+    </Button>
+  )
+}

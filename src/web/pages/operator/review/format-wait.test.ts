@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { waitOf } from './format-wait.ts'
+
+const now = new Date('2026-11-12T12:00:00Z')
+
+test.each([
+  ['2026-11-12T11:30:00Z', 'new', false],
+  ['2026-11-12T07:00:00Z', '5 h', false],
+  ['2026-11-10T11:00:00Z', '2 d', false],
+  ['2026-11-09T12:00:00Z', '3 d', true],
+])('requested at %s, it waits: %s', (at, words, isLate) => {
+  expect(waitOf(at, now)).toEqual({ words, isLate })
+})

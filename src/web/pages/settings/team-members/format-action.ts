@@ -1,0 +1,41 @@
+import type { Member } from '../../../../contract/companies.ts'
+
+type Removed = Pick<Member, 'name' | 'joined' | 'products'>
+
+/** The question before a removal: by name, with what else happens. */
+export function formatRemoval({ name, joined, products }: Removed, isSelf: boolean) {
+  const seats = products.reduce((sum, product) => sum + product.subscriptions.length, 0)
+  const vendors = products
+    .filter((product) => product.subscriptions.length > 0)
+    .map((product) => product.productName)
+  const frees =
+    seats > 0 ? `frees ${seats} ${seats === 1 ? 'seat' : 'seats'} (${vendors.join(', ')}) and ` : ''
+  const ends = isSelf
+    ? 'ends your own access to this company'
+    : joined
+      ? 'ends their access at once'
+      : 'ends their invitation'
+  return {
+    title: isSelf ? 'Remove yourself?' : `Remove ${name}?`,
+    message: `This ${frees}${ends}.`,
+    confirm: isSelf ? 'Remove myself' : `Remove ${name}`,
+  }
+}
+
+/** The question before somebody becomes an admin, or stops being one. */
+export function formatRole({ name, admin }: Pick<Member, 'name' | 'admin'>, isSelf: boolean) {
+  if (!admin) {
+    return {
+      title: `Make ${name} an admin?`,
+      message: 'Admins see and change everything of the company: members, purchases, invoices and billing.',
+      confirm: `Make ${name} an admin`,
+    }
+  }
+  return {
+    title: isSelf ? 'Stop being an admin?' : `Is ${name} no longer an admin?`,
+    message: isSelf
+      ? 'You will see only the seats that you hold, and only another admin can undo this.'
+      : `${name} stays a member and sees only the seats that they hold.`,
+    confirm: 'No longer admin',
+  }
+}

@@ -1,0 +1,39 @@
+import type { Member } from '../../../../contract/companies.ts'
+import { ApiError, call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { alertDialog } from '../../../ui/dialogs.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** The three calls about one member. A refusal, such as for the last admin, is said in a dialog. */
+export function useMemberActions({ _id: id, name }: Member) {
+  const remove = useSubmitOnce({
+    mutationFn: () => call('DELETE /api/company/members/:id', { params: { id } }),
+    onSuccess: () => toast({ message: `${name} was removed.` }),
+    onError: (error) => {
+      // Somebody else was quicker: the fresh list says so.
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) void alertDialog({ title: `${name} was not removed`, message: error.message })
+    },
+    onSettled: refreshTeam,
+  })
+  const changeRole = useSubmitOnce({
+    mutationFn: (admin: boolean) =>
+      call('PATCH /api/company/members/:id', { params: { id }, body: { admin } }),
+    onSuccess: ({ admin }) => toast({ message: `${name} is ${admin ? 'now' : 'no longer'} an admin.` }),
+    onError: (error) => alertDialog({ title: `The role of ${name} was not changed`, message: error.message }),
+    onSettled: refreshTeam,
+  })
+  const resend = useSubmitOnce({
+    mutationFn: () => call('POST /api/company/members/:id/invitation', { params: { id } }),
+    onSuccess: ({ message }) => toast({ message }),
+    onError: (error) => alertDialog({ title: 'No invitation was sent', message: error.message }),
+    onSettled: refreshTeam,
+  })
+  return { remove, changeRole, resend }
+}
+
+/** Whoever changed themselves may see less now, so the session is asked too. */
+function refreshTeam() {
+  return refresh('GET /api/company/members', 'GET /api/check-auth')
+}

@@ -1,0 +1,16 @@
+type Found = { named: readonly unknown[]; related: readonly unknown[] }
+
+/** The line above what was found. */
+export function resultTitle({ named, related }: Found, query: string): string {
+  const wanted = `“${query.trim()}”`
+  if (named.length > 0)
+    return `${named.length === 1 ? '1 product' : `${named.length} products`} for ${wanted}`
+  if (related.length > 0) return `No product is called ${wanted}`
+  return "Sorry it looks like we don't have that partner yet..."
+}
+
+/** The same for a screen reader, which does not see that more follows. */
+export function formatResult(found: Found, query: string): string {
+  const { length } = found.related
+  return length === 0 ? resultTitle(found, query) : `${resultTitle(found, query)}, ${length} related`
+}

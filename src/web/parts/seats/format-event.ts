@@ -1,0 +1,17 @@
+import type { SeatEvent } from '../../../contract/seats.ts'
+
+type Told = Pick<SeatEvent, 'change' | 'reason' | 'productName' | 'subscription' | 'by'> & {
+  member: { name: string }
+}
+
+/** One entry of the history as a sentence: what happened, and who or what was behind it. */
+export function formatEvent(
+  { change, reason, productName, subscription, member, by }: Told,
+  isOfOne: boolean,
+) {
+  const seat = isOfOne ? `${productName} ${subscription}` : subscription
+  const verb = change === 'given' ? 'Given' : 'Taken back'
+  const what = isOfOne ? `${verb}: ${seat}` : `${member.name}: ${seat} ${verb.toLowerCase()}`
+  if (reason === 'purchase ended') return { what, why: 'because the purchase ended' }
+  return { what, why: reason === 'member left' ? `because they were removed, by ${by}` : `by ${by}` }
+}
