@@ -22,13 +22,13 @@ import { createRoute } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './http/server-settings.ts'
 import type { Site } from './http/site-files.ts'
-import { invoiceDeskRoutes } from './invoices/desk-routes.ts'
+import { invoiceOperatorRoutes } from './invoices/operator-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
-import { reviewRoutes } from './purchases/review-routes.ts'
+import { purchaseOperatorRoutes } from './purchases/operator-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
@@ -63,7 +63,7 @@ export async function buildApp(
   companyRoutes(route)
   contactRoutes(route)
   invoiceRoutes(route)
-  invoiceDeskRoutes(route)
+  invoiceOperatorRoutes(route)
   memberRoutes(route)
   invitationRoutes(route)
   operatorRoutes(route)
@@ -74,7 +74,7 @@ export async function buildApp(
   referralRoutes(route)
   referralOperatorRoutes(route)
   await replyBotRoutes(app, parts)
-  reviewRoutes(route)
+  purchaseOperatorRoutes(route)
   savingsRoutes(route)
   seatRoutes(route)
   settingsRoutes(route)

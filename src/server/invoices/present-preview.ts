@@ -1,4 +1,4 @@
-import type { InvoicePreview } from '../../contract/invoice-desk.ts'
+import type { InvoicePreview } from '../../contract/operator-invoices.ts'
 import { toDollars } from '../../domain/money.ts'
 import { monthText } from '../../domain/renewal.ts'
 import type { MonthPreview, UpcomingInvoice } from './preview-month.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceRun, OperatorInvoice } from '../../contract/invoice-desk.ts'
 import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
+import type { InvoiceRun, OperatorInvoice } from '../../contract/operator-invoices.ts'
 import { formatMonth } from '../../domain/day.ts'
 import { aboutInvoice, isCarried, statusWord } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'

@@ -4,9 +4,9 @@ import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import { DashboardSearch } from './dashboard-search.tsx'
-import { Invited } from './invited.tsx'
 import { MySeats } from './my-seats.tsx'
-import { NoProducts } from './no-products.tsx'
+import { Invited } from './onboarding/invited.tsx'
+import { NoProducts } from './products/no-products.tsx'
 
 export function meta() {
   return pageMeta({

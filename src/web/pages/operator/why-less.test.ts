@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperatorInvoice } from '../../../contract/invoice-desk.ts'
+import type { OperatorInvoice } from '../../../contract/operator-invoices.ts'
 import type { OperatorPayment } from '../../../contract/payments.ts'
 import { creditHint, notRefundable, refundHint } from './why-less.ts'
 

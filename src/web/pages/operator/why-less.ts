@@ -1,4 +1,4 @@
-import type { OperatorInvoice } from '../../../contract/invoice-desk.ts'
+import type { OperatorInvoice } from '../../../contract/operator-invoices.ts'
 import type { OperatorPayment } from '../../../contract/payments.ts'
 import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { centsOf } from '../../parts/purchase/cents.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Plan, PlanPart, Vendor } from '../../../domain/catalog/vendor.ts'
 import { planLabel } from '../../../domain/format-plan.ts'
 import { Field, ListField } from '../../parts/field/field.tsx'
-import { MultiSelect } from '../../parts/multi-select/multi-select.tsx'
+import { MultiSelect } from './multi-select/multi-select.tsx'
 import classes from './plan-fields.module.css'
 import type { Choosing } from './use-selection.ts'
 

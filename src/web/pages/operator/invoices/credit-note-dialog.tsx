@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
+import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { fromDollars, toDecimal } from '../../../../domain/money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { creditHint } from '../why-less.ts'

@@ -1,4 +1,4 @@
-import type { InvoicePreview, InvoiceRun } from '../../../../contract/invoice-desk.ts'
+import type { InvoicePreview, InvoiceRun } from '../../../../contract/operator-invoices.ts'
 import { formatMonth } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 

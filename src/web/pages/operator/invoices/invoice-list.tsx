@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
+import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'

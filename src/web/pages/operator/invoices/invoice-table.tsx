@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
+import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { InvoiceStatus } from '../../../parts/invoice-status.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { InvoiceRun } from '../../../../contract/invoice-desk.ts'
+import type { InvoiceRun } from '../../../../contract/operator-invoices.ts'
 import { Moment } from '../moment.tsx'
 import { monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'

@@ -1,4 +1,4 @@
-import type { OperatorInvoice } from '../../../../contract/invoice-desk.ts'
+import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { call } from '../../../api.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'

@@ -1,0 +1,37 @@
+import * as calls from '../../contract/operator-invoices.ts'
+import { fromDollars } from '../../domain/money.ts'
+import type { Route } from '../http/route.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { presentForDesk, presentRun } from './present.ts'
+import { presentPreview } from './present-preview.ts'
+import { previewMonth } from './preview-month.ts'
+import { getInvoice, listAllInvoices } from './queries.ts'
+import { detailOf } from './routes.ts'
+import { listRuns, runMonth } from './run-month.ts'
+
+const latestRuns = 12
+
+/** Operator calls for invoices. */
+export function invoiceOperatorRoutes(route: Route) {
+  route(calls.previewInvoices, async (ctx, { query: { month, ...paging } }) =>
+    presentPreview(await previewMonth(ctx, month, paging)),
+  )
+
+  route(calls.runInvoices, async (ctx, { body }) => {
+    const run = await runMonth(ctx, body.month)
+    return { created: run.created, skipped: run.skipped, run: presentRun(run) }
+  })
+
+  route(calls.listRuns, async (ctx) => ({ runs: (await listRuns(ctx, latestRuns)).map(presentRun) }))
+
+  route(calls.listAllInvoices, async (ctx, { query: { limit, ...filter } }) => {
+    const { page, next } = await listAllInvoices(ctx, filter, limit)
+    return { invoices: await presentForDesk(ctx, page), next }
+  })
+
+  route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason } }) => {
+    const amountCents = amount == null ? null : fromDollars(Number(amount))
+    await issueCreditNote(ctx, { invoiceId: params.id, amountCents, reason })
+    return detailOf(ctx, await getInvoice(ctx, params.id))
+  })
+}

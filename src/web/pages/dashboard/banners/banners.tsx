@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { fromDollars } from '../../../../domain/money.ts'
+import { DueDay } from '../../../parts/due-day.tsx'
+import { PdfLink } from '../../../parts/pdf-link.tsx'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { meanings } from '../../../ui/status-chip.tsx'
+import { RequestLink } from '../requests/request-link.tsx'
+import classes from './banners.module.css'
+
+/** What waits for us, and what waits for the buyer, each under its own sentence. */
+export function Banners({ open }: { open: Purchase[] }) {
+  const underReview = open.filter(({ status }) => status === 'under_review')
+  const authorized = open.filter(({ status }) => status === 'authorized')
+  return (
+    <div className={classes.banners}>
+      {underReview.length > 0 && (
+        <Banner
+          meaning="ours"
+          sentence="Please wait for us to review your puchases of the following products before you can pay"
+        >
+          {underReview.map(({ _id, name }) => (
+            <li key={_id}>
+              <RequestLink id={_id} className={classes.name}>
+                {name}
+              </RequestLink>
+            </li>
+          ))}
+        </Banner>
+      )}
+      {authorized.length > 0 && (
+        <Banner meaning="yours" sentence="Authorized purchases awaiting payment">
+          {authorized.map((purchase) => (
+            <Payable key={purchase._id} purchase={purchase} />
+          ))}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+type BannerProps = { meaning: 'ours' | 'yours'; sentence: string; children: ReactNode }
+
+function Banner({ meaning, sentence, children }: BannerProps) {
+  const { icon } = meanings[meaning]
+  return (
+    <div role="status" className={classes.banner} data-meaning={meaning}>
+      {icon && <Icon name={icon} className={classes.icon} />}
+      <div className={classes.body}>
+        <span>{sentence}</span>
+        <ul className={classes.items}>{children}</ul>
+      </div>
+    </div>
+  )
+}
+
+function Payable({ purchase: { _id, name, after, invoice, pdfUrl } }: { purchase: Purchase }) {
+  return (
+    <li className={classes.payable}>
+      <span>
+        <RequestLink id={_id} className={classes.name}>
+          {name}
+        </RequestLink>{' '}
+        <Money cents={invoice ? fromDollars(invoice.balance) : centsOf(after)} />
+        {invoice && (
+          <>
+            , <DueDay at={invoice.dueAt} />
+          </>
+        )}
+      </span>
+      <span className={classes.links}>
+        {pdfUrl && <PdfLink href={pdfUrl} of={`the ${name} order form`} />}
+        <Link to={invoice ? `/billing?invoice=${invoice._id}` : '/billing'}>
+          Pay<span className="sr-only"> for {name}</span>
+        </Link>
+      </span>
+    </li>
+  )
+}

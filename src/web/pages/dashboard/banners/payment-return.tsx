@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import type { Output } from '../../../api.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { InlineError } from '../../../ui/inline-error.tsx'
+import { meanings } from '../../../ui/status-chip.tsx'
+import classes from './banners.module.css'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+type Session = Output<'POST /retrieve-session'>
+
+/** What was paid, to somebody who comes back from paying. */
+export function PaymentReturn() {
+  const session = usePaymentReturn()
+  if (session.isError) {
+    return (
+      <InlineError
+        message="Failed to retrieve session details"
+        busy={session.isFetching}
+        onRetry={() => session.refetch()}
+      />
+    )
+  }
+  return session.data ? <Returned session={session.data} /> : null
+}
+
+const meaningOf = { paid: 'good', processing: 'ours', failed: 'wrong' } as const
+
+function Returned({ session }: { session: Session }) {
+  const meaning = meaningOf[session.status]
+  const { icon } = meanings[meaning]
+  return (
+    <div className={classes.banners}>
+      <div role="status" className={classes.banner} data-meaning={meaning}>
+        {icon && <Icon name={icon} className={classes.icon} />}
+        <div className={classes.body}>
+          <span>{wordsOf(session)}</span>
+          {session.status === 'failed' && (
+            <span className={classes.links}>
+              <Link to="/billing">Pay</Link>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf({ status, amount, invoices, left, message, oldSubscriptionCancelled }: Session): string {
+  const sum = formatUsd(fromDollars(amount))
+  const names = [...new Set(invoices.flatMap(({ vendors }) => vendors))].join(', ')
+  const what = names ? `${sum} for ${names}` : sum
+  if (status === 'processing') return `Your payment of ${what} is being processed.`
+  if (status === 'failed') return `Your payment of ${what} did not go through. ${message ?? ''}`.trim()
+  const replaced = oldSubscriptionCancelled ? ' Your old subscription is cancelled.' : ''
+  const rest = left > 0 ? ` ${formatUsd(fromDollars(left))} of it is still to pay.` : ''
+  return `You paid ${what}.${rest}${replaced}`
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { call } from '../../../api.ts'
+import { TermsText } from '../../../parts/terms-text.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Failure } from './failure.tsx'
+import classes from './onboarding.module.css'
+
+type AcceptTermsProps = { version: string; intro?: string; onAccepted: () => void }
+
+/** The whole agreement to scroll through, and the yes to it, which the server keeps with its version. */
+export function AcceptTerms({ version, intro, onAccepted }: AcceptTermsProps) {
+  const accept = useSubmitOnce({
+    mutationFn: () => call('POST /api/company/accept-terms', { body: { version } }),
+    onSuccess: onAccepted,
+  })
+  return (
+    <>
+      {intro && <p className={classes.intro}>{intro}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={classes.terms} aria-label="Terms agreement" tabIndex={0} data-autofocus>
+        <TermsText small />
+      </section>
+      {accept.isError && <Failure>{accept.error.message}</Failure>}
+      <div className={classes.foot}>
+        <Button onClick={() => accept.mutate()} {...busy(accept.isPending || accept.isSuccess)}>
+          {accept.isPending ? 'Accepting...' : 'Accept Terms'}
+        </Button>
+      </div>
+    </>
+  )
+}

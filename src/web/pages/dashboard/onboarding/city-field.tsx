@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../queries.ts'
+import { SuggestInput } from '../../../ui/suggest-input.tsx'
+
+const MOST_OFFERED = 50
+
+type CityFieldProps = {
+  state: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Offers the cities of the chosen state; any other name may be typed. */
+export function CityField({ state, value, error, onChange }: CityFieldProps) {
+  const cities = useQuery({
+    ...read('GET /api/cities', { query: { state } }),
+    enabled: state !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <SuggestInput
+      label="City"
+      name="city"
+      withAsterisk
+      maxLength={300}
+      offered={state === '' ? [] : offered(cities.data?.cities ?? [], value)}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+/** Those that begin with what was typed, then those that hold it somewhere. */
+function offered(cities: string[], typed: string): string[] {
+  const word = typed.trim().toLowerCase()
+  const places = cities.map((city) => ({ city, at: city.toLowerCase().indexOf(word) }))
+  const found = places.filter(({ at }) => at >= 0).toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
+  return found.slice(0, MOST_OFFERED).map(({ city }) => city)
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './onboarding.module.css'
+
+/** Why a step did not go through; what was typed stays. */
+export function Failure({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={classes.failure}>
+      <Icon name="triangle" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { ApiError, call } from '../../../api.ts'
+import { setLatestCompany } from '../../../parts/company/latest-company.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Failure } from './failure.tsx'
+import classes from './finish.module.css'
+
+/** The last step. Once the server knows that onboarding is complete, the gate closes by itself. */
+export function Finish({ onBack }: { onBack: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const finish = useSubmitOnce({
+    mutationFn: () => call('PATCH /api/company/update-onboarding', { body: { isOnboardingComplete: true } }),
+    onSuccess: setLatestCompany,
+  })
+  const isIncomplete = finish.error instanceof ApiError && finish.error.code === 'onboarding_incomplete'
+  return (
+    <div className={classes.finish}>
+      <span className={classes.done}>
+        <Icon name="check" size={24} />
+      </span>
+      <h3 ref={title} tabIndex={-1} className={classes.title}>
+        That's all we need!
+      </h3>
+      <p className={classes.text}>We will email you once your application is verified...</p>
+      {finish.isError && <Failure>{finish.error.message}</Failure>}
+      <div className={classes.actions}>
+        {isIncomplete && (
+          <Button variant="default" onClick={onBack}>
+            Back to Information
+          </Button>
+        )}
+        <Button onClick={() => finish.mutate()} {...busy(finish.isPending)}>
+          {finish.isPending ? 'Finishing...' : 'Explore'}
+        </Button>
+      </div>
+    </div>
+  )
+}

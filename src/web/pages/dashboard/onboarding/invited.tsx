@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Invitation } from '../../../../contract/companies.ts'
+import { InvitationList } from '../../../parts/invitations/invitation-list.tsx'
+import { useInvitations } from '../../../parts/invitations/use-invitations.ts'
+import { useSession } from '../../../session.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { InlineError } from '../../../ui/inline-error.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import banner from '../banners/banners.module.css'
+import classes from './invited.module.css'
+import { OnboardingGate } from './onboarding-gate.tsx'
+
+/**
+ * Over the dashboard: who invites this person. Whoever has no company is asked that first, and only then to set up
+ * one of their own.
+ */
+export function Invited() {
+  const { user } = useSession()
+  const { data, isPending, isError, isFetching, refetch } = useInvitations()
+  const [foundsOwn, setFoundsOwn] = useState(false)
+  const open = data?.invitations.filter(({ muted }) => !muted) ?? []
+  const hasCompany = Boolean(user?.companyId)
+  const isAsked = !hasCompany && open.length > 0 && !foundsOwn
+  const isUnknown = !hasCompany && isPending
+  // The gate keeps its place among these when the company comes: else its dialog would begin anew and lose the focus.
+  return (
+    <>
+      {isError && !data && (
+        <InlineError
+          message="Your invitations could not be loaded."
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+      {hasCompany && open.length > 0 && <InvitationBanner invitations={open} />}
+      {isAsked && (
+        <section aria-label="Invitations" className={classes.root}>
+          <InvitationList invitations={open} />
+          {!user?.isOperator && (
+            <p className={classes.own}>
+              Not joining?{' '}
+              <PlainButton look="subtle" onClick={() => setFoundsOwn(true)}>
+                Set up my own company
+              </PlainButton>
+            </p>
+          )}
+        </section>
+      )}
+      {!isUnknown && !isAsked && <OnboardingGate />}
+    </>
+  )
+}
+
+/** One line for somebody who has a company. */
+function InvitationBanner({ invitations: [first, ...others] }: { invitations: Invitation[] }) {
+  if (!first) return null
+  const words = others.length === 0 ? first.company : `${first.company} and ${others.length} more`
+  return (
+    <div role="status" className={`${banner.banner} ${classes.banner}`} data-meaning="yours">
+      <Icon name="mail" className={banner.icon} />
+      <div className={banner.body}>
+        <span>
+          {words} {others.length === 0 ? 'invites' : 'invite'} you
+        </span>
+        <span className={banner.links}>
+          <Link to="/invitations">{others.length === 0 ? 'See the invitation' : 'See your invitations'}</Link>
+        </span>
+      </div>
+    </div>
+  )
+}

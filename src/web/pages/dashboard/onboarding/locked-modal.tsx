@@ -1,0 +1,32 @@
+import '../../../ui/overlays.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useSession } from '../../../session.ts'
+import classes from './onboarding.module.css'
+
+/** A dialog that only its own end closes; whoever does not want to go on may log out. */
+export function LockedModal({ title, children }: { title: string; children: ReactNode }) {
+  const { user } = useSession()
+  const isPhone = useMediaQuery('(max-width: 37.5em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title={title}
+      size={680}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : undefined}
+      padding={isPhone ? 16 : 24}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      {children}
+      <p className={classes.leave}>
+        Signed in as {user?.email}. <a href="/api/logout">Log out</a>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { latestCompany } from '../../../parts/company/latest-company.ts'
+import { read } from '../../../queries.ts'
+import { useSession } from '../../../session.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+
+const Wizard = lazy(() => import('./wizard.tsx').then((module) => ({ default: module.Wizard })))
+const TermsModal = lazy(() => import('./terms-modal.tsx').then((module) => ({ default: module.TermsModal })))
+
+/** Over the dashboard: onboarding until it is complete, and the terms whenever the current ones are not accepted. */
+export function OnboardingGate() {
+  const { user } = useSession()
+  if (!user) return null
+  // An employee cannot bind the company, and the provider's own people have none.
+  if (user.role === 'employee' || (user.isOperator && !user.companyId)) return null
+  return <Gate />
+}
+
+function Gate() {
+  const company = useQuery(latestCompany)
+  const terms = useQuery(read('GET /api/company/terms'))
+  const isComplete = company.data?.isOnboardingComplete === true
+  useEffect(() => {
+    if (isComplete) localStorage.setItem('onboardingComplete', 'true')
+  }, [isComplete])
+
+  if (company.data === undefined || terms.data === undefined) {
+    const failed = company.isError ? company : terms.isError ? terms : null
+    return failed ? (
+      <LoadError
+        message="Failed to load company data"
+        detail={failed.error?.message}
+        busy={failed.isFetching}
+        onRetry={() => failed.refetch()}
+      />
+    ) : null
+  }
+  return (
+    <Suspense fallback={null}>
+      {!isComplete && <Wizard company={company.data} terms={terms.data} />}
+      {isComplete && !terms.data.accepted && <TermsModal version={terms.data.current} />}
+    </Suspense>
+  )
+}

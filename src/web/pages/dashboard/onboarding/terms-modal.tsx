@@ -1,0 +1,16 @@
+import { refresh } from '../../../queries.ts'
+import { AcceptTerms } from './accept-terms.tsx'
+import { LockedModal } from './locked-modal.tsx'
+
+/** The terms were revised: they are asked for again before anything else. */
+export function TermsModal({ version }: { version: string }) {
+  return (
+    <LockedModal title="Terms & Conditions">
+      <AcceptTerms
+        version={version}
+        intro="There is a new version of our terms. Please read and accept it to go on."
+        onAccepted={() => refresh('GET /api/company/terms')}
+      />
+    </LockedModal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Loader, TextInput } from '@mantine/core'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './onboarding.module.css'
+import type { WebsiteState } from './use-website-check.ts'
+
+const words: Record<WebsiteState, string> = {
+  none: '',
+  loading: 'Verifying...',
+  verified: 'Website verified successfully',
+  error: 'Unable to verify website',
+}
+
+const marks = {
+  none: null,
+  loading: <Loader size={14} />,
+  verified: <Icon name="check" size={15} className={classes.verified} />,
+  error: <Icon name="triangle" size={15} className={classes.wrong} />,
+}
+
+type WebsiteFieldProps = {
+  value: string
+  error: string | undefined
+  state: WebsiteState
+  onChange: (value: string) => void
+}
+
+/** The address of the company on the web, and below it what we make of it. */
+export function WebsiteField({ value, error, state, onChange }: WebsiteFieldProps) {
+  return (
+    <div>
+      <TextInput
+        label="Website"
+        name="website"
+        withAsterisk
+        placeholder="example.com"
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        value={value}
+        error={error}
+        rightSection={marks[state]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p role="status" className={classes.website} data-state={state}>
+        {words[state]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Company } from '../../../../contract/companies.ts'
+import { checkOnboarding } from '../../../../domain/company.ts'
+import type { Output } from '../../../api.ts'
+import { BRAND } from '../../../brand.ts'
+import { setLatestCompany } from '../../../parts/company/latest-company.ts'
+import { refresh } from '../../../queries.ts'
+import { AcceptTerms } from './accept-terms.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { Finish } from './finish.tsx'
+import { formOf } from './form-values.ts'
+import { LockedModal } from './locked-modal.tsx'
+import { type Step, StepList } from './step-list.tsx'
+
+type WizardProps = { company: Company | null; terms: Output<'GET /api/company/terms'> }
+
+/** Three steps from a new account to a company. Who comes back goes on where they left. */
+export function Wizard({ company, terms }: WizardProps) {
+  const [step, setStep] = useState<Step>(() => firstStep(company, terms.accepted))
+  return (
+    <LockedModal title={`Welcome to ${BRAND.name}`}>
+      <StepList current={step} />
+      {step === 1 && (
+        <AcceptTerms
+          version={terms.current}
+          onAccepted={() => {
+            void refresh('GET /api/company/terms')
+            setStep(2)
+          }}
+        />
+      )}
+      {step === 2 && (
+        <CompanyForm
+          company={company}
+          onSaved={(saved) => {
+            setLatestCompany(saved)
+            // Whoever creates a company is its admin from now on.
+            void refresh('GET /api/check-auth')
+            setStep(3)
+          }}
+        />
+      )}
+      {step === 3 && <Finish onBack={() => setStep(2)} />}
+    </LockedModal>
+  )
+}
+
+function firstStep(company: Company | null, isAccepted: boolean): Step {
+  if (!isAccepted) return 1
+  if (!company) return 2
+  const { errors } = checkOnboarding(formOf(company), () => true)
+  return Object.keys(errors).length === 0 ? 3 : 2
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './no-products.module.css'
+
+/** Before the first purchase: what will stand here, and where to find it. */
+export function NoProducts() {
+  return (
+    <div className={classes.root}>
+      <Icon name="store" size={24} className={classes.icon} />
+      <Link to="/software-marketplace" prefetch="intent" className={classes.link}>
+        Please purchase software products to manage access
+        <Icon name="arrow-right" />
+      </Link>
+      <p className={classes.text}>
+        Each product will stand here with its accounts, what you spend on it and what you save.
+      </p>
+    </div>
+  )
+}

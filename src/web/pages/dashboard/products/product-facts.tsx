@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { formatNearDay } from '../../../../domain/day.ts'
+import classes from './products.module.css'
+import type { Product } from './products.ts'
+
+type ProductFactsProps = { product: Product; endsAt: string | undefined }
+
+/** The small line under a product's name. */
+export function ProductFacts({ product: { name, accounts }, endsAt }: ProductFactsProps) {
+  return (
+    <span className={classes.facts}>
+      <span>{accounts === 1 ? '1 account' : `${accounts.toLocaleString()} accounts`}</span>
+      {endsAt && <span className={classes.ends}>ends {formatNearDay(endsAt, new Date())}</span>}
+      <Link to={`/manage-accounts/${encodeURIComponent(name)}`} prefetch="intent" className={classes.manage}>
+        Manage Accounts<span className="sr-only"> of {name}</span>
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core'
+import { useId, useState } from 'react'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { RequestLink } from '../requests/request-link.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import classes from './product-list.module.css'
+import type { ProductsProps } from './product-table.tsx'
+import { columns, type Product, totalsOf } from './products.ts'
+
+/** The products on a phone: spend above, savings below; a tap opens the remaining columns. */
+export function ProductList({ products, ends }: ProductsProps) {
+  return (
+    <section aria-labelledby="products">
+      <header className={classes.head}>
+        <h2 id="products">
+          Products <span className={classes.count}>{products.length}</span>
+        </h2>
+        <span>Last Month Spend</span>
+      </header>
+      <ul className={classes.list}>
+        {products.map((product) => (
+          <Item key={product.id} product={product} endsAt={ends.get(product.name)} />
+        ))}
+      </ul>
+      <p className={classes.total}>
+        <span>Total</span>
+        <Money cents={totalsOf(products).spendCents} />
+      </p>
+    </section>
+  )
+}
+
+function Item({ product, endsAt }: { product: Product; endsAt: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <li>
+      <div className={classes.item}>
+        <LogoTile vendor={product.name} size={36} />
+        <span>
+          <UnstyledButton
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {product.name}
+          </UnstyledButton>
+          <ProductFacts product={product} endsAt={endsAt} />
+        </span>
+        <span className={classes.amounts}>
+          <Money cents={product.spendCents} dimZero />
+          <span className={classes.saves}>
+            saves <Money cents={product.monthlySavingsCents} />
+          </span>
+        </span>
+      </div>
+      <div id={id} className={classes.more} hidden={!isOpen}>
+        <dl>
+          {columns.slice(1).map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{key === 'name' || key === 'accounts' ? product[key] : <Money cents={product[key]} />}</dd>
+            </div>
+          ))}
+        </dl>
+        <RequestLink id={product.id}>Request and history</RequestLink>
+      </div>
+    </li>
+  )
+}

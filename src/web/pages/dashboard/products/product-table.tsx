@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table, UnstyledButton } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { Cents } from '../../../../domain/money.ts'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { withParam } from '../../../parts/search-field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { RequestLink } from '../requests/request-link.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import classes from './products.module.css'
+import { columns, nextSort, type Product, type Sort, totalsOf } from './products.ts'
+
+export type ProductsProps = {
+  products: Product[]
+  /** When a product ends whose notice was given, by its name. */
+  ends: ReadonlyMap<string, string>
+}
+
+/** What products saved that have ended: part of the total, so that it is the figure of every other page. */
+export type EndedProps = { endedSavingsCents: Cents }
+
+type ProductTableProps = ProductsProps & EndedProps & { sort: Sort }
+
+export function ProductTable({ products, ends, sort, endedSavingsCents }: ProductTableProps) {
+  const shown = totalsOf(products)
+  const totals = { ...shown, pastSavingsCents: shown.pastSavingsCents + endedSavingsCents }
+  return (
+    <Table className={classes.table}>
+      <Heads sort={sort} />
+      <Table.Tbody>
+        {products.map((product) => (
+          <Table.Tr key={product.id}>
+            <Table.Th scope="row" className={classes.company}>
+              <span className={classes.tiled}>
+                <LogoTile vendor={product.name} />
+                <span>
+                  <RequestLink id={product.id} className={classes.name}>
+                    {product.name}
+                  </RequestLink>
+                  <ProductFacts product={product} endsAt={ends.get(product.name)} />
+                </span>
+              </span>
+            </Table.Th>
+            <Figures of={product} />
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        {endedSavingsCents > 0 && <Ended cents={endedSavingsCents} />}
+        <Table.Tr>
+          <Table.Th scope="row">Total</Table.Th>
+          <Figures of={totals} />
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  )
+}
+
+function Ended({ cents }: { cents: Cents }) {
+  return (
+    <Table.Tr className={classes.ended}>
+      <Table.Th scope="row">Ended products</Table.Th>
+      <Table.Td />
+      <Table.Td />
+      <Table.Td>
+        <Money cents={cents} as="saved" />
+      </Table.Td>
+      <Table.Td />
+      <Table.Td className={classes.original} />
+    </Table.Tr>
+  )
+}
+
+function Heads({ sort }: { sort: Sort }) {
+  const [params, setParams] = useSearchParams()
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map(({ key, label }) => {
+          const isSorted = sort.key === key
+          const order = isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined
+          return (
+            <Table.Th key={key} aria-sort={order}>
+              <UnstyledButton
+                className={classes.head}
+                onClick={() =>
+                  setParams(withParam(params, 'sort', nextSort(sort, key)), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              >
+                {label}
+                {params.has('sort') && isSorted && (
+                  <Icon name={sort.descending ? 'chevron-down' : 'chevron-up'} size={13} />
+                )}
+              </UnstyledButton>
+            </Table.Th>
+          )
+        })}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+function Figures({ of }: { of: Omit<Product, 'id' | 'name'> }) {
+  return (
+    <>
+      <Table.Td>{of.accounts.toLocaleString()}</Table.Td>
+      <Table.Td>
+        <Money cents={of.spendCents} dimZero />
+      </Table.Td>
+      <Table.Td>
+        <Money cents={of.pastSavingsCents} as="saved" dimZero />
+      </Table.Td>
+      <Table.Td>
+        <Money cents={of.monthlySavingsCents} as="saved" dimZero />
+      </Table.Td>
+      <Table.Td className={classes.original}>
+        <Money cents={of.monthlyOriginalCents} />
+      </Table.Td>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { withParam } from '../../../parts/search-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import { ProductList } from './product-list.tsx'
+import { type EndedProps, type ProductsProps, ProductTable } from './product-table.tsx'
+import { findProducts, sortFrom, sortProducts } from './products.ts'
+
+/** The products that the search leaves, in the order that was asked for. */
+export function ProductsSection({ products, ends, endedSavingsCents }: ProductsProps & EndedProps) {
+  const [params, setParams] = useSearchParams()
+  const isNarrow = useIsNarrow()
+  const text = params.get('q') ?? ''
+  const sort = sortFrom(params.get('sort'))
+  const shown = sortProducts(findProducts(products, text), sort)
+  if (shown.length === 0) {
+    const showAll = () => setParams((current) => withParam(current, 'q', null), { replace: true })
+    return (
+      <EmptyState
+        title={`None of your products is called “${text}”`}
+        action={{ label: 'Show all', onClick: showAll }}
+      />
+    )
+  }
+  return isNarrow ? (
+    <ProductList products={shown} ends={ends} />
+  ) : (
+    <ProductTable
+      products={shown}
+      ends={ends}
+      sort={sort}
+      endedSavingsCents={shown.length === products.length ? endedSavingsCents : 0}
+    />
+  )
+}

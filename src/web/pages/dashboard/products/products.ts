@@ -1,0 +1,81 @@
+import type { VendorRow } from '../../../../contract/purchases.ts'
+import { type Cents, divideHalfUp, fromDollars } from '../../../../domain/money.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+
+export type Totals = {
+  accounts: number
+  spendCents: Cents
+  pastSavingsCents: Cents
+  monthlySavingsCents: Cents
+  monthlyOriginalCents: Cents
+}
+
+/** A row of the dashboard's table, in whole cents. */
+export type Product = Totals & { id: string; name: string }
+
+export function productOf(row: VendorRow): Product {
+  return {
+    id: row._id,
+    name: row.name,
+    accounts: row.numAccounts,
+    spendCents: fromDollars(row.spend),
+    pastSavingsCents: centsOf(row.savings),
+    monthlySavingsCents: divideHalfUp(fromDollars(row.annualSavings), 12),
+    monthlyOriginalCents: divideHalfUp(fromDollars(row.originalAnnualCosts), 12),
+  }
+}
+
+/** The rows of what can still be used. A product that has ended has no costs to come; only its savings stay. */
+export function activeProducts(products: readonly Product[]): Product[] {
+  return products.filter(({ monthlyOriginalCents }) => monthlyOriginalCents > 0)
+}
+
+/** Sums of what is shown, so that every column adds up to the cent. */
+export function totalsOf(products: readonly Product[]): Totals {
+  const sum = (figure: keyof Totals) => products.reduce((total, product) => total + product[figure], 0)
+  return {
+    accounts: sum('accounts'),
+    spendCents: sum('spendCents'),
+    pastSavingsCents: sum('pastSavingsCents'),
+    monthlySavingsCents: sum('monthlySavingsCents'),
+    monthlyOriginalCents: sum('monthlyOriginalCents'),
+  }
+}
+
+export function findProducts(products: readonly Product[], text: string): Product[] {
+  const wanted = text.trim().toLowerCase()
+  return products.filter(({ name }) => name.toLowerCase().includes(wanted))
+}
+
+export const columns = [
+  { key: 'name', label: 'Company' },
+  { key: 'accounts', label: '# of Accounts' },
+  { key: 'spendCents', label: 'Last Month Spend' },
+  { key: 'pastSavingsCents', label: 'Past Savings' },
+  { key: 'monthlySavingsCents', label: 'Monthly Savings (est.)' },
+  { key: 'monthlyOriginalCents', label: 'Monthly Original Costs' },
+] as const
+
+export type ColumnKey = (typeof columns)[number]['key']
+export type Sort = { key: ColumnKey; descending: boolean }
+
+/** The order that the address asks for: ?sort=name, or ?sort=-spendCents for the largest first. */
+export function sortFrom(text: string | null): Sort {
+  const descending = text?.startsWith('-') === true
+  const key = columns.find((column) => column.key === text?.replace('-', ''))?.key
+  return key ? { key, descending } : { key: 'name', descending: false }
+}
+
+/** What a press on a column's head asks for: names from A, figures from the largest, and then the reverse. */
+export function nextSort(current: Sort, key: ColumnKey): string {
+  const descending = current.key === key ? !current.descending : key !== 'name'
+  return `${descending ? '-' : ''}${key}`
+}
+
+export function sortProducts(products: readonly Product[], { key, descending }: Sort): Product[] {
+  const sign = descending ? -1 : 1
+  return products.toSorted((a, b) => {
+    const byName = a.name.localeCompare(b.name)
+    return key === 'name' ? sign * byName : sign * (a[key] - b[key]) || byName
+  })
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { putPurchase, refreshPurchases } from '../use-dashboard.ts'
+import { formatCancel } from './format-cancel.ts'
+import classes from './request-detail.module.css'
+
+type CancelButtonProps = {
+  purchase: Purchase
+  onAsking: (isAsking: boolean) => void
+  onCancelled: () => void
+}
+
+/** Withdraws, cancels or ends a purchase, after asking once what that means. */
+export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonProps) {
+  const cancelling = useSubmitOnce({
+    mutationFn: (_: { done: string }) =>
+      call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
+    onSuccess: (answer, { done }) => {
+      putPurchase(answer)
+      onCancelled()
+      void toast({ message: done })
+    },
+    // Refused means that it stands elsewhere by now: then, too, the page shows where.
+    onSettled: refreshPurchases,
+  })
+  const words = formatCancel(purchase, new Date())
+  const isRefused = cancelling.isError && (
+    <p role="alert" className={classes.wrong}>
+      {cancelling.error.message}
+    </p>
+  )
+  if (!words) return isRefused
+
+  async function ask({ done, ...question }: NonNullable<typeof words>) {
+    if (cancelling.isPending) return
+    onAsking(true)
+    const isSure = await confirmDialog({ ...question, destructive: true })
+    onAsking(false)
+    if (isSure) cancelling.mutate({ done })
+  }
+
+  return (
+    <div className={classes.foot}>
+      {isRefused}
+      <Button variant="default" onClick={() => ask(words)} {...busy(cancelling.isPending)}>
+        {cancelling.isPending ? 'Working...' : words.confirm}
+      </Button>
+    </div>
+  )
+}

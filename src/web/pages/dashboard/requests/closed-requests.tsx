@@ -1,0 +1,52 @@
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { PurchaseChip, purchaseWord } from '../../../parts/purchase/purchase-chip.tsx'
+import { When } from '../../../parts/when.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Money } from '../../../ui/money.tsx'
+import classes from './closed-requests.module.css'
+import { RequestLink } from './request-link.tsx'
+
+type ClosedRequestsProps = { closed: Purchase[]; isOpen: boolean }
+
+/** What came to nothing, in its own quiet place; the newest is said even while the list is folded. */
+export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
+  const [newest] = closed
+  if (!newest) return null
+  return (
+    <details className={classes.root} open={isOpen}>
+      <summary className={classes.head}>
+        <Icon name="chevron-right" size={15} className={classes.arrow} />
+        <span className={classes.title}>
+          {closed.length === 1 ? '1 closed request' : `${closed.length.toLocaleString()} closed requests`}
+        </span>
+        <span className={classes.newest}>
+          {newest.name} {purchaseWord(newest.status).toLowerCase()}
+          {newest.rejectionReason && `: ${newest.rejectionReason}`}
+        </span>
+      </summary>
+      <ul className={classes.list}>
+        {closed.map((purchase) => (
+          <ClosedRequest key={purchase._id} purchase={purchase} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function ClosedRequest({ purchase }: { purchase: Purchase }) {
+  const { _id, name, status, after, requestedAt, rejectionReason } = purchase
+  return (
+    <li>
+      <RequestLink id={_id} className={classes.name}>
+        {name}
+      </RequestLink>
+      <PurchaseChip status={status} />
+      <span className={classes.reason}>{rejectionReason}</span>
+      <span className={classes.when}>
+        requested <When at={requestedAt} />
+      </span>
+      <Money cents={centsOf(after)} />
+    </li>
+  )
+}

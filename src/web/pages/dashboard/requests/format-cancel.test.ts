@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { formatCancel } from './format-cancel.ts'
+
+const now = new Date('2026-11-12T10:00:00Z')
+const wiza: Purchase = {
+  _id: 'p1',
+  name: 'Wiza',
+  status: 'under_review',
+  lines: [
+    {
+      name: 'Email monthly',
+      billingCycle: 'monthly',
+      seats: 3,
+      pricingBeforeDiscount: '297.00',
+      pricingAfterDiscount: '267.30',
+      discount: 10,
+    },
+  ],
+  before: '297.00',
+  after: '267.30',
+  savings: '$29.70',
+  accounts: 3,
+  isApprovedToPay: false,
+  isPaid: false,
+  pdfUrl: null,
+  requestedAt: '2026-10-01T09:00:00Z',
+  reviewedAt: '2026-10-02T09:00:00Z',
+  rejectionReason: null,
+  cyclesStart: '2026-10-02T09:00:00Z',
+  cancelsAt: null,
+  invoice: {
+    _id: 'i1',
+    amountsDue: 267.3,
+    balance: 267.3,
+    dueAt: '2026-10-09T09:00:00Z',
+    status: 'Due',
+    pdfUrl: '/x',
+  },
+}
+
+test('a request under review is withdrawn', () => {
+  expect(formatCancel(wiza, now)?.title).toBe('Withdraw your request for Wiza?')
+})
+
+test('an authorized purchase loses its invoice', () => {
+  expect(formatCancel({ ...wiza, status: 'authorized' }, now)?.message).toContain(
+    'Its invoice of $267.30 becomes void',
+  )
+})
+
+test('a paid purchase ends with the cycle in which the notice runs out', () => {
+  expect(formatCancel({ ...wiza, status: 'paid' }, now)?.message).toContain('Wiza ends on January 2, 2027')
+})
+
+test('a first payment that came late moves the end, as it moved the cycles', () => {
+  const late = { ...wiza, status: 'paid' as const, cyclesStart: '2026-10-20T09:00:00Z' }
+  expect(formatCancel(late, now)?.message).toContain('Wiza ends on December 20, 2026')
+})
+
+test('where notice was given or nothing is left, there is nothing to cancel', () => {
+  expect(formatCancel({ ...wiza, status: 'paid', cancelsAt: '2027-01-02T09:00:00Z' }, now)).toBeNull()
+  expect(formatCancel({ ...wiza, status: 'rejected' }, now)).toBeNull()
+})

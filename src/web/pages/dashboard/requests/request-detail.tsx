@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { cycleLabel, formatSeat } from '../../../../domain/format-plan.ts'
+import { PdfLink } from '../../../parts/pdf-link.tsx'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { PurchaseChip } from '../../../parts/purchase/purchase-chip.tsx'
+import { PurchaseHistory } from '../../../parts/purchase/purchase-history.tsx'
+import { When } from '../../../parts/when.tsx'
+import { read } from '../../../queries.ts'
+import { InlineError } from '../../../ui/inline-error.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { stepsToCome, whereItStands } from './format-request.ts'
+import classes from './request-detail.module.css'
+import { RequestLink } from './request-link.tsx'
+
+type RequestDetailProps = {
+  purchase: Purchase
+  others: Purchase[]
+  /** Told when a question is put above this request, and when it is answered. */
+  onAsking: (isAsking: boolean) => void
+}
+
+/** One request: where it stands, what was asked for, and what happened to it. */
+export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps) {
+  const { name, status, pdfUrl, invoice } = purchase
+  const state = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div ref={state} tabIndex={-1} className={classes.state}>
+        <PurchaseChip status={status} />
+        <p>{whereItStands(purchase)}</p>
+        {status === 'authorized' && invoice && (
+          <LinkButton look="filled" href={`/billing?invoice=${invoice._id}`}>
+            Pay<span className="sr-only"> for {name}</span>
+          </LinkButton>
+        )}
+      </div>
+      <Lines purchase={purchase} />
+      {pdfUrl && (
+        <p className={classes.papers}>
+          <PdfLink href={pdfUrl} of={name}>
+            Order form
+          </PdfLink>
+        </p>
+      )}
+      <Timeline purchase={purchase} />
+      <CancelButton
+        purchase={purchase}
+        onAsking={onAsking}
+        // The button goes with what could be cancelled; the new state takes its focus.
+        onCancelled={() => state.current?.focus()}
+      />
+      {others.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>Other requests for {name}</h3>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <li key={other._id}>
+                <RequestLink id={other._id}>
+                  <When at={other.requestedAt} />
+                </RequestLink>
+                <PurchaseChip status={other.status} />
+                <Money cents={centsOf(other.after)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lines({ purchase: { lines, before, after } }: { purchase: Purchase }) {
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">List price</th>
+          <th scope="col">Group price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.name} ${line.billingCycle}`}>
+            <th scope="row">
+              {line.name}
+              <span className={classes.small}>
+                {cycleLabel(line.billingCycle)}, {formatSeat(line.seats)}
+              </span>
+            </th>
+            <td className={classes.quiet}>
+              <Money cents={centsOf(line.pricingBeforeDiscount)} />
+            </td>
+            <td>
+              <Money cents={centsOf(line.pricingAfterDiscount)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <Money cents={centsOf(before)} />
+          </td>
+          <td>
+            <Money cents={centsOf(after)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Timeline({ purchase: { _id: id, status } }: { purchase: Purchase }) {
+  const timeline = useQuery({ ...read('GET /api/purchases/:id/timeline', { params: { id } }), staleTime: 0 })
+  return (
+    <section className={classes.history} aria-busy={timeline.isPending}>
+      <h3 className={classes.heading}>History</h3>
+      {timeline.data && <PurchaseHistory events={timeline.data.events} toCome={stepsToCome(status)} />}
+      {!timeline.data && timeline.isError && (
+        <InlineError
+          message="The history could not be loaded."
+          busy={timeline.isFetching}
+          onRetry={() => timeline.refetch()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { withParam } from '../../../parts/search-field.tsx'
+
+type RequestLinkProps = { id: string; className?: string; children: ReactNode }
+
+/** Opens a request beside the page; it stands in the address (?request=…), so that Back closes it. */
+export function RequestLink({ id, className, children }: RequestLinkProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={`?${withParam(params, 'request', id)}`} preventScrollReset className={className}>
+      {children}
+    </Link>
+  )
+}
