@@ -1,11 +1,12 @@
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, serialId } from '../db/columns.ts'
 
 /** What happened, by whom: rows are only ever added; the database refuses to change or remove one. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    id: serialId(),
+    at: moment('at').notNull(),
     action: text().notNull(),
     actorId: uuid('actor_id'),
     actor: text().notNull(),

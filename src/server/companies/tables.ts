@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
+import { moment, sortable } from '../db/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Compared byte by byte: sorted alike on every database, and a page's cursor never depends on a locale. */
-const sortable = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /** The pieces of a name, by number: see name-search.ts. */
 const nameGrams = () => integer('name_grams').array().notNull().default([])
 /** The embedded database has no vacuum that would sort new entries in later. */

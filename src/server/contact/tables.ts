@@ -1,5 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contactKinds } from '../../contract/contact.ts'
+import { moment } from '../db/columns.ts'
 
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey(),
@@ -8,5 +9,5 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   message: text().notNull(),
   userId: uuid('user_id'),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  createdAt: moment('created_at').notNull(),
 })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, serialId } from '../db/columns.ts'
 
 /** Whom a digest is for: all operators, or the people of one company who asked to buy. */
 export type DigestKind = 'operators' | 'requests'
@@ -23,7 +22,7 @@ export const digests = pgTable(
 export const digestEvents = pgTable(
   'digest_events',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: serialId(),
     kind: text().$type<DigestKind>().notNull(),
     of: text().notNull(),
     topic: text().$type<Topic>().notNull(),

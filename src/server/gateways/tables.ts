@@ -1,7 +1,6 @@
-import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderPaymentStatus } from '../../domain/payment.ts'
-
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { cents, moment } from '../db/columns.ts'
 
 /** The sandbox's own books, as a real provider keeps them out of our sight: only its gateway reads them. */
 export const sandboxIntents = pgTable(
@@ -13,7 +12,7 @@ export const sandboxIntents = pgTable(
     status: text().$type<ProviderPaymentStatus>().notNull(),
     asksConfirmation: boolean('asks_confirmation').notNull(),
     failure: text(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_intents_created').on(table.createdAt)],
 )

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { InvoiceKind, InvoiceStatus } from '../../domain/invoice.ts'
 import type { Reminder } from '../../domain/reminder.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { cents, moment } from '../db/columns.ts'
 
 export const invoices = pgTable(
   'invoices',

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Account, EntryKind } from '../../domain/ledger.ts'
+import { cents, moment, serialId } from '../db/columns.ts'
 
 /** Every cent that moved, as one debit and one credit. Rows are only ever added; the database refuses the rest. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    id: serialId(),
+    at: moment('at').notNull(),
     companyId: uuid('company_id').notNull(),
     kind: text().$type<EntryKind>().notNull(),
     debit: text().$type<Account>().notNull(),
     credit: text().$type<Account>().notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
     invoiceId: uuid('invoice_id'),
     paymentId: uuid('payment_id'),
     /** Names the event: the same event is never written twice. */

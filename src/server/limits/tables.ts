@@ -1,8 +1,9 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 
 /** How often a thing was tried in its current window, for every process alike. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  resetsAt: timestamp('resets_at', { withTimezone: true, mode: 'date' }).notNull(),
+  resetsAt: moment('resets_at').notNull(),
 })

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../db/columns.ts'
 
 /** Every mail, from the moment it was decided: `kept` is where no mail server is set. */
 export const mails = pgTable(

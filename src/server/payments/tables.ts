@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,16 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import { disputeStatuses } from '../../domain/dispute.ts'
 import type { PaymentStatus } from '../../domain/payment.ts'
+import { cents, moment } from '../db/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'number' })
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull()
 
 export const payments = pgTable(

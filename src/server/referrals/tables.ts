@@ -1,8 +1,6 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RefusalReason } from '../../domain/referral.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { cents, moment } from '../db/columns.ts'
 
 /** From where somebody came, as hashes: enough to see that two came from one place, and no more. */
 const place = () => ({ clientHash: text('client_hash'), browserHash: text('browser_hash') })

@@ -1,22 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EndReason } from '../../domain/reply.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const inOrder = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+import { bytes, moment, serialId } from '../db/columns.ts'
 
 /** One file that an operator uploaded, and the names of the columns that it had beside ours. */
 export const replyUploads = pgTable('reply_uploads', {
@@ -33,7 +18,7 @@ export const replyUploads = pgTable('reply_uploads', {
 export const replyPosts = pgTable(
   'reply_posts',
   {
-    id: inOrder(),
+    id: serialId(),
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => replyUploads.id),
@@ -83,7 +68,7 @@ export const replyRuns = pgTable(
 /** What the newest run tells, line by line. */
 export const replyLog = pgTable(
   'reply_log',
-  { id: inOrder(), runId: uuid('run_id').notNull(), line: text().notNull() },
+  { id: serialId(), runId: uuid('run_id').notNull(), line: text().notNull() },
   (table) => [index('reply_log_run').on(table.runId, table.id)],
 )
 

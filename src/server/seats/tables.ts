@@ -1,15 +1,13 @@
-import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { members } from '../companies/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const numbered = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+import { moment, serialId } from '../db/columns.ts'
 
 /** Who holds what, now. A member who leaves the company leaves no seat behind. */
 export const seats = pgTable(
   'seats',
   {
     /** In the order of giving: the newest are the first to go when a purchase ends. */
-    id: numbered(),
+    id: serialId(),
     companyId: uuid('company_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
@@ -33,7 +31,7 @@ export type SeatReason = 'assigned' | 'edited' | 'member left' | 'purchase ended
 export const seatEvents = pgTable(
   'seat_events',
   {
-    id: numbered(),
+    id: serialId(),
     at: moment('at').notNull(),
     companyId: uuid('company_id').notNull(),
     memberId: uuid('member_id').notNull(),

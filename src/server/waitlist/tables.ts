@@ -1,7 +1,6 @@
-import { bigint, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { WantedPlan } from '../../domain/waitlist.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { cents, moment } from '../db/columns.ts'
 
 /** Who waits for a tool: one entry to an address and tool, the newest word counts. */
 export const waitlistEntries = pgTable(
@@ -12,7 +11,7 @@ export const waitlistEntries = pgTable(
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
     userId: uuid('user_id'),
-    yearlySpendCents: bigint('yearly_spend_cents', { mode: 'number' }).notNull(),
+    yearlySpendCents: cents('yearly_spend_cents').notNull(),
     plans: jsonb().$type<readonly WantedPlan[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
