@@ -75,7 +75,7 @@ export function databaseBehaves(kind: Database['kind']) {
 
   test('what was done stays written down: the database refuses to change, remove or empty it', async () => {
     const ctx = systemContext(w.parts)
-    await inTransaction(ctx, (tx) => audit(tx, { action: 'test.done', detail: { by: kind } }))
+    await inTransaction(ctx, (tx) => audit(tx, { action: 'catalogue.synced', detail: { by: kind } }))
     for (const change of [
       sql`update audit_log set action = 'never happened'`,
       sql`delete from audit_log`,
@@ -86,18 +86,18 @@ export function databaseBehaves(kind: Database['kind']) {
       expect(refused).toMatchObject({ code: '23001', message: 'audit_log is append-only' })
     }
     const kept = await database.db.select().from(auditLog)
-    expect(kept.filter(({ action }) => action === 'test.done')).toMatchObject([
+    expect(kept.filter(({ action }) => action === 'catalogue.synced')).toMatchObject([
       { actor: 'system', actorId: null, detail: { by: kind }, requestId: 'system', at: w.clock.now() },
     ])
   })
 
   test('an entry in the log disappears with the action that failed', async () => {
     const failing = inTransaction(systemContext(w.parts), async (tx) => {
-      await audit(tx, { action: 'test.undone' })
+      await audit(tx, { action: 'company.onboarded' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    const { rows } = await database.pool.query("select from audit_log where action = 'test.undone'")
+    const { rows } = await database.pool.query("select from audit_log where action = 'company.onboarded'")
     expect(rows).toEqual([])
   })
 }

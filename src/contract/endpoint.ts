@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access } from '../domain/access.ts'
+import type { AuditAction } from '../domain/audit.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -38,7 +39,7 @@ export type Endpoint<
    * What the audit log keeps of an answer that changes nothing: an export, or a look of an operator at a company's things.
    * An answer that cannot be logged is not given.
    */
-  audit?: { action: string; of?: 'operators' }
+  audit?: { action: AuditAction; of?: 'operators' }
   /** Tied to this browser: one without a secret of its own is given one. */
   bindsBrowser?: boolean
 }

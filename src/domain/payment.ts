@@ -58,7 +58,10 @@ export function settlesNothing(
 }
 
 /** Where a payment stands after the provider spoke. Money that came in stays, whatever is told later. */
-export function nextPaymentStatus(current: PaymentStatus, told: ProviderPaymentStatus): PaymentStatus {
+export function nextPaymentStatus(
+  current: PaymentStatus,
+  told: ProviderPaymentStatus,
+): ProviderPaymentStatus {
   if (current === 'paid' || told === 'paid') return 'paid'
   return current === 'cancelled' ? 'cancelled' : told
 }

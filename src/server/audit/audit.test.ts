@@ -93,6 +93,21 @@ test('every entry that a request caused says from which network; the work of a j
   expect((await found(`q=${own?.client}`)).map(({ actor }) => actor)).toContain(admin.email)
 })
 
+test('an entry is found by the words that the page shows for its action', async () => {
+  const { admin } = await buyer(w)
+  const { email } = admin
+  await logIn(w.browser(), email)
+  expect((await found('q=Sign-in%20failed')).map(({ detail }) => detail.email)).toContain(email)
+})
+
+test('a changed profile keeps the values before and after', async () => {
+  const { admin, companyId } = await buyer(w)
+  const { body } = await admin.get('/api/company/latest')
+  await admin.put(`/api/company/${companyId}`, { name: 'Another Name' })
+  const [entry] = await found(`companyId=${companyId}&q=company.updated`)
+  expect(entry?.detail).toEqual({ changes: { name: 'Another Name' }, before: { name: body.name } })
+})
+
 describe('what leaves us is in the log', () => {
   test('each export and each document, with who took it', async () => {
     const { companyId, admin } = await buyer(w)

@@ -1,4 +1,6 @@
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import type { AuditAction } from '../../domain/audit.ts'
+import type { AuditDetail } from '../../domain/audit-detail.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { auditLog } from './tables.ts'
@@ -7,10 +9,10 @@ import { auditLog } from './tables.ts'
 const PROVIDER = 'Cobuy'
 
 export type AuditEntry = {
-  action: string
+  action: AuditAction
   thingId?: string
   companyId?: string | null
-  detail?: Record<string, unknown>
+  detail?: AuditDetail
   /** Whose account it is, where somebody who came as a visitor has just proven it. */
   by?: { id: string; email: string }
 }
@@ -36,7 +38,7 @@ export function auditSql(tx: Tx, entry: AuditEntry): SQL {
 }
 
 /** The same for many things at once: `things` is a query of thing, company and detail. */
-export async function auditEach(tx: Tx, action: string, things: SQL) {
+export async function auditEach(tx: Tx, action: AuditAction, things: SQL) {
   const { at, actorId, actor, requestId, client, byOperator } = rowOf(tx, { action })
   await tx.db.execute(sql`
     insert into audit_log

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, lt, notLike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, notLike, or, sql } from 'drizzle-orm'
+import { actionsNamed } from '../../domain/audit.ts'
 import type { Ctx } from '../context.ts'
 import { auditLog } from './tables.ts'
 
@@ -15,7 +16,7 @@ type Filter = {
 /** A search looks this far back for one page, then says where to go on: no page reads the whole log. */
 const lookBack = 5000
 
-/** What happened, newest first, by a part of the action, of who did it or tried to, or of where from. `next` is where the following page begins. */
+/** What happened, newest first, by a part of the action's label or name, of who did it or tried to, or of where from. `next` is where the following page begins. */
 export async function listEntries(
   ctx: Ctx,
   { q = '', companyId, limit, before, changesOnly = false }: Filter,
@@ -25,7 +26,11 @@ export async function listEntries(
   const found = await ctx.db
     .select()
     .from(recent)
-    .where(q ? or(...searched(recent).map((text) => ilike(text, part))) : undefined)
+    .where(
+      q
+        ? or(inArray(recent.action, actionsNamed(q)), ...texts(recent).map((text) => ilike(text, part)))
+        : undefined,
+    )
     .orderBy(desc(recent.id))
     .limit(limit + 1)
   const rows: LoggedEntry[] = found.slice(0, limit)
@@ -33,7 +38,7 @@ export async function listEntries(
   return { rows, next: q ? await endOf(ctx, recent) : null }
 }
 
-function searched({ action, actor, client, detail }: ReturnType<typeof recentEntries>) {
+function texts({ action, actor, client, detail }: ReturnType<typeof recentEntries>) {
   return [action, actor, client, sql<string>`${detail}->>'email'`]
 }
 

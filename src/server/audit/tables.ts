@@ -1,4 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditDetail } from '../../domain/audit-detail.ts'
 import { moment, serialId } from '../db/columns.ts'
 
 /** What happened, by whom: rows are only ever added; the database refuses to change or remove one. */
@@ -12,7 +13,7 @@ export const auditLog = pgTable(
     actor: text().notNull(),
     companyId: uuid('company_id'),
     thingId: text('thing_id'),
-    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    detail: jsonb().$type<AuditDetail>().notNull(),
     requestId: text('request_id').notNull(),
     /** The network that the request came from; null where no request caused it, and before this was kept. */
     client: text(),

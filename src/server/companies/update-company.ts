@@ -20,6 +20,9 @@ export async function updateCompany(ctx: Ctx, id: string, form: CompanyForm): Pr
     const changes = changesIn(company, values)
     if (Object.keys(changes).length === 0) return company
     const name = changes.name ?? company.name
+    const before = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, company[field as keyof Company]]),
+    )
     const ended = company.verifiedAt ? verificationEnd(company, changes) : null
     const verificationOver = { verifiedAt: null, verificationEndedAt: tx.now() }
     const [saved] = await tx.db
@@ -27,7 +30,7 @@ export async function updateCompany(ctx: Ctx, id: string, form: CompanyForm): Pr
       .set({ ...changes, ...nameColumns(name, ''), ...(ended && verificationOver), updatedAt: tx.now() })
       .where(eq(companies.id, company.id))
       .returning()
-    await audit(tx, { action: 'company.updated', thingId: company.id, detail: { changes } })
+    await audit(tx, { action: 'company.updated', thingId: company.id, detail: { changes, before } })
     if (ended) await tellOperators(tx, company.id, ended)
     return saved as Company
   })

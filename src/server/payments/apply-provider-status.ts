@@ -58,12 +58,13 @@ export async function applyProviderStatus(
     // Meanwhile it may have got its name at the provider from another one.
     if (whyNotOurs(payment, told)) return payment.status
     const problem = problemOf(payment, told)
-    const status = problem ? payment.status : nextPaymentStatus(payment.status, told.status)
+    const next = nextPaymentStatus(payment.status, told.status)
+    const status = problem ? payment.status : next
     await save(tx, payment, told, { status, problem })
     if (status === payment.status) return status
     if (!isUnderWay(status)) await release(tx, payment.id)
     if (status === 'paid') await book(tx, { ...payment, intentId: told.id ?? payment.intentId }, shares)
-    await audit(tx, { ...aboutPayment(payment), action: `payment.${status}` })
+    await audit(tx, { ...aboutPayment(payment), action: `payment.${next}` })
     return status
   })
 }

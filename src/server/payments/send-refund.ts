@@ -71,7 +71,7 @@ async function fail(ctx: Ctx, refund: Refund, failure: string) {
   })
 }
 
-async function finish(tx: Tx, refund: Refund, change: Partial<Refund> & Pick<Refund, 'status'>) {
+async function finish(tx: Tx, refund: Refund, change: Partial<Refund> & { status: 'done' | 'failed' }) {
   const { id, paymentId, companyId, amountCents } = refund
   await tx.db.update(refunds).set(change).where(eq(refunds.id, id))
   await audit(tx, {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { type PurchaseStatus, unclaimedDays } from '../../domain/purchase.ts'
 import { currentTerms } from '../../domain/terms.ts'
-import { auditSql } from '../audit/audit.ts'
+import { type AuditEntry, auditSql } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { hashToken, newId } from '../ids.ts'
 import { attemptSql, type Counted, type CountRow, requireWithin } from '../limits/take-attempts.ts'
@@ -45,7 +45,7 @@ export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullP
   return { ...row, ...notYet, lines }
 }
 
-function entryOf({ id, status, companyId, vendor, afterCents }: ReturnType<typeof purchaseRow>) {
+function entryOf({ id, status, companyId, vendor, afterCents }: ReturnType<typeof purchaseRow>): AuditEntry {
   const action = status === 'unclaimed' ? 'purchase.kept' : 'purchase.requested'
   return { action, thingId: id, companyId, detail: { vendor, afterCents } }
 }

@@ -1,18 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm'
+import { formatStep } from '../../domain/audit.ts'
 import { shownActor } from '../audit/audit.ts'
 import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'
-
-const words: Record<string, string> = {
-  'purchase.kept': 'Kept until login',
-  'purchase.requested': 'Requested',
-  'purchase.authorized': 'Authorized',
-  'purchase.rejected': 'Rejected',
-  'purchase.paid': 'Paid',
-  'purchase.notice_given': 'Notice given',
-  'purchase.cancelled': 'Cancelled',
-  'purchase.expired': 'Expired',
-}
 
 /** What happened to a purchase, as the audit log has it. Operators appear to buyers as the product. */
 export async function timelineOf(ctx: Ctx, purchaseId: string) {
@@ -23,7 +13,7 @@ export async function timelineOf(ctx: Ctx, purchaseId: string) {
     .orderBy(asc(auditLog.id))
   return rows.map(({ at, action, actor, byOperator, detail }) => ({
     at: at.toISOString(),
-    what: words[action] ?? action,
+    what: formatStep(action),
     who: shownActor(ctx, { actor, byOperator: byOperator ?? operatorsOnly.has(action) }),
     reason: typeof detail.reason === 'string' ? detail.reason : null,
   }))

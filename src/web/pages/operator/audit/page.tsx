@@ -30,7 +30,7 @@ export default function AuditPage() {
       <PageHeader title="Audit log" />
       <div className={classes.room}>
         <search className={classes.filters}>
-          <SearchField label="Search person or action" className={classes.search} />
+          <SearchField label="Search people or actions" className={classes.search} />
           {params.has('companyId') && (
             <Button variant="default" rightSection={<Icon name="x" size={15} />} onClick={showAllCompanies}>
               One company only
@@ -49,11 +49,11 @@ function Entries() {
   const companyId = params.get('companyId') ?? undefined
   const pages = useInfiniteQuery(auditPages({ q, companyId }))
   const entries = pages.data?.pages.flatMap((page) => page.entries)
-  if (pages.isPending) return <ListSkeleton label="Loading the log" rowHeight={46} />
+  if (pages.isPending) return <ListSkeleton label="Loading the audit log" rowHeight={46} />
   if (!entries) {
     return (
       <LoadError
-        message="The log could not be loaded."
+        message="The audit log couldn't be loaded."
         detail={pages.error?.message}
         busy={pages.isFetching}
         onRetry={() => pages.refetch()}
@@ -62,9 +62,9 @@ function Entries() {
   }
   if (entries.length === 0) {
     return q || companyId ? (
-      <EmptyState title="Nothing fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+      <EmptyState title="No matching entries" action={{ label: 'Show all', onClick: () => setParams({}) }} />
     ) : (
-      <EmptyState title="Nothing has happened yet" />
+      <EmptyState title="Activity will appear here" />
     )
   }
   return (

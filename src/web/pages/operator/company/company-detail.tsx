@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatAction, formatDetail } from '../../../../domain/audit.ts'
 import type { Output } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
 import { When } from '../../../parts/when.tsx'
 import { ArrearsFact } from '../arrears.tsx'
 import { CompanyChip } from '../companies/company-chip.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
-import { formatAction, formatDetail } from '../format-audit.ts'
 import { Moment } from '../moment.tsx'
 import classes from './page.module.css'
 

@@ -1,0 +1,239 @@
+import {
+  type AuditDetail,
+  amountAndReason,
+  because,
+  capitalize,
+  cashBack,
+  changedClaims,
+  changedFields,
+  count,
+  day,
+  failedLogin,
+  formerMember,
+  invoiceNumber,
+  joined,
+  refused,
+  requested,
+  role,
+  sentence,
+  sentTo,
+  unknownDetail,
+  usd,
+  withGoogle,
+} from './audit-detail.ts'
+import { formatMonth } from './day.ts'
+
+type Shown = {
+  label: string
+  /** The same in the timeline of a purchase. */
+  step?: string
+  /** Sentences about the entry; an empty one is left out. */
+  detail?: (detail: AuditDetail) => string[]
+}
+
+/** Every action that the audit log keeps, with what its readers see. Names are stored, so they never change. */
+export const auditActions = {
+  'account.all_sessions_ended': { label: 'Signed out on all devices' },
+  'account.google_linked': { label: 'Google sign-in added' },
+  'account.logged_in': { label: 'Signed in', detail: withGoogle },
+  'account.logged_out': { label: 'Signed out' },
+  'account.login_failed': { label: 'Sign-in failed', detail: failedLogin },
+  'account.password_changed': { label: 'Password changed' },
+  'account.picture_removed': { label: 'Profile picture removed' },
+  'account.picture_set': { label: 'Profile picture changed', detail: withGoogle },
+  'account.reset_link_sent': { label: 'Password reset link sent', detail: sentTo },
+  'account.session_ended': { label: 'Signed out on one device' },
+  'account.signed_up': { label: 'Signed up', detail: withGoogle },
+  'catalogue.synced': {
+    label: 'Catalog synced',
+    detail: ({ created, unchanged }) => [
+      sentence`${count(created, 'price')} created, ${unchanged} unchanged.`,
+    ],
+  },
+  'company.created': { label: 'Company created', detail: ({ name }) => [sentence`Name: ${name}.`] },
+  'company.onboarded': { label: 'Company onboarding completed' },
+  'company.updated': { label: 'Company profile updated', detail: changedFields },
+  'company.verification_ended': { label: 'Company verification ended', detail: changedClaims },
+  'company.verified': {
+    label: 'Company verified',
+    detail: ({ name, website }) => [sentence`Name: ${name}.`, sentence`Website: ${website}.`],
+  },
+  'contact.received': { label: 'Message received', detail: ({ kind }) => [sentence`About: ${kind}.`] },
+  'credit_note.downloaded': { label: 'Credit note downloaded' },
+  'dispute.closed': { label: 'Dispute inquiry closed', detail: amountAndReason },
+  'dispute.inquiry': { label: 'Dispute inquiry received', detail: amountAndReason },
+  'dispute.lost': { label: 'Dispute lost', detail: amountAndReason },
+  'dispute.opened': { label: 'Dispute opened', detail: amountAndReason },
+  'dispute.won': { label: 'Dispute won', detail: amountAndReason },
+  'invoice.credited': {
+    label: 'Credit note issued',
+    detail: ({ number, invoice, amountCents, reason }) => [
+      sentence`Credit note ${number} for ${usd(amountCents)} on invoice ${invoice}.`,
+      because(reason),
+    ],
+  },
+  'invoice.downloaded': { label: 'Invoice downloaded' },
+  'invoice.issued': {
+    label: 'Invoice issued',
+    detail: ({ number, dueCents }) => [sentence`Invoice ${number} for ${usd(dueCents)}.`],
+  },
+  'invoice.paid': { label: 'Invoice paid', detail: invoiceNumber },
+  'invoice.voided': { label: 'Invoice voided', detail: invoiceNumber },
+  'invoices.exported': { label: 'Invoices exported' },
+  'invoices.run': {
+    label: 'Monthly invoices started',
+    detail: ({ month, companies }) => [
+      sentence`${month && formatMonth(String(month))}, for ${count(companies, 'company', 'companies')}.`,
+    ],
+  },
+  'member.added': {
+    label: 'Member added',
+    detail: ({ email, isAdmin }) => [sentence`${email} was added as ${role(isAdmin)}.`],
+  },
+  'member.declined': { label: 'Invitation declined', detail: formerMember },
+  'member.invited_again': { label: 'Invitation sent again', detail: sentTo },
+  'member.joined': { label: 'Member joined', detail: joined },
+  'member.left': { label: 'Member left', detail: formerMember },
+  'member.removed': { label: 'Member removed', detail: formerMember },
+  'member.role_changed': {
+    label: 'Member role changed',
+    detail: ({ email, isAdmin }) => [sentence`${email} is ${isAdmin ? 'now' : 'no longer'} an admin.`],
+  },
+  'operator.viewed_company': { label: 'Company viewed' },
+  'operator.viewed_invoice': { label: 'Invoice viewed' },
+  'operator.viewed_purchase': { label: 'Purchase viewed' },
+  'order_form.downloaded': { label: 'Order form downloaded' },
+  'payment.cancelled': { label: 'Payment canceled', detail: amountAndReason },
+  'payment.open': { label: 'Payment waiting for a card', detail: amountAndReason },
+  'payment.paid': { label: 'Payment received', detail: amountAndReason },
+  'payment.processing': { label: 'Payment processing', detail: amountAndReason },
+  'payment.replaced': {
+    label: 'Subscription replaced',
+    detail: ({ replaced }) => [sentence`This payment replaced ${replaced}.`],
+  },
+  'payment.started': { label: 'Payment started', detail: amountAndReason },
+  'payments.reconciled': {
+    label: 'Payments reconciled',
+    detail: ({ compared, settled, differences }) => [
+      sentence`${count(compared, 'payment')} compared, ${settled} settled.`,
+      differences === 0 ? 'No differences.' : sentence`${count(differences, 'difference')} found.`,
+    ],
+  },
+  'purchase.authorized': {
+    label: 'Request approved',
+    step: 'Authorized',
+    detail: ({ invoice }) => [sentence`First invoice: ${invoice}.`],
+  },
+  'purchase.cancelled': {
+    label: 'Purchase canceled',
+    step: 'Cancelled',
+    detail: ({ noticeRanOut }) => [noticeRanOut ? 'The notice period ended.' : ''],
+  },
+  'purchase.expired': { label: 'Guest request expired', step: 'Expired' },
+  'purchase.kept': { label: 'Guest request saved', step: 'Kept until login', detail: requested },
+  'purchase.notice_given': {
+    label: 'Cancellation scheduled',
+    step: 'Notice given',
+    detail: ({ cancelsAt }) => [sentence`Active through ${day(cancelsAt)}.`],
+  },
+  'purchase.paid': {
+    label: 'Purchase activated',
+    step: 'Paid',
+    detail: ({ nothingDue, cyclesStart }) => [
+      nothingDue ? 'No payment was due.' : '',
+      sentence`Billing cycles start on ${day(cyclesStart)}.`,
+    ],
+  },
+  'purchase.rejected': {
+    label: 'Request rejected',
+    step: 'Rejected',
+    detail: ({ reason }) => [because(reason)],
+  },
+  'purchase.requested': { label: 'Purchase requested', step: 'Requested', detail: requested },
+  'referral.refused': { label: 'Referral refused', detail: refused },
+  'referral.registered': { label: 'Referral registered' },
+  'referral.reward_reversed': { label: 'Cash back reversed', detail: cashBack },
+  'referral.rewarded': { label: 'Cash back earned', detail: cashBack },
+  'referral.stopped': { label: 'Referral stopped', detail: refused },
+  'referral.voided': { label: 'Referral voided', detail: ({ reason }) => [because(reason)] },
+  'referrals.exported': { label: 'Referrals exported' },
+  'refund.done': { label: 'Refund sent', detail: amountAndReason },
+  'refund.failed': { label: 'Refund failed', detail: amountAndReason },
+  'refund.requested': { label: 'Refund requested', detail: amountAndReason },
+  'replies.exported': { label: 'Reply bot posts exported' },
+  'replybot.alerted': {
+    label: 'Unread messages emailed',
+    detail: ({ to, unread }) => [sentence`${count(unread, 'unread message')}, emailed to ${to}.`],
+  },
+  'replybot.cookies_deleted': { label: 'Reply bot cookies deleted' },
+  'replybot.cookies_kept': {
+    label: 'Reply bot cookies saved',
+    detail: ({ cookies }) => [sentence`${count(cookies, 'cookie')}.`],
+  },
+  'replybot.ended': {
+    label: 'Reply bot run ended',
+    detail: ({ reason, done, unknown }) => [
+      because(reason),
+      sentence`${count(done, 'post')} done.`,
+      unknown ? sentence`${count(unknown, 'post')} with an unknown outcome.` : '',
+    ],
+  },
+  'replybot.started': {
+    label: 'Reply bot run started',
+    detail: ({ planned, isDryRun }) => [
+      sentence`${count(planned, 'post')} planned.`,
+      isDryRun ? 'Dry run: nothing is sent.' : '',
+    ],
+  },
+  'replybot.stopped': { label: 'Reply bot run stopped' },
+  'replybot.uploaded': {
+    label: 'Reply bot posts uploaded',
+    detail: ({ added, duplicates }) => [
+      sentence`${count(added, 'post')} added, ${count(duplicates, 'duplicate')} skipped.`,
+    ],
+  },
+  'savings.exported': { label: 'Savings exported' },
+  'seats.changed': {
+    label: 'Seats changed',
+    detail: ({ vendor, given, taken, reason }) => [
+      sentence`${vendor}: ${given} assigned, ${taken} removed.`,
+      because(reason),
+    ],
+  },
+  'seats.exported': { label: 'Seats exported' },
+  'terms.accepted': { label: 'Terms accepted', detail: ({ version }) => [sentence`Version ${version}.`] },
+  'waitlist.joined': {
+    label: 'Waitlist joined',
+    detail: ({ email }) => [sentence`${email} joined the waitlist.`],
+  },
+} satisfies Record<string, Shown>
+
+export type AuditAction = keyof typeof auditActions
+
+/** What an entry is called: "Request approved". One of an unknown action reads as its name does. */
+export function formatAction(action: string): string {
+  return shownOf(action)?.label ?? capitalize(action.replace(/[._-]+/g, ' '))
+}
+
+/** What an entry says beside its action, as sentences. */
+export function formatDetail({ action, detail }: { action: string; detail: AuditDetail }): string {
+  const shown = shownOf(action)
+  const sentences = shown ? (shown.detail?.(detail) ?? []) : unknownDetail(detail)
+  return sentences.filter((text) => text !== '').join(' ')
+}
+
+/** What the timeline of a purchase calls it. */
+export function formatStep(action: string): string {
+  return shownOf(action)?.step ?? formatAction(action)
+}
+
+/** The actions that a reader may mean by these words, as their labels have them. */
+export function actionsNamed(words: string): AuditAction[] {
+  const wanted = words.trim().toLowerCase()
+  const all = Object.entries(auditActions) as [AuditAction, Shown][]
+  return all.filter(([, { label }]) => label.toLowerCase().includes(wanted)).map(([action]) => action)
+}
+
+function shownOf(action: string): Shown | undefined {
+  return Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined
+}
