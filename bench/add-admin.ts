@@ -4,7 +4,7 @@ import { createCompany } from '../src/server/companies/create-company.ts'
 import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
 
-/** A company with an admin who is signed in, by the cookie. */
+/** Creates a company with a signed-in admin and returns the session cookie. */
 export async function addAdmin(parts: Parts, companyName: string, address?: string) {
   const [userId, createdAt] = [newId(parts.now()), parts.now()]
   const email = address ?? `admin-of-${userId}@bench.example`

@@ -1,5 +1,5 @@
-// A process with two servers on one database: ours, and a bare one that sends the same statements with nothing around
-// them. It tells its parent the addresses, and how much processor time it has used whenever asked.
+// One process with two servers on one database: ours, and a bare one that only sends the same statements. It sends its
+// parent the URLs, and its CPU usage on request.
 
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -24,16 +24,16 @@ const pool = config.databaseUrl
   : parts.database.pool
 const { cookie, userId, companyId } = await addAdmin(parts, 'Ratios')
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const known = new Set([userId, companyId])
+const fixedIds = new Set([userId, companyId])
 const bare = Fastify({ logger: false })
 const statements: Record<string, number> = {}
 for (const { name, method, path, body, isSignedIn } of comparisons) {
   const headers = isSignedIn ? { cookie } : {}
-  // Twice: the first call of all looks things up that are known afterwards.
+  // The first call fills caches; only the second is recorded.
   await ours.inject({ method, url: path, headers, payload: body })
   const sent = await statementsOf(() => ours.inject({ method, url: path, headers, payload: body }))
   statements[name] = sent.length
-  bare.route({ method, url: path, handler: () => repeat(sent) })
+  bare.route({ method, url: path, handler: () => replay(sent) })
 }
 const here = { port: 0, host: '127.0.0.1' }
 const addresses = { ours: await ours.listen(here), bare: await bare.listen(here) }
@@ -45,21 +45,21 @@ process.once('disconnect', async () => {
   process.exit(0)
 })
 
-/** The same statements by the driver alone: as a transaction where they were one. */
-async function repeat(sent: Statement[]) {
-  const fresh = new Map<unknown, string>()
-  const begins = sent.findIndex(({ text }) => text === 'begin')
+/** Sends the same statements through the driver alone, in a transaction where there was one. */
+async function replay(sent: Statement[]) {
+  const newIds = new Map<unknown, string>()
+  const beginAt = sent.findIndex(({ text }) => text === 'begin')
   let rows: unknown[] = []
-  for (const { text, values } of begins < 0 ? sent : sent.slice(0, begins)) {
+  for (const { text, values } of beginAt < 0 ? sent : sent.slice(0, beginAt)) {
     rows = (await pool.query(text, values)).rows
   }
-  if (begins < 0) return rows
+  if (beginAt < 0) return rows
   const client = await pool.connect()
-  for (const { text, values } of sent.slice(begins)) {
+  for (const { text, values } of sent.slice(beginAt)) {
     rows = (
       await client.query(
         text,
-        values.map((value) => renewed(value, fresh)),
+        values.map((value) => withNewIds(value, newIds)),
       )
     ).rows
   }
@@ -67,13 +67,13 @@ async function repeat(sent: Statement[]) {
   return { rows }
 }
 
-/** What was written once cannot be written again under the same id; person and company stay who they are. */
-function renewed(value: unknown, fresh: Map<unknown, string>): unknown {
-  if (typeof value !== 'string' || known.has(value)) return value
+/** A row cannot be inserted twice under the same id; the user and the company keep theirs. */
+function withNewIds(value: unknown, newIds: Map<unknown, string>): unknown {
+  if (typeof value !== 'string' || fixedIds.has(value)) return value
   return value.replace(idPattern, (id) => {
-    if (known.has(id)) return id
-    const renewedId = fresh.get(id) ?? newId(new Date())
-    fresh.set(id, renewedId)
-    return renewedId
+    if (fixedIds.has(id)) return id
+    const next = newIds.get(id) ?? newId(new Date())
+    newIds.set(id, next)
+    return next
   })
 }

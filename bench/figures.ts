@@ -1,17 +1,17 @@
-/** One measured figure; with an aim, whether it is met. */
-export type BenchRow = { name: string; value: number; aim: string; isMet: boolean }
+/** One measured figure; with a target, whether it is met. */
+export type BenchRow = { name: string; value: number; target: string; isMet: boolean }
 
-/** A figure that only informs. */
-export function told(name: string, value: number): BenchRow {
-  return { name, value: rounded(value), aim: '', isMet: true }
+/** A figure without a target. */
+export function info(name: string, value: number): BenchRow {
+  return { name, value: rounded(value), target: '', isMet: true }
 }
 
-export function atMost(name: string, value: number, most: number): BenchRow {
-  return { name, value: rounded(value), aim: `≤ ${most}`, isMet: rounded(value) <= most }
+export function atMost(name: string, value: number, max: number): BenchRow {
+  return { name, value: rounded(value), target: `≤ ${max}`, isMet: rounded(value) <= max }
 }
 
-export function atLeast(name: string, value: number, least: number): BenchRow {
-  return { name, value: rounded(value), aim: `≥ ${least}`, isMet: rounded(value) >= least }
+export function atLeast(name: string, value: number, min: number): BenchRow {
+  return { name, value: rounded(value), target: `≥ ${min}`, isMet: rounded(value) >= min }
 }
 
 export function median(values: number[]): number {

@@ -4,36 +4,36 @@ type Screen = { name: string; as: 'admin' | 'operator'; url: string; grows?: str
 export const screens: Screen[] = [
   { name: 'dashboard, vendors', as: 'admin', url: '/api/purchases' },
   { name: 'dashboard, requests', as: 'admin', url: '/api/purchases2' },
-  { name: 'dashboard, first line', as: 'admin', url: '/api/dashboard/summary' },
+  { name: 'dashboard, summary', as: 'admin', url: '/api/dashboard/summary' },
   { name: 'invoices', as: 'admin', url: '/invoices' },
-  { name: 'invoices, next one', as: 'admin', url: '/api/invoices/preview' },
+  { name: 'invoices, preview', as: 'admin', url: '/api/invoices/preview' },
   { name: 'insight, savings', as: 'admin', url: '/api/savings' },
   { name: 'insight, outlook', as: 'admin', url: '/api/outlook' },
   { name: 'seats of a vendor', as: 'admin', url: '/api/seats/Slack' },
-  { name: 'seats, who holds one', as: 'admin', url: '/api/seats/Slack/members' },
+  { name: 'seats, members', as: 'admin', url: '/api/seats/Slack/members' },
   { name: 'seats left', as: 'admin', url: '/subproduct-count?productName=Slack' },
   { name: 'team', as: 'admin', url: '/api/company/members?limit=50' },
   { name: 'company profile', as: 'admin', url: '/api/company/latest' },
   { name: 'rewards', as: 'admin', url: '/api/referrals' },
   { name: 'sessions', as: 'admin', url: '/api/sessions' },
-  { name: 'review desk', as: 'operator', url: '/api/operator/purchases?status=under_review' },
+  { name: 'review queue', as: 'operator', url: '/api/operator/purchases?status=under_review' },
   { name: 'companies', as: 'operator', url: '/api/operator/companies' },
-  { name: 'companies, searched', as: 'operator', url: '/api/operator/companies?q=growth' },
+  { name: 'companies, search', as: 'operator', url: '/api/operator/companies?q=growth' },
   { name: 'payments', as: 'operator', url: '/api/operator/payments' },
-  { name: 'invoice desk', as: 'operator', url: '/api/operator/invoices' },
-  { name: 'referral desk', as: 'operator', url: '/api/operator/referrals' },
+  { name: 'operator invoices', as: 'operator', url: '/api/operator/invoices' },
+  { name: 'operator referrals', as: 'operator', url: '/api/operator/referrals' },
   { name: 'messages', as: 'operator', url: '/api/operator/messages' },
   { name: 'outbox', as: 'operator', url: '/api/operator/outbox' },
   { name: 'audit log', as: 'operator', url: '/api/operator/audit' },
-  { name: 'demand', as: 'operator', url: '/api/operator/waitlist', grows: 'sums up every entry' },
+  { name: 'demand', as: 'operator', url: '/api/operator/waitlist', grows: 'aggregates every entry' },
 ]
 
 /**
- * For every company alike: a founder and two colleagues, two vendors bought and one more requested, two invoices with
- * lines, ledger and payment, a seat, a referral for every tenth, a place on a waitlist, a mail, a message, two entries
- * in the log.
+ * The same for every company: an admin and two colleagues, two vendors bought and one requested, two invoices with
+ * lines, ledger entries and payment, a seat, a referral for every tenth, a waitlist entry, an email, a message, two
+ * audit entries.
  */
-export const business = [
+export const companyData = [
   `insert into users (id, email, email_key, created_at)
    select gen_random_uuid(), 'f' || row_number() over () || '@many.example', 'f' || row_number() over () || '@many.example', now()
    from companies where name like 'Company %'`,

@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { addAdmin } from './add-admin.ts'
-import { atMost, type BenchRow, median, told } from './figures.ts'
-import { business, screens } from './growth-data.ts'
+import { atMost, type BenchRow, info, median } from './figures.ts'
+import { companyData, screens } from './growth-data.ts'
 import { millisecondsOf, openProduct, operator, type Product } from './product.ts'
 
 const sizes = { few: 100, many: 100_000 }
 const rounds = 120
-const mostGrowth = 1.5
+const maxGrowth = 1.5
 
 type Side = Product & { cookies: { admin: string; operator: string } }
 
-/** What each screen's calls cost among 100,000 companies, against the same among 100. */
+/** Time of each screen's calls with 100,000 companies, relative to 100. */
 export async function benchGrowth({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const few = await openSide(await besides(databaseUrl, 'few'), sizes.few)
+  const few = await openSide(await newDatabase(databaseUrl, 'few'), sizes.few)
   const many = await openSide(databaseUrl, sizes.many)
   try {
     const rows: BenchRow[] = []
@@ -26,38 +26,38 @@ export async function benchGrowth({ databaseUrl = '' } = {}): Promise<BenchRow[]
 
 async function compare({ name, as, url, grows }: (typeof screens)[number], few: Side, many: Side) {
   const [ofFew, ofMany]: [number[], number[]] = [[], []]
-  // In turns, so that whatever else this machine does hits both alike.
+  // Alternating, so that other load on this machine affects both equally.
   for (let round = 0; round < rounds; round += 1) {
     ofFew.push(await millisecondsOf(few.app, url, few.cookies[as]))
     ofMany.push(await millisecondsOf(many.app, url, many.cookies[as]))
   }
-  const title = `${name}: ${sizes.many} companies against ${sizes.few} (${median(ofMany).toFixed(1)} ms)`
+  const title = `${name}: ${sizes.many} companies vs. ${sizes.few} (${median(ofMany).toFixed(1)} ms)`
   const growth = median(ofMany) / median(ofFew)
-  return grows ? told(`${title}, ${grows}`, growth) : atMost(title, growth, mostGrowth)
+  return grows ? info(`${title}, ${grows}`, growth) : atMost(title, growth, maxGrowth)
 }
 
 async function openSide(databaseUrl: string, companies: number): Promise<Side> {
   const product = await openProduct(databaseUrl)
   const { cookie: admin } = await addAdmin(product.parts, 'Growth')
-  const { cookie: theirs } = await addAdmin(product.parts, 'Provider', operator)
+  const { cookie: operatorCookie } = await addAdmin(product.parts, 'Provider', operator)
   await fill(databaseUrl, companies)
-  return { ...product, cookies: { admin, operator: theirs } }
+  return { ...product, cookies: { admin, operator: operatorCookie } }
 }
 
-/** By a connection of its own: the product's would give up on statements this long. */
+/** Uses a separate connection: the product's would time out on statements this long. */
 async function fill(databaseUrl: string, companies: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const others = `insert into companies (id, name, created_at, updated_at)
     select gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, $1::int) n`
   await client.query(others, [companies])
-  for (const statement of business) await client.query(statement)
+  for (const statement of companyData) await client.query(statement)
   await client.query('vacuum analyze')
   await client.end()
 }
 
-/** Another empty database on the same server. */
-async function besides(databaseUrl: string, name: string): Promise<string> {
+/** Creates another empty database on the same server. */
+async function newDatabase(databaseUrl: string, name: string): Promise<string> {
   const url = new URL(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

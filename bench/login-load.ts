@@ -5,7 +5,7 @@ import { newId } from '../src/server/ids.ts'
 
 const email = 'ann@bench.example'
 const password = 'correct horse battery'
-export const loginsAtOnce = 20
+export const concurrentLogins = 20
 
 export async function addAccount({ database, now }: Parts) {
   const passwordHash = await hashPassword(password)
@@ -15,18 +15,18 @@ export async function addAccount({ database, now }: Parts) {
     .values({ id, email, emailKey: email, emailVerifiedAt: at, passwordHash, createdAt: at })
 }
 
-/** Keeps so many logins in flight until told to stop; tells how many were done. */
+/** Keeps this many logins in flight until stopped, then returns how many finished. */
 export function keepLoggingIn(url: string): () => Promise<number> {
-  let isOver = false
+  let isStopped = false
   let done = 0
-  const lanes = Array.from({ length: loginsAtOnce }, async () => {
-    while (!isOver) {
+  const lanes = Array.from({ length: concurrentLogins }, async () => {
+    while (!isStopped) {
       await logIn(url)
-      if (!isOver) done += 1
+      if (!isStopped) done += 1
     }
   })
   return async () => {
-    isOver = true
+    isStopped = true
     await Promise.all(lanes)
     return done
   }
@@ -39,13 +39,13 @@ export async function logIn(url: string): Promise<string> {
     body: JSON.stringify({ email, password }),
   })
   if (response.status !== 200)
-    throw new Error(`A login answered ${response.status}: ${await response.text()}`)
+    throw new Error(`A login returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 export async function read(url: string, cookie: string) {
   const response = await fetch(url, { headers: { cookie } })
-  if (response.status !== 200) throw new Error(`A read answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`A read returned ${response.status}`)
   await response.arrayBuffer()
 }

@@ -3,14 +3,14 @@ import { availableParallelism, loadavg } from 'node:os'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
 import { statementsOf } from '../test/statements.ts'
-import { atLeast, atMost, type BenchRow, median, told } from './figures.ts'
-import { addAccount, keepLoggingIn, logIn, loginsAtOnce, read } from './login-load.ts'
+import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
+import { addAccount, concurrentLogins, keepLoggingIn, logIn, read } from './login-load.ts'
 import { openProduct } from './product.ts'
 
 const secondsPerSample = 3
 const samples = 3
 
-/** What it costs to be signed in, and what logins cost everybody else: over real HTTP, in one run. */
+/** The cost of being signed in, and of logins for everyone else: over real HTTP, in one run. */
 export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
   const { parts, app, close } = await openProduct(databaseUrl)
   try {
@@ -29,33 +29,33 @@ async function measure(url: string): Promise<BenchRow[]> {
   const { length: statements } = await statementsOf(profile)
   const isQuiet = (loadavg()[0] ?? 0) < availableParallelism()
   const alone: Pace[] = []
-  const beside: Pace[] = []
+  const duringLogins: Pace[] = []
   let logins = 0
-  await readAll(url, cookie) // a cold start would count against those who come first
-  // In turns, so that whatever else this machine does hits both alike.
+  await readAll(url, cookie) // warm up
+  // Alternating, so that other load on this machine affects both equally.
   for (let i = 0; i < samples; i += 1) {
     alone.push(await readAll(url, cookie))
     const stop = keepLoggingIn(url)
-    beside.push(await readAll(url, cookie))
+    duringLogins.push(await readAll(url, cookie))
     logins += await stop()
   }
-  const kept = (of: keyof Pace) =>
-    median(beside.map((pace) => pace[of])) / median(alone.map((pace) => pace[of]))
-  const [keptByThread, keptByClock] = [kept('perThreadSecond'), kept('perSecond')]
-  const beside20 = `while ${loginsAtOnce} logins are in flight`
+  const share = (of: keyof Pace) =>
+    median(duringLogins.map((pace) => pace[of])) / median(alone.map((pace) => pace[of]))
+  const [threadShare, clockShare] = [share('perThreadSecond'), share('perSecond')]
+  const condition = `during ${concurrentLogins} concurrent logins`
   return [
-    atMost('SQL statements of a signed-in read', statements, 2),
-    told('signed-in reads per second', median(alone.map(({ perSecond }) => perSecond))),
-    told('logins per second beside them', logins / (samples * secondsPerSample)),
-    atLeast(`reads kept by the main thread ${beside20}`, keptByThread, 0.8),
-    // The clock tells of this server only when nothing else wants the cores.
+    atMost('SQL statements per signed-in read', statements, 2),
+    info('signed-in reads per second', median(alone.map(({ perSecond }) => perSecond))),
+    info('logins per second at the same time', logins / (samples * secondsPerSample)),
+    atLeast(`share of reads per main-thread second ${condition}`, threadShare, 0.8),
+    // Wall-clock time is meaningful only when nothing else uses the cores.
     isQuiet
-      ? atLeast(`reads kept by the clock ${beside20}`, keptByClock, 0.8)
-      : told(`reads kept by the clock ${beside20} (busy machine)`, keptByClock),
+      ? atLeast(`share of reads per second ${condition}`, clockShare, 0.8)
+      : info(`share of reads per second ${condition} (busy machine)`, clockShare),
   ]
 }
 
-/** How many reads fit into a second, by the clock and by the time that the main thread worked. */
+/** Reads per second of wall-clock time, and per second of main-thread CPU time. */
 type Pace = { perSecond: number; perThreadSecond: number }
 
 async function readAll(url: string, cookie: string): Promise<Pace> {

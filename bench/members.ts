@@ -7,16 +7,16 @@ import { millisecondsOf, openProduct } from './product.ts'
 
 const sizes = { few: 100, many: 10_000 }
 const rounds = 300
-const mostGrowth = 1.5
+const maxGrowth = 1.5
 
 const calls = {
   'members page': '/api/company/members?limit=50',
-  'members page, further on': `/api/company/members?limit=50&cursor=${cursorAt('finn')}`,
+  'members page, second page': `/api/company/members?limit=50&cursor=${cursorAt('finn')}`,
   'members search': '/api/company/members?limit=50&q=rare%20person',
-  'members search that finds nobody': '/api/company/members?limit=50&q=nobody%20here',
+  'members search without a match': '/api/company/members?limit=50&q=nobody%20here',
 }
 
-/** What a page and a search cost a company of 10,000, against one of 100. */
+/** Time of a page and a search in a company of 10,000, relative to one of 100. */
 export async function benchMembers({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
   const { parts, app, close } = await openProduct(databaseUrl)
   try {
@@ -33,13 +33,13 @@ type Comparison = { name: string; url: string; few: string; many: string }
 
 async function compare(app: FastifyInstance, { name, url, few, many }: Comparison): Promise<BenchRow> {
   const [ofFew, ofMany]: [number[], number[]] = [[], []]
-  // In turns, so that whatever else this machine does hits both alike.
+  // Alternating, so that other load on this machine affects both equally.
   for (let round = 0; round < rounds; round += 1) {
     ofFew.push(await millisecondsOf(app, url, few))
     ofMany.push(await millisecondsOf(app, url, many))
   }
-  const title = `${name}: ${sizes.many} members against ${sizes.few} (${median(ofMany).toFixed(1)} ms)`
-  return atMost(title, median(ofMany) / median(ofFew), mostGrowth)
+  const title = `${name}: ${sizes.many} members vs. ${sizes.few} (${median(ofMany).toFixed(1)} ms)`
+  return atMost(title, median(ofMany) / median(ofFew), maxGrowth)
 }
 
 async function addCompany(parts: Parts, size: number): Promise<string> {

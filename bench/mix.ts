@@ -1,6 +1,6 @@
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
-import { atLeast, atMost, type BenchRow, percentile, told } from './figures.ts'
+import { atLeast, atMost, type BenchRow, info, percentile } from './figures.ts'
 import { megabytes, signedInAdmins, startServer } from './server.ts'
 
 const connections = 50
@@ -10,7 +10,7 @@ const admins = 20
 type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
 type Outcome = { perSecond: number; milliseconds: number[]; failed: number }
 
-/** A working day: of a hundred calls 95 read and 5 write, by many companies at once, over real HTTP. */
+/** A working day: 95 reads to 5 writes, from many companies at once, over real HTTP. */
 export async function benchMix({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
   if (!databaseUrl) return []
   const server = await startServer(databaseUrl)
@@ -18,7 +18,7 @@ export async function benchMix({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
     const cookies = await signedInAdmins(databaseUrl, admins)
     const reads = cookies.flatMap((cookie) => readsOf(cookie))
     const mixed = cookies.flatMap((cookie) => [...readsOf(cookie), writeOf(cookie)])
-    await load(server.url, mixed, 3) // warm
+    await load(server.url, mixed, 3) // warm up
     const alone = await load(server.url, reads)
     const before = megabytes(server.pid)
     const mix = await load(server.url, mixed)
@@ -27,16 +27,16 @@ export async function benchMix({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
     const at = (percent: number) => percentile(mix.milliseconds, percent)
     return [
       atMost(`95% reads, 5% writes at ${connections} connections: failed calls`, mix.failed, 0),
-      told('95/5: calls per second', mix.perSecond),
-      told('95/5: p50, milliseconds', at(50)),
-      told('95/5: p95, milliseconds', at(95)),
-      told('95/5: p99, milliseconds', at(99)),
-      atMost('95/5: p99 against p50', at(99) / at(50), 5),
-      atLeast('95/5: share of the throughput of reads alone', mix.perSecond / alone.perSecond, 0.6),
+      info('95/5: calls per second', mix.perSecond),
+      info('95/5: p50, milliseconds', at(50)),
+      info('95/5: p95, milliseconds', at(95)),
+      info('95/5: p99, milliseconds', at(99)),
+      atMost('95/5: p99 relative to p50', at(99) / at(50), 5),
+      atLeast('95/5: throughput relative to reads alone', mix.perSecond / alone.perSecond, 0.6),
       ...(before && after
         ? [
-            told('memory under load, megabytes', after),
-            atMost('memory after the same load again, against before', after / before, 1.3),
+            info('memory under load, megabytes', after),
+            atMost('memory after the same load again, relative to before', after / before, 1.3),
           ]
         : []),
     ]
@@ -58,7 +58,7 @@ const readPaths = [
   '/api/referrals',
 ]
 
-/** Nineteen reads, as often as a page makes them. */
+/** Nineteen reads, spread over the calls that pages make. */
 function readsOf(cookie: string): Request[] {
   return Array.from({ length: 19 }, (_, n) => ({
     method: 'GET',

@@ -14,19 +14,19 @@ const pages = [
   { path: '/software-marketplace/SalesHandy-pricing', scriptKb: 170 },
 ]
 const styleKb = 15
-const aims = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** What a visitor's browser must load, and what Lighthouse says of it on a phone. */
+/** What a visitor's browser has to load, and the Lighthouse scores on a phone. */
 export async function benchPages(): Promise<BenchRow[]> {
-  const weights = pages.flatMap(({ path, scriptKb }) => [
-    weigh(
+  const sizes = pages.flatMap(({ path, scriptKb }) => [
+    sizeRow(
       `JavaScript of ${path}, kB brotli`,
       filesOf(path, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g),
       scriptKb,
     ),
-    weigh(`CSS of ${path}, kB brotli`, filesOf(path, /href="(\/assets\/[^"#]+\.css)#?"/g), styleKb),
+    sizeRow(`CSS of ${path}, kB brotli`, filesOf(path, /href="(\/assets\/[^"#]+\.css)#?"/g), styleKb),
   ])
-  return [...weights, ...(await lighthouseRows())]
+  return [...sizes, ...(await lighthouseRows())]
 }
 
 function filesOf(path: string, pattern: RegExp): string[] {
@@ -34,13 +34,13 @@ function filesOf(path: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))]
 }
 
-function weigh(name: string, files: string[], mostKb: number): BenchRow {
+function sizeRow(name: string, files: string[], maxKb: number): BenchRow {
   const bytes = files.reduce((sum, file) => {
     const compressed = join(client, `${file}.br`)
     return sum + statSync(existsSync(compressed) ? compressed : join(client, file)).size
   }, 0)
-  if (bytes === 0) throw new Error(`${name}: nothing was found`)
-  return atMost(name, Math.round(bytes / 100) / 10, mostKb)
+  if (bytes === 0) throw new Error(`${name}: no files found`)
+  return atMost(name, Math.round(bytes / 100) / 10, maxKb)
 }
 
 async function lighthouseRows(): Promise<BenchRow[]> {
@@ -63,10 +63,10 @@ async function audit(url: string, path: string): Promise<BenchRow[]> {
   const result = await lighthouse(url, {
     port: debuggingPort,
     logLevel: 'error',
-    onlyCategories: Object.keys(aims),
+    onlyCategories: Object.keys(targets),
   })
-  return Object.entries(aims).map(([category, aim]) => {
+  return Object.entries(targets).map(([category, target]) => {
     const value = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
-    return atLeast(`Lighthouse ${category} of ${path}, phone`, value, aim)
+    return atLeast(`Lighthouse ${category} of ${path}, phone`, value, target)
   })
 }

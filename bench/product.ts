@@ -12,10 +12,10 @@ export type Product = { parts: Parts; app: FastifyInstance; close: () => Promise
 
 export const operator = 'operator@bench.example'
 
-/** The settings of every measurement: nothing printed, nobody turned away. */
+/** Settings for every benchmark: no output, no rate limits. */
 export const quiet = { DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', OPERATOR_EMAILS: operator }
 
-/** The product's calls in this process, on a database of their own; without its pages. */
+/** Runs the product's API in this process, on its own database, without pages. */
 export async function openProduct(databaseUrl: string, now = () => new Date()): Promise<Product> {
   const folder = newFolder()
   const config = readConfig({ ...quiet, DATA_DIR: folder, DATABASE_URL: databaseUrl })
@@ -33,13 +33,13 @@ export function newFolder() {
   return mkdtempSync(join(tmpdir(), 'cobuy-bench-'))
 }
 
-/** One call without a network: its milliseconds. */
+/** Milliseconds of one call, without a network. */
 export async function millisecondsOf(app: FastifyInstance, url: string, cookie: string): Promise<number> {
   const start = performance.now()
   const { statusCode, body } = await app.inject({
     url,
     headers: { cookie, accept: 'application/json' },
   })
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+  if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}: ${body}`)
   return performance.now() - start
 }

@@ -1,4 +1,4 @@
-// npm run bench: every measurement of this folder, ended by a table. `npm run bench login` runs one alone;
+// npm run bench runs every benchmark in this folder and ends with a table. `npm run bench login` runs one;
 // `npm run bench -- --keep` writes the table into docs/performance.md.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ type Measured = { name: string; rows: BenchRow[] }
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const server = await startPostgres().catch((error: Error) => {
-  console.log(`On the embedded database: ${error.message}`)
+  console.log(`Using the embedded database: ${error.message}`)
   return null
 })
 const measured: Measured[] = []
@@ -29,55 +29,57 @@ try {
 }
 const missed = measured.flatMap(({ rows }) => rows).filter(({ isMet }) => !isMet)
 console.log(`\n${table(measured)}`)
-console.log(missed.length === 0 ? '\nEvery aim is met.' : `\n${missed.length} missed.`)
+console.log(missed.length === 0 ? '\nAll targets met.' : `\n${missed.length} targets missed.`)
 if (process.argv.includes('--keep')) keep(measured)
 process.exitCode = missed.length === 0 ? 0 : 1
 
-function line({ name, value, aim, isMet }: BenchRow) {
-  const verdict = aim === '' ? '' : `${aim.padEnd(8)} ${isMet ? 'met' : 'MISSED'}`
+function line({ name, value, target, isMet }: BenchRow) {
+  const verdict = target === '' ? '' : `${target.padEnd(8)} ${isMet ? 'met' : 'MISSED'}`
   return `  ${name.padEnd(76)} ${String(value).padStart(9)}  ${verdict}`
 }
 
 function table(all: Measured[]): string {
   const rows = all.flatMap(({ name, rows }) =>
-    rows.map((row) => `| ${name} | ${row.name} | ${row.value} | ${row.aim} | ${verdictOf(row)} |`),
+    rows.map((row) => `| ${name} | ${row.name} | ${row.value} | ${row.target} | ${verdictOf(row)} |`),
   )
-  return ['| Of | What | Figure | Aim | |', '|---|---|---:|---|---|', ...rows].join('\n')
+  return ['| Benchmark | Measure | Figure | Target | |', '|---|---|---:|---|---|', ...rows].join('\n')
 }
 
-function verdictOf({ aim, isMet }: BenchRow) {
-  if (aim === '') return ''
+function verdictOf({ target, isMet }: BenchRow) {
+  if (target === '') return ''
   return isMet ? 'met' : '**missed**'
 }
 
-/** Replaces what stands between the two marks of the document. */
+/** Replaces the text between the two markers in the document. */
 function keep(all: Measured[]) {
   const file = join(import.meta.dirname, '../docs/performance.md')
   const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
   const text = readFileSync(file, 'utf8')
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() || 'unnamed'}), Node ${process.versions.node}`
   const day = new Date().toISOString().slice(0, 10)
-  const figures = `${begin}\nTaken on ${day} with ${machine}, in one run.\n\n${table(all)}\n${end}`
+  const figures = `${begin}\nMeasured on ${day} with ${machine}, in one run.\n\n${table(all)}\n${end}`
   const from = text.indexOf(begin)
   const to = text.indexOf(end) + end.length
   writeFileSync(file, text.slice(0, from) + figures + text.slice(to))
 }
 
-/** A file here is a measurement when it exports a function whose name begins with "bench". */
+/** A file here is a benchmark if it exports a function with a name that begins with "bench". */
 async function findBenches() {
   const files = globSync('*.ts', { cwd: import.meta.dirname }).map((file) => basename(file, '.ts'))
-  const chosen = files.filter((name) => (wanted.length > 0 ? wanted.includes(name) : true))
-  const ordered = chosen.sort((a, b) => Number(b === 'ratios') - Number(a === 'ratios') || a.localeCompare(b))
+  const selected = files.filter((name) => (wanted.length > 0 ? wanted.includes(name) : true))
+  const ordered = selected.sort(
+    (a, b) => Number(b === 'ratios') - Number(a === 'ratios') || a.localeCompare(b),
+  )
   const benches: { name: string; bench: Bench }[] = []
   for (const name of ordered) {
-    if (['run', 'both-servers'].includes(name)) continue // they start servers as soon as they are read
+    if (['run', 'both-servers'].includes(name)) continue // importing them starts servers
     const exported = Object.entries((await import(join(import.meta.dirname, `${name}.ts`))) as object)
     for (const [key, bench] of exported) if (key.startsWith('bench')) benches.push({ name, bench })
   }
   return benches
 }
 
-/** Each measurement starts on an empty database. */
+/** Each benchmark starts with an empty database. */
 async function newDatabase(name: string) {
   if (!server) return ''
   const client = new pg.Client({ connectionString: server.url })

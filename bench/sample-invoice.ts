@@ -2,7 +2,7 @@ import type { PriceDocument } from '../src/server/documents/price-document.ts'
 
 const vendors = ['Rippling', 'Slack', 'ChatGPT', 'LinkedIn', 'LinkedIn', 'Cursor', 'Grammarly']
 
-/** An invoice like any other; the number and the amounts differ from page to page. */
+/** A typical invoice; its number and amounts vary by page. */
 export function sampleInvoice(page: number): PriceDocument {
   const amount = (n: number) => `$${n},${String(100 + ((page * 37) % 900))}.${String(10 + (page % 90))}`
   return {

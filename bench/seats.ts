@@ -14,22 +14,22 @@ import { atMost, type BenchRow } from './figures.ts'
 import { openProduct } from './product.ts'
 
 const batch = 1000
-const mostStatements = 6
+const maxStatements = 6
 
-/** A batch of 1,000 members against a single one: the same statements, and little more time. */
+/** Assigning 1,000 seats relative to one: the same number of statements, and little more time. */
 export async function benchSeats({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
   const { parts, close } = await openProduct(databaseUrl)
   try {
     const { ctx, ids } = await companyWithSeats(parts)
-    const give = (selectedMembers: string[]) =>
+    const assign = (selectedMembers: string[]) =>
       measure(() => giveSeats(ctx, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] }))
-    await give(ids.slice(0, 1))
-    const one = await give(ids.slice(1, 2))
-    const many = await give(ids.slice(2, batch + 2))
+    await assign(ids.slice(0, 1))
+    const one = await assign(ids.slice(1, 2))
+    const many = await assign(ids.slice(2, batch + 2))
     return [
-      atMost(`statements to seat ${batch} members in one batch`, many.statements, mostStatements),
-      atMost('statements more than for one member', many.statements - one.statements, 0),
-      atMost(`milliseconds for the batch (one member: ${one.ms})`, many.ms, 500),
+      atMost(`statements to assign ${batch} seats in one batch`, many.statements, maxStatements),
+      atMost('additional statements compared with one seat', many.statements - one.statements, 0),
+      atMost(`milliseconds for the batch (one seat: ${one.ms})`, many.ms, 500),
     ]
   } finally {
     await close()
@@ -42,21 +42,21 @@ async function measure(action: () => Promise<unknown>) {
   return { statements, ms: Math.round(performance.now() - start) }
 }
 
-/** A company whose LinkedIn is active: its first month is free. */
+/** A company with active LinkedIn seats; the first month is free. */
 async function companyWithSeats(parts: Parts): Promise<{ ctx: Ctx; ids: string[] }> {
   const { db } = parts.database
   const [userId, email] = [newId(parts.now()), 'admin@bench.example']
   await db.insert(users).values({ id: userId, email, emailKey: email, createdAt: parts.now() })
-  const founder = { kind: 'person', userId, email, isOperator: true, membership: null } as const
-  const company = await createCompany(systemContext(parts, founder), { name: 'Bench' })
+  const person = { kind: 'person', userId, email, isOperator: true, membership: null } as const
+  const company = await createCompany(systemContext(parts, person), { name: 'Bench' })
   const [admin] = await db.select().from(members).where(eq(members.userId, userId))
   await manyMembers(db, company.id, batch + 2)
   const membership = { memberId: admin?.id ?? '', companyId: company.id, role: 'admin' } as const
-  const ctx = systemContext(parts, { ...founder, membership })
+  const ctx = systemContext(parts, { ...person, membership })
   await verifyCompany(ctx, company.id)
   const selectedProducts = [{ name: 'Core Monthly', billingCycle: 'monthly', seats: batch + 2 }]
   const order = { productName: 'LinkedIn', selectedProducts }
-  const { id } = await requestPurchase(ctx, { ...founder, membership }, order)
+  const { id } = await requestPurchase(ctx, { ...person, membership }, order)
   await approve(ctx, id)
   const others = await db.select({ id: members.id }).from(members).where(eq(members.companyId, company.id))
   return { ctx, ids: others.map(({ id }) => id).filter((id) => id !== admin?.id) }

@@ -6,9 +6,9 @@ import { closeParts, openParts } from '../src/server/parts.ts'
 import { addAdmin } from './add-admin.ts'
 import { newFolder, quiet } from './product.ts'
 
-const secret = 'only for measurements, where nothing is secret'
+const secret = 'a secret for benchmarks only, so not secret at all'
 
-/** The product as it runs for customers: a process of its own, on PostgreSQL. */
+/** Starts the product as customers run it: a separate process, on PostgreSQL. */
 export function startServer(databaseUrl: string) {
   return startProduct({
     ...quiet,
@@ -18,7 +18,7 @@ export function startServer(databaseUrl: string) {
   })
 }
 
-/** So many companies with a signed-in admin each, by their cookies. */
+/** Creates companies with a signed-in admin each and returns the session cookies. */
 export async function signedInAdmins(databaseUrl: string, count: number): Promise<string[]> {
   const settings = { ...quiet, DATA_DIR: newFolder(), DATABASE_URL: databaseUrl, SESSION_SECRET: secret }
   const parts = await openParts(
@@ -35,8 +35,8 @@ export async function signedInAdmins(databaseUrl: string, count: number): Promis
   }
 }
 
-/** Processor seconds that a process has used so far; null where the system does not tell. */
-export function processorSeconds(pid: number): number | null {
+/** CPU seconds that a process has used so far; null where the system does not report it. */
+export function cpuSeconds(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
   const fields = readFileSync(file, 'utf8')
@@ -46,7 +46,7 @@ export function processorSeconds(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** What a process holds in memory, in megabytes; null where the system does not tell. */
+/** Memory of a process in megabytes; null where the system does not report it. */
 export function megabytes(pid: number): number | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

@@ -10,7 +10,7 @@ const empty: SiteFile = {
   csp: null,
 }
 
-/** For a server whose calls alone are measured. */
+/** For a server that only answers API calls. */
 export const withoutPages: Site = {
   files: new Map(),
   frame: () => empty,
