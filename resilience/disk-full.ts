@@ -1,50 +1,50 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
 import { onDisk } from './disk.ts'
+import { createCompany, createLogins, operatorEmail } from './fixtures.ts'
 import { atLeast, atMost, note, type ResilienceRow, row } from './row.ts'
 import { freePort, Server } from './server.ts'
-import { compareWithTruth, repeatSome } from './truth.ts'
-import { nothingYet, oddCount, oddWords, until, writeAll } from './writers.ts'
+import { resendSome, verifyStored } from './verify.ts'
+import { formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
 
 const megabytes = 250
 
-/** The disk fills up under load; later there is space again. */
+/** The disk fills up under load, then has space again. */
 export function diskFull({ writes }: { writes: number }): Promise<ResilienceRow[]> {
   return onDisk(megabytes, async (disk) => {
     const env = { DATA_DIR: join(disk.folder, 'data') }
-    const logins = await makeLogins(env)
+    const logins = await createLogins(env)
     const server = new Server(await freePort(), { ...env, OPERATOR_EMAILS: operatorEmail })
     try {
       await server.start()
-      const cast = await makeCompany(server.url, logins)
-      const known = nothingYet()
-      const target = { next: () => whileRunning(server) }
-      const writing = writeAll(target, cast, { writes, writers: 4, known })
+      const fixtures = await createCompany(server.url, logins)
+      const known = noneYet()
+      const target = { next: () => keepRunning(server) }
+      const writing = writeAll(target, fixtures, { writes, writers: 4, known })
       await until(known, () => known.count >= writes / 3)
       fill(disk.folder)
-      await until(known, () => oddCount(known) >= 40 || known.count >= writes)
-      const whileFull = oddWords(known)
+      await until(known, () => unexpectedCount(known) >= 40 || known.count >= writes)
+      const whileFull = formatUnexpected(known)
       const healthy = await fetch(`${server.url}/healthz`).then(
         ({ status }) => status,
         () => 0,
       )
       rmSync(join(disk.folder, 'ballast'))
       const [freed, before] = [Date.now(), known.count]
-      const isWaiting = () => known.count === before && known.count < writes
-      await until(known, () => !isWaiting() || Date.now() - freed > 120_000)
-      const backAfter = (Date.now() - freed) / 1000
-      if (isWaiting()) throw new Error(`It did not come back: ${server.log}`)
+      const isStuck = () => known.count === before && known.count < writes
+      await until(known, () => !isStuck() || Date.now() - freed > 120_000)
+      const recoverySeconds = (Date.now() - freed) / 1000
+      if (isStuck()) throw new Error(`The server did not recover: ${server.log}`)
       await writing
-      const repeated = await repeatSome(server.url, cast, known)
+      const repeated = await resendSome(server.url, fixtures, known)
       await server.kill('SIGTERM')
       return [
-        note('answers while the disk was full', whileFull),
-        row('of these in another shape than ours', known.odd.get('500 undefined') ?? 0, 0),
-        row('its health check meanwhile', healthy, 200),
+        note('replies while the disk was full', whileFull),
+        row('of these, not in our error format', known.unexpected.get('500 undefined') ?? 0, 0),
+        row('health check status while the disk was full', healthy, 200),
         atLeast('acknowledged writes', known.count, writes),
-        atMost('seconds until it wrote again once there was space', backAfter, 60),
-        ...(await compareWithTruth(env, cast, known)),
+        atMost('seconds until writes worked again', recoverySeconds, 60),
+        ...(await verifyStored(env, fixtures, known)),
         repeated,
       ]
     } finally {
@@ -65,8 +65,8 @@ export function fill(folder: string) {
   }
 }
 
-/** A server that ended because of it is started again, as a supervisor would. */
-async function whileRunning(server: Server) {
+/** Restarts a server that stopped, as a supervisor would. */
+async function keepRunning(server: Server) {
   if (!server.isRunning) {
     await server.kill()
     server.begin()

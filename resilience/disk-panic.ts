@@ -7,7 +7,7 @@ import { onDisk } from './disk.ts'
 import { fill } from './disk-full.ts'
 import { type ResilienceRow, row } from './row.ts'
 
-/** No space even for the log: the embedded database panics, and is opened again once there is space. */
+/** No space even for the write-ahead log: the embedded database panics and is reopened once there is space. */
 export function diskPanic(): Promise<ResilienceRow[]> {
   return onDisk(250, async ({ folder }) => {
     const database = await openDatabase(readConfig({ DATA_DIR: join(folder, 'data') }), () => new Date())
@@ -22,21 +22,21 @@ export function diskPanic(): Promise<ResilienceRow[]> {
     await tryToWrite()
     fill(folder)
     let refused = 0
-    // Each turn asks for a new file of the log, for which there is no space.
+    // Each round needs a new log file, for which there is no space.
     while (refused < 2) {
       await database.pool.query('select pg_switch_wal()').catch(() => null)
       if ((await tryToWrite()) === null) refused += 1
     }
     rmSync(join(folder, 'ballast'))
-    const began = Date.now()
-    while ((await tryToWrite()) === null && Date.now() - began < 60_000) await sleep(20)
-    const seconds = (Date.now() - began) / 1000
+    const startedAt = Date.now()
+    while ((await tryToWrite()) === null && Date.now() - startedAt < 60_000) await sleep(20)
+    const seconds = (Date.now() - startedAt) / 1000
     const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from notes')
     await database.close()
     return [
-      row('writes refused while there was no space for the log', refused),
-      row('seconds until it wrote again once there was space', seconds),
-      row('acknowledged writes lost or doubled', Math.abs(Number(rows[0]?.n) - acknowledged), 0),
+      row('writes refused without space for the log', refused),
+      row('seconds until writes worked again', seconds),
+      row('acknowledged writes lost or duplicated', Math.abs(Number(rows[0]?.n) - acknowledged), 0),
     ]
   })
 }

@@ -3,50 +3,50 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Something that only some machines allow: the table says so instead of claiming it. */
-export class NotPossibleHere extends Error {}
+/** Some machines cannot run a scenario; the table then says that it was skipped. */
+export class NotSupported extends Error {}
 
-/** A disk of its own, as a file on a loop device: with a real file system that can be cut off and come back. */
+/** A separate disk in a file on a loop device, with a real file system that can be cut off and restored. */
 export type Disk = {
   folder: string
-  /** Like a pulled plug: whatever has not reached the disk is gone, and nothing more reaches it. */
+  /** Like a power cut: unsynced data is lost, and nothing more is written. */
   cut: () => void
-  /** Power is back: the file system recovers as after a crash. */
-  comeBack: () => void
+  /** Power returns: the file system recovers as after a crash. */
+  restore: () => void
 }
 
 export async function onDisk<T>(megabytes: number, work: (disk: Disk) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    throw new NotPossibleHere('a disk of its own takes Linux and root')
+    throw new NotSupported('a separate disk needs Linux and root')
   }
-  const place = mkdtempSync(join(tmpdir(), 'cobuy-disk-'))
-  const [image, folder] = [join(place, 'image'), join(place, 'mounted')]
+  const parent = mkdtempSync(join(tmpdir(), 'cobuy-disk-'))
+  const [image, folder] = [join(parent, 'image'), join(parent, 'mounted')]
   mkdirSync(folder)
   writeFileSync(image, '')
   truncateSync(image, megabytes * 1024 * 1024)
-  const mount = () => must('mount', '-o', 'loop', image, folder)
+  const mount = () => runOrFail('mount', '-o', 'loop', image, folder)
   try {
-    must('mkfs.ext4', '-q', '-F', image)
+    runOrFail('mkfs.ext4', '-q', '-F', image)
     mount()
     return await work({
       folder,
-      cut: () => must('perl', '-e', shutDown, folder),
-      comeBack: () => {
-        must('umount', folder)
+      cut: () => runOrFail('perl', '-e', shutDown, folder),
+      restore: () => {
+        runOrFail('umount', folder)
         mount()
       },
     })
   } finally {
     spawnSync('umount', ['-l', folder])
-    rmSync(place, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true })
   }
 }
 
-/** FS_IOC_SHUTDOWN without writing the journal out first. */
+/** FS_IOC_SHUTDOWN without flushing the journal first. */
 const shutDown = `open(my $f, "<", $ARGV[0]) or die "open: $!"; my $how = pack("L", 2);
 ioctl($f, 0x8004587d, $how) or die "shutdown: $!"`
 
-function must(command: string, ...args: string[]) {
+function runOrFail(command: string, ...args: string[]) {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
-  if (status !== 0) throw new NotPossibleHere(`${command}: ${(stderr || error?.message || '').trim()}`)
+  if (status !== 0) throw new NotSupported(`${command}: ${(stderr || error?.message || '').trim()}`)
 }

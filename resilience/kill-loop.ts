@@ -1,48 +1,48 @@
 import { randomInt } from 'node:crypto'
-import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
+import { createCompany, createLogins, operatorEmail } from './fixtures.ts'
 import { note, type ResilienceRow, row } from './row.ts'
 import { freePort, Server } from './server.ts'
-import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, oddCount, oddWords, until, writeAll } from './writers.ts'
+import { resendSome, verifyStored } from './verify.ts'
+import { type Acknowledged, formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
 
 export type Amount = { kills: number; writes: number }
 
-/** Says how far it is: it takes the better part of an hour. */
-type Tell = (line: string) => void
+/** Prints progress: a run can take half an hour. */
+type Report = (line: string) => void
 
-/** One life in ten ends before it has begun to answer. */
-const killedEarly = 10
+/** Every tenth kill comes before the server is ready. */
+const earlyKillEvery = 10
 const writers = 4
 
-/** kill -9 again and again under load: every write is retried under its key until it is acknowledged. */
+/** Repeated kill -9 under load: every write is retried with its key until it is acknowledged. */
 export async function killLoop(
   env: Record<string, string>,
   { kills, writes }: Amount,
-  { program, tell = () => {} }: { program?: string; tell?: Tell } = {},
+  { program, report = () => {} }: { program?: string; report?: Report } = {},
 ): Promise<ResilienceRow[]> {
-  const logins = await makeLogins(env)
+  const logins = await createLogins(env)
   const server = new Server(await freePort(), { ...env, OPERATOR_EMAILS: operatorEmail }, program)
   try {
     await server.start()
-    const cast = await makeCompany(server.url, logins)
-    const known = nothingYet()
+    const fixtures = await createCompany(server.url, logins)
+    const known = noneYet()
     const target = { next: () => server.up().then(() => server.url) }
-    const began = Date.now()
-    const writing = writeAll(target, cast, { writes, writers, known })
-    const early = await killRepeatedly(server, { kills, writes, tell }, known)
+    const startedAt = Date.now()
+    const writing = writeAll(target, fixtures, { writes, writers, known })
+    const early = await killRepeatedly(server, { kills, writes, report }, known)
     await writing
-    const repeated = await repeatSome(server.url, cast, known)
+    const repeated = await resendSome(server.url, fixtures, known)
     await server.kill('SIGTERM')
     return [
       row('kills', kills, kills),
-      row('of these before it answered', early),
+      row('of these, before the server was ready', early),
       row('acknowledged writes', known.count),
-      row('tries that were cut off and repeated', known.retries),
-      row('answers 5xx', oddCount(known), 0),
-      note('which', oddWords(known)),
-      ...(await compareWithTruth(env, cast, known)),
+      row('interrupted attempts that were retried', known.retries),
+      row('5xx replies', unexpectedCount(known), 0),
+      note('unexpected replies', formatUnexpected(known)),
+      ...(await verifyStored(env, fixtures, known)),
       repeated,
-      row('seconds', (Date.now() - began) / 1000),
+      row('seconds', (Date.now() - startedAt) / 1000),
     ]
   } finally {
     await server.kill()
@@ -51,24 +51,24 @@ export async function killLoop(
 
 async function killRepeatedly(
   server: Server,
-  { kills, writes, tell }: Amount & { tell: Tell },
+  { kills, writes, report }: Amount & { report: Report },
   known: Acknowledged,
 ) {
   let early = 0
   for (let n = 1; n <= kills; n += 1) {
-    if (n % killedEarly === 0) {
+    if (n % earlyKillEvery === 0) {
       early += 1
       await new Promise((resolve) => setTimeout(resolve, randomInt(20, 1500)))
     } else {
       await server.up()
-      // On the whole evenly, so that the writes last as long as the kills.
+      // Spread evenly, so that there are writes until the last kill.
       const goal = Math.min((writes * n) / (kills + 1) + randomInt(0, 8), writes - 1)
-      // The moment is the writers' doing, not the clock's: somewhere between two acknowledgements.
+      // Triggered by write progress, not by time, so it hits between two acknowledgments.
       await until(known, () => known.count >= goal || !server.isRunning)
     }
     await server.kill()
     server.begin()
-    if (n % 20 === 0) tell(`${n} of ${kills} kills, ${known.count} of ${writes} writes`)
+    if (n % 20 === 0) report(`${n} of ${kills} kills, ${known.count} of ${writes} writes`)
   }
   await server.up()
   return early

@@ -6,10 +6,10 @@ type Env = Record<string, string>
 
 const startTimeoutMs = 120_000
 
-/** The product as a process of its own, which can be killed and started again at the same address. */
+/** The product as a separate process that can be killed and restarted at the same URL. */
 export class Server {
   readonly url: string
-  /** What it printed in its last life, for the case that it fails. */
+  /** Output since the last start, for error messages. */
   log = ''
   #child: ChildProcess | null = null
   #up = Promise.withResolvers<void>()
@@ -33,12 +33,12 @@ export class Server {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** It answers, and nobody has asked it to end. */
+  /** It is ready and has not been asked to stop. */
   get isUp() {
     return this.#isUp && this.isRunning
   }
 
-  /** Begins a life; `up()` tells when it answers. */
+  /** Starts the process; `up()` resolves when it is ready. */
   begin() {
     this.log = ''
     const child = spawn(process.execPath, [this.#program], {
@@ -51,7 +51,7 @@ export class Server {
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    this.#up.promise.catch(() => {}) // whoever waits for it is told
+    this.#up.promise.catch(() => {}) // callers of up() get the error
     this.#watch(child).then(
       () => {
         this.#isUp = true
@@ -66,31 +66,31 @@ export class Server {
     await this.up()
   }
 
-  /** Resolves while it answers, or as soon as it does. */
+  /** Resolves once it is ready. */
   up() {
     return this.#up.promise
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
     const child = this.#child
-    // Whoever waits already waits on, for the life after this one.
+    // Existing waiters keep waiting, for the next start.
     if (this.#isUp) this.#up = Promise.withResolvers<void>()
     this.#isUp = false
     if (!child || !this.isRunning) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await ended
+    await exited
   }
 
   async #watch(child: ChildProcess) {
     const deadline = Date.now() + startTimeoutMs
     while (Date.now() < deadline) {
       if (child !== this.#child || child.signalCode) return new Promise<void>(() => {}) // killed on purpose
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${this.log}`)
-      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
+      if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}: ${this.log}`)
+      const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
         () => null,
       )
-      if (answer?.ok) return
+      if (response?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
     throw new Error(`The server was not ready in ${startTimeoutMs / 1000} s: ${this.log}`)

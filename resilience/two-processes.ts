@@ -1,44 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { makeCompany, makeLogins, operatorEmail } from './cast.ts'
+import { createCompany, createLogins, operatorEmail } from './fixtures.ts'
 import { atMost, note, type ResilienceRow, row } from './row.ts'
-import type { Env } from './scene.ts'
 import { freePort, Server } from './server.ts'
-import { compareWithTruth, repeatSome } from './truth.ts'
-import { type Acknowledged, nothingYet, oddCount, oddWords, until, writeAll } from './writers.ts'
+import type { Env } from './setup.ts'
+import { resendSome, verifyStored } from './verify.ts'
+import { type Acknowledged, formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
 
-const secret = 'a secret that only this resilience knows'
+const secret = 'a secret for resilience runs only'
 
-/** Two processes share a PostgreSQL; one is killed at half time and stays away. */
+/** Two processes share a PostgreSQL; one is killed halfway and stays down. */
 export async function twoProcesses(
   env: Env,
   { writes }: { writes: number },
   program?: string,
 ): Promise<ResilienceRow[]> {
-  const logins = await makeLogins({ ...env, SESSION_SECRET: secret })
+  const logins = await createLogins({ ...env, SESSION_SECRET: secret })
   const settings = { ...env, SESSION_SECRET: secret, OPERATOR_EMAILS: operatorEmail }
   const both = [await freePort(), await freePort()].map((port) => new Server(port, settings, program))
   const [first, second] = both as [Server, Server]
   try {
     await Promise.all(both.map((server) => server.start()))
-    const cast = await makeCompany(first.url, logins)
-    const known = nothingYet()
-    const writing = writeAll({ next: inTurns(both) }, cast, { writes, writers: 4, known })
+    const fixtures = await createCompany(first.url, logins)
+    const known = noneYet()
+    const writing = writeAll({ next: roundRobin(both) }, fixtures, { writes, writers: 4, known })
     await until(known, () => known.count >= writes / 2)
     await first.kill()
     const gap = await longestGap(known, writes)
     await writing
-    const [repeated, seconds] = [await repeatSome(second.url, cast, known), await untilDone(env)]
-    const isStillTheSame = second.isRunning
+    const [repeated, seconds] = [await resendSome(second.url, fixtures, known), await untilJobsAreDone(env)]
+    const isRunning = second.isRunning
     await second.kill('SIGTERM')
     return [
       row('acknowledged writes', known.count),
-      row('answers 5xx', oddCount(known), 0),
-      note('which', oddWords(known)),
-      atMost('longest wait for an answer after the kill, in seconds', gap, 10),
-      row('the other process still runs', Number(isStillTheSame), 1),
-      atMost('seconds until it had done all jobs, those of the dead included', seconds, 240),
-      ...(await compareWithTruth(settings, cast, known)),
+      row('5xx replies', unexpectedCount(known), 0),
+      note('unexpected replies', formatUnexpected(known)),
+      atMost('longest wait for a reply after the kill, in seconds', gap, 10),
+      row('the other process is still running', Number(isRunning), 1),
+      atMost('seconds until all jobs were done, including those of the killed process', seconds, 240),
+      ...(await verifyStored(settings, fixtures, known)),
       repeated,
     ]
   } finally {
@@ -46,14 +46,14 @@ export async function twoProcesses(
   }
 }
 
-/** As a proxy does: whoever is up, one after the other. */
-function inTurns(servers: Server[]) {
+/** Like a proxy: alternates between the servers that are up. */
+function roundRobin(servers: Server[]) {
   let turn = 0
   return async () => {
     const up = servers.filter((server) => server.isUp)
     turn += 1
     const chosen = up[turn % up.length]
-    if (!chosen) throw new Error(`Nobody is up: ${servers.map(({ log }) => log).join('')}`)
+    if (!chosen) throw new Error(`No server is up: ${servers.map(({ log }) => log).join('')}`)
     return chosen.url
   }
 }
@@ -68,16 +68,16 @@ async function longestGap(known: Acknowledged, writes: number) {
   return longest / 1000
 }
 
-/** What comes round by itself is never done; everything that a write asked for must be. */
-async function untilDone({ DATABASE_URL }: Env) {
+/** Scheduled jobs never finish; every job queued by a write must. */
+async function untilJobsAreDone({ DATABASE_URL }: Env) {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
-  const began = Date.now()
+  const startedAt = Date.now()
   const waiting = `select count(*)::int as n from jobs.job
     where state in ('created', 'retry', 'active') and name in ('announce-purchase', 'deliver-mail', 'tell-holders')`
-  while ((await client.query<{ n: number }>(waiting)).rows[0]?.n !== 0 && Date.now() - began < 300_000) {
+  while ((await client.query<{ n: number }>(waiting)).rows[0]?.n !== 0 && Date.now() - startedAt < 300_000) {
     await sleep(100)
   }
   await client.end()
-  return (Date.now() - began) / 1000
+  return (Date.now() - startedAt) / 1000
 }

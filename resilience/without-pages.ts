@@ -1,4 +1,4 @@
-// The product as src/server/main.ts starts it, but without pages: for tests that run before the pages are built.
+// Starts the product like src/server/main.ts but without pages, for tests that run before the pages are built.
 
 import { withoutPages } from '../bench/without-pages.ts'
 import { buildApp } from '../src/server/app.ts'

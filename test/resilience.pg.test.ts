@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { postgresRestarts } from '../resilience/postgres-restarts.ts'
-import { onPostgres } from '../resilience/scene.ts'
+import { onPostgres } from '../resilience/setup.ts'
 
 test('while PostgreSQL is restarted under load, the product stays up and goes on by itself', async () => {
-  const rows = await onPostgres((scene) =>
-    postgresRestarts(scene, { restarts: 1, writes: 40 }, 'resilience/without-pages.ts'),
+  const rows = await onPostgres((setup) =>
+    postgresRestarts(setup, { restarts: 1, writes: 40 }, 'resilience/without-pages.ts'),
   )
   expect(rows.filter(({ isMet }) => !isMet)).toEqual([])
 }, 180_000)

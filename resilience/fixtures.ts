@@ -8,13 +8,13 @@ import { closeParts, openParts } from '../src/server/parts.ts'
 
 export const operatorEmail = 'olga@provider.example'
 
-/** Who acts in a resilience run, by their cookies, and the company that they act for. */
-export type Cast = { admin: string; operator: string; companyId: string; memberIds: string[] }
+/** The session cookies used in a run, and the company they act for. */
+export type Fixtures = { admin: string; operator: string; companyId: string; memberIds: string[] }
 
-type Logins = Omit<Cast, 'memberIds'>
+type Logins = Omit<Fixtures, 'memberIds'>
 
-/** Straight into the database, before any server runs. */
-export async function makeLogins(env: Record<string, string>): Promise<Logins> {
+/** Written straight to the database, before any server runs. */
+export async function createLogins(env: Record<string, string>): Promise<Logins> {
   const config = readConfig({ ...env, DEMO: '0' })
   const parts = await openParts(
     config,
@@ -37,23 +37,23 @@ async function addOperator(parts: Parts) {
   return `cobuy_session=${await inTransaction(systemContext(parts), (tx) => openSession(tx, user, door))}`
 }
 
-/** Seats to hand out, fewer than there are members: so the last ones are fought for. */
+/** Fewer seats than members, so that writers compete for the last ones. */
 export const seatsBought = 6
 const members = 12
 
-/** Through the running product: a verified company with members and a paid product. */
-export async function makeCompany(url: string, logins: Logins): Promise<Cast> {
+/** Creates, through the running product, a verified company with members and a paid product. */
+export async function createCompany(url: string, logins: Logins): Promise<Fixtures> {
   const { admin, operator, companyId } = logins
-  await sent(url, operator, `/api/operator/companies/${companyId}/verify`)
+  await post(url, operator, `/api/operator/companies/${companyId}/verify`)
   const order = {
     productName: 'LinkedIn',
     selectedProducts: [{ name: 'Core Monthly', billingCycle: 'monthly', seats: seatsBought }],
   }
-  const { purchase } = await sent(url, admin, '/api/create-subscription', order)
-  await sent(url, operator, `/api/operator/purchases/${purchase?._id}/approve`)
+  const { purchase } = await post(url, admin, '/api/create-subscription', order)
+  await post(url, operator, `/api/operator/purchases/${purchase?._id}/approve`)
   const memberIds: string[] = []
   for (let n = 1; n <= members; n += 1) {
-    const added = await sent(url, admin, '/api/company/add-members', {
+    const added = await post(url, admin, '/api/company/add-members', {
       name: `Member ${n}`,
       emailAccount: `member-${n}@resilience.example`,
       admin: false,
@@ -63,10 +63,10 @@ export async function makeCompany(url: string, logins: Logins): Promise<Cast> {
   return { ...logins, memberIds }
 }
 
-async function sent(url: string, cookie: string, path: string, body: object = {}) {
+async function post(url: string, cookie: string, path: string, body: object = {}) {
   const headers = { cookie, 'content-type': 'application/json' }
-  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`)
   return JSON.parse(text) as { purchase?: { _id: string }; _id?: string }
 }

@@ -5,7 +5,7 @@ import { startPostgres } from '../test/postgres.ts'
 
 export type Env = Record<string, string>
 
-/** A data folder of its own, gone afterwards. */
+/** Runs with a temporary data folder. */
 export async function onEmbedded<T>(work: (env: Env) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-resilience-'))
   try {
@@ -15,10 +15,10 @@ export async function onEmbedded<T>(work: (env: Env) => Promise<T>): Promise<T> 
   }
 }
 
-export type PostgresScene = { env: Env; server: Awaited<ReturnType<typeof startPostgres>> }
+export type PostgresSetup = { env: Env; server: Awaited<ReturnType<typeof startPostgres>> }
 
-/** A PostgreSQL of its own, gone afterwards. */
-export async function onPostgres<T>(work: (scene: PostgresScene) => Promise<T>): Promise<T> {
+/** Runs with a temporary PostgreSQL server. */
+export async function onPostgres<T>(work: (setup: PostgresSetup) => Promise<T>): Promise<T> {
   const server = await startPostgres({ isDurable: true })
   try {
     return await onEmbedded((env) => work({ env: { ...env, DATABASE_URL: server.url }, server }))
