@@ -3,7 +3,7 @@ import { users } from '../src/server/accounts/tables.ts'
 import { createCompany } from '../src/server/companies/create-company.ts'
 import { members } from '../src/server/companies/tables.ts'
 import { verifyCompany } from '../src/server/companies/verify-company.ts'
-import { type Ctx, type Parts, systemContext } from '../src/server/context.ts'
+import { type MemberCtx, type Parts, systemContext } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
 import { approve } from '../src/server/purchases/approve.ts'
 import { requestPurchase } from '../src/server/purchases/request-purchase.ts'
@@ -43,7 +43,7 @@ async function measure(action: () => Promise<unknown>) {
 }
 
 /** A company with active LinkedIn seats; the first month is free. */
-async function companyWithSeats(parts: Parts): Promise<{ ctx: Ctx; ids: string[] }> {
+async function companyWithSeats(parts: Parts): Promise<{ ctx: MemberCtx; ids: string[] }> {
   const { db } = parts.database
   const [userId, email] = [newId(parts.now()), 'admin@bench.example']
   await db.insert(users).values({ id: userId, email, emailKey: email, createdAt: parts.now() })
@@ -56,7 +56,7 @@ async function companyWithSeats(parts: Parts): Promise<{ ctx: Ctx; ids: string[]
   await verifyCompany(ctx, company.id)
   const selectedProducts = [{ name: 'Core Monthly', billingCycle: 'monthly', seats: batch + 2 }]
   const order = { productName: 'LinkedIn', selectedProducts }
-  const { id } = await requestPurchase(ctx, { ...person, membership }, order)
+  const { id } = await requestPurchase(ctx, order)
   await approve(ctx, id)
   const others = await db.select({ id: members.id }).from(members).where(eq(members.companyId, company.id))
   return { ctx, ids: others.map(({ id }) => id).filter((id) => id !== admin?.id) }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { memberColumns } from '../src/server/companies/name-search.ts'
 import { members } from '../src/server/companies/tables.ts'
-import { type Ctx, systemContext } from '../src/server/context.ts'
+import { type MemberCtx, systemContext } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
 import { type Buyer, buyer, type Person } from './buyers.ts'
 import type { World } from './world.ts'
@@ -40,7 +40,7 @@ export async function memberIds(admin: Person): Promise<Map<string, string>> {
 }
 
 /** The context in which the admin's actions run, for tests that call them without HTTP. */
-export async function actingAs(world: World, { email }: Person): Promise<Ctx> {
+export async function actingAs(world: World, { email }: Person): Promise<MemberCtx> {
   const { db } = world.parts.database
   const [member] = await db.select().from(members).where(eq(members.emailKey, email.toLowerCase()))
   if (!member?.userId) throw new Error(`${email} is on no company's list.`)

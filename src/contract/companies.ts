@@ -71,7 +71,7 @@ export const latestCompany = endpoint({
 export const updateOnboarding = endpoint({
   method: 'PATCH',
   path: '/api/company/update-onboarding',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'Finish onboarding',
   body: z.object({ isOnboardingComplete: z.literal(true, 'Onboarding can only be completed.') }),
   response: Company,

@@ -14,10 +14,11 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > = {
   method: M
   path: P
-  access: Access
+  access: A
   summary: string
   params?: Params
   query?: Query
@@ -55,7 +56,8 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType = z.ZodVoid,
->(definition: Endpoint<M, P, Params, Query, Body, Response>) {
+  const A extends Access = Access,
+>(definition: Endpoint<M, P, Params, Query, Body, Response, A>) {
   return definition
 }
 

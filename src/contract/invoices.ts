@@ -68,7 +68,7 @@ const ById = z.object({ id: z.string().max(100) })
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'Invoices of the company, newest first',
   response: z.object({ invoices: z.array(Invoice) }),
 })
@@ -76,7 +76,7 @@ export const listInvoices = endpoint({
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:id',
-  access: 'signed-in',
+  access: 'buyer-or-operator',
   audit: { action: 'operator.viewed_invoice', of: 'operators' },
   summary: 'One invoice with its lines, payments and credit notes',
   params: ById,
@@ -86,7 +86,7 @@ export const getInvoice = endpoint({
 export const invoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
-  access: 'signed-in',
+  access: 'buyer-or-operator',
   audit: { action: 'invoice.downloaded' },
   summary: 'The invoice as a document',
   produces: 'application/pdf',
@@ -97,7 +97,7 @@ export const invoicePdf = endpoint({
 export const invoicesCsv = endpoint({
   method: 'GET',
   path: '/api/invoices.csv',
-  access: 'signed-in',
+  access: 'buyer',
   audit: { action: 'invoices.exported' },
   summary: 'Invoices of the company as a table for a spreadsheet',
   produces: 'text/csv; charset=utf-8',
@@ -107,7 +107,7 @@ export const invoicesCsv = endpoint({
 export const nextInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/preview',
-  access: 'signed-in',
+  access: 'admin',
   summary: 'What the next monthly invoice will ask for, as things stand',
   response: z.object({
     month: z.string(),
@@ -124,7 +124,7 @@ export const nextInvoice = endpoint({
 export const creditNotePdf = endpoint({
   method: 'GET',
   path: '/api/credit-notes/:id/pdf',
-  access: 'signed-in',
+  access: 'buyer-or-operator',
   audit: { action: 'credit_note.downloaded' },
   summary: 'A credit note as a document',
   produces: 'application/pdf',

@@ -67,7 +67,7 @@ const ById = z.object({ id: z.string().max(100) })
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'Send a purchase request for review',
   status: 201,
   idempotent: true,
@@ -82,7 +82,7 @@ export const createSubscription = endpoint({
 export const listVendorRows = endpoint({
   method: 'GET',
   path: '/api/purchases',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'What the company has, one row per vendor',
   response: z.array(VendorRow),
 })
@@ -90,7 +90,7 @@ export const listVendorRows = endpoint({
 export const listOpenPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases2',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'Every purchase under review, authorized or paid',
   response: z.array(Purchase),
 })
@@ -98,7 +98,7 @@ export const listOpenPurchases = endpoint({
 export const listClosedPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases/closed',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'Purchases that were rejected, cancelled or have expired, newest first',
   response: z.array(Purchase),
 })
@@ -106,7 +106,7 @@ export const listClosedPurchases = endpoint({
 export const purchaseTimeline = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/timeline',
-  access: 'signed-in',
+  access: 'buyer',
   summary: 'What happened to a purchase, by whom and when',
   params: ById,
   response: z.object({
@@ -137,7 +137,7 @@ export const cancelPurchase = endpoint({
 export const orderForm = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/order.pdf',
-  access: 'signed-in',
+  access: 'buyer-or-operator',
   audit: { action: 'order_form.downloaded' },
   summary: 'The order form of an authorized purchase',
   produces: 'application/pdf',
@@ -149,7 +149,7 @@ export const orderForm = endpoint({
 export const dashboardSummary = endpoint({
   method: 'GET',
   path: '/api/dashboard/summary',
-  access: 'signed-in',
+  access: 'admin',
   summary: 'What the company owes, saves and waits for',
   response: z.object({
     owed: z.number(),

@@ -1,7 +1,11 @@
-/** Who acts. An operator is a person of the provider; a member belongs to one company. */
-export type Actor = Visitor | Person
+import { Refused } from './refused.ts'
+
+/** Who acts. An operator works for the provider; a member belongs to one company; the system runs the jobs. */
+export type Actor = Visitor | Person | System
 
 export type Visitor = { kind: 'visitor' }
+
+export type System = { kind: 'system' }
 
 export type Person = {
   kind: 'person'
@@ -13,23 +17,51 @@ export type Person = {
 
 export type Membership = { memberId: string; companyId: string; role: 'admin' | 'employee' }
 
-export type Access = 'public' | 'signed-in' | 'employee' | 'admin' | 'operator'
+export type Access = keyof typeof allowed
 
 export type Refusal = 'sign_in_required' | 'operators_only' | 'no_company' | 'admins_only'
+
+type Role = 'visitor' | 'newcomer' | 'employee' | 'admin' | 'operator'
+
+/**
+ * Who may call at each level. A newcomer is signed in and has no company yet: they may buy, and nothing that needs a
+ * company. Employees see what they use; what the company buys and pays is for its admins.
+ */
+const allowed = {
+  public: ['visitor', 'newcomer', 'employee', 'admin', 'operator'],
+  'signed-in': ['newcomer', 'employee', 'admin', 'operator'],
+  employee: ['employee', 'admin'],
+  buyer: ['newcomer', 'admin'],
+  'buyer-or-operator': ['newcomer', 'admin', 'operator'],
+  admin: ['admin'],
+  operator: ['operator'],
+} as const satisfies Record<string, readonly Role[]>
 
 export const visitor: Visitor = { kind: 'visitor' }
 
 /** Why this actor may not do what needs that access; null when they may. */
 export function whyNot(actor: Actor, access: Access): Refusal | null {
-  if (access === 'public') return null
+  if (actor.kind === 'system') return null
+  const roles: readonly Role[] = allowed[access]
+  if (rolesOf(actor).some((role) => roles.includes(role))) return null
   if (actor.kind === 'visitor') return 'sign_in_required'
-  if (access === 'signed-in') return null
-  if (access === 'operator') return actor.isOperator ? null : 'operators_only'
-  if (!actor.membership) return 'no_company'
-  if (access === 'admin' && actor.membership.role !== 'admin') return 'admins_only'
-  return null
+  if (access === 'operator') return 'operators_only'
+  return actor.membership ? 'admins_only' : 'no_company'
 }
 
 export function can(actor: Actor, access: Access) {
   return whyNot(actor, access) === null
+}
+
+/** The last line of defense: an action refuses a wrong actor itself, whoever called it. */
+export function requireCan(actor: Actor, access: Access) {
+  const refusal = whyNot(actor, access)
+  if (refusal) throw new Refused(refusal)
+}
+
+/** An operator without a company is a newcomer too: they may look at the shop as one. */
+function rolesOf(actor: Visitor | Person): Role[] {
+  if (actor.kind === 'visitor') return ['visitor']
+  const role = actor.membership?.role ?? 'newcomer'
+  return actor.isOperator ? [role, 'operator'] : [role]
 }

@@ -1,4 +1,4 @@
-import type { Actor, Person } from '../domain/access.ts'
+import type { Actor, Membership, Person, System } from '../domain/access.ts'
 import { Refused } from '../domain/refused.ts'
 import type { LogoService } from './catalog/logos.ts'
 import type { Config } from './config.ts'
@@ -24,10 +24,12 @@ export type Parts = {
   bot: Bot
 }
 
-/** In whose name something is done, and with what. */
+/** Who does something, for which company, and with what. */
 export type Ctx = {
   parts: Parts
   actor: Actor
+  /** The company that the person acts for; null for whoever has none. */
+  company: OwnCompany | null
   /** The browser's own secret, when it has one: guest purchases and codes are tied to it. */
   browser: string | null
   /** The referral code that this browser came with. */
@@ -39,15 +41,28 @@ export type Ctx = {
   now: () => Date
 }
 
+export type OwnCompany = { id: string; memberId: string }
+
+/** Somebody is signed in: what every level but `public` guarantees. */
+export type PersonCtx = Ctx & { actor: Person }
+
+/** Something is done for a company. */
+export type CompanyCtx = Ctx & { company: OwnCompany }
+
+/** Somebody acts for their company: what the levels `employee` and `admin` guarantee. */
+export type MemberCtx = PersonCtx & CompanyCtx
+
 /** A context inside a transaction: what is done through it is stored together, or not at all. */
 export type Tx = Ctx & {
   inTransaction: true
-  /** What may be done once it is stored, and costs nothing if it is forgotten. */
+  /** Best-effort callbacks that run after commit. */
   afterCommit: (() => void)[]
 }
+export type PersonTx = Tx & PersonCtx
+export type MemberTx = Tx & MemberCtx
 
-export async function inTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if ('inTransaction' in ctx) return work(ctx)
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C & Tx) => Promise<T>): Promise<T> {
+  if (isTx(ctx)) return work(ctx)
   const afterCommit: Tx['afterCommit'] = []
   const done = await ctx.parts.database.transaction((db) =>
     work({ ...ctx, db, inTransaction: true, afterCommit }),
@@ -56,24 +71,36 @@ export async function inTransaction<T>(ctx: Ctx | Tx, work: (tx: Tx) => Promise<
   return done
 }
 
-/** The person behind a call that only signed-in people reach. */
-export function personOf({ actor }: Ctx): Person {
-  if (actor.kind === 'visitor') throw new Error('A visitor reached a call that needs a session.')
-  return actor
+function isTx<C extends Ctx>(ctx: C): ctx is C & Tx {
+  return 'inTransaction' in ctx
 }
 
-/** The company whose purchases this person may see: an employee sees none, a newcomer has none yet. */
-export function adminCompanyOf(ctx: Ctx): string | null {
-  const { membership } = personOf(ctx)
-  if (membership?.role === 'employee') throw new Refused('admins_only')
-  return membership?.companyId ?? null
+type CompanyOf<A extends Actor> = A extends { membership: Membership } ? OwnCompany : OwnCompany | null
+
+/** Who acts, and for which company: nothing else decides which company is theirs. */
+export function actorAndCompany<A extends Actor>(actor: A): { actor: A; company: CompanyOf<A> } {
+  const membership = actor.kind === 'person' ? actor.membership : null
+  const company = membership && { id: membership.companyId, memberId: membership.memberId }
+  return { actor, company: company as CompanyOf<A> }
+}
+
+/** The company whose documents somebody may read: any (undefined) for operators, none for whoever has no company. */
+export function visibleCompanyId({ actor, company }: PersonCtx): string | undefined {
+  if (actor.isOperator) return undefined
+  if (!company) throw new Refused('not_found')
+  return company.id
 }
 
 /** The context of work that nobody asked for by a request: jobs and the first start. */
-export function systemContext(parts: Parts, actor: Actor = { kind: 'visitor' }): Ctx {
+export function systemContext(parts: Parts): Ctx & { actor: System }
+export function systemContext<A extends Actor>(
+  parts: Parts,
+  actor: A,
+): Ctx & { actor: A; company: CompanyOf<A> }
+export function systemContext(parts: Parts, actor: Actor = { kind: 'system' }): Ctx {
   return {
     parts,
-    actor,
+    ...actorAndCompany(actor),
     browser: null,
     ref: null,
     client: 'system',

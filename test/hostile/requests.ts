@@ -29,6 +29,8 @@ const fit: Record<Access, Who[]> = {
   public: ['visitor', 'visitor', 'lone', 'admin'],
   'signed-in': ['admin', 'admin', 'lone', 'employee', 'operator'],
   employee: ['employee', 'admin'],
+  buyer: ['admin', 'admin', 'lone'],
+  'buyer-or-operator': ['admin', 'admin', 'lone', 'operator'],
   admin: ['admin'],
   operator: ['operator'],
 }

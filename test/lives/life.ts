@@ -5,7 +5,7 @@ import { Refused } from '../../src/domain/refused.ts'
 import { monthText } from '../../src/domain/renewal.ts'
 import { createCompany } from '../../src/server/companies/create-company.ts'
 import { verifyCompany } from '../../src/server/companies/verify-company.ts'
-import { type Ctx, inTransaction, systemContext } from '../../src/server/context.ts'
+import { inTransaction, type MemberCtx, type PersonCtx, systemContext } from '../../src/server/context.ts'
 import { billDaily } from '../../src/server/invoices/bill-daily.ts'
 import { issueCreditNote } from '../../src/server/invoices/issue-credit-note.ts'
 import { runMonth } from '../../src/server/invoices/run-month.ts'
@@ -31,8 +31,8 @@ export type Life = {
   world: World
   stripe: StripeStandIn
   companyId: string
-  admin: Ctx
-  operator: Ctx
+  admin: MemberCtx
+  operator: PersonCtx
   /** Payments begun so far, as the payer's browser knows them. */
   secrets: string[]
   disputes: ReturnType<StripeStandIn['dispute']>[]
@@ -41,11 +41,14 @@ export type Life = {
 export async function beginLife(world: World, stripe: StripeStandIn): Promise<Life> {
   const { id: userId, email } = await account(world, someone('ada'))
   const founder = person({ userId, email })
-  const company = await createCompany(acting(world, founder), onboardingForm)
-  const operator = acting(world, person({ userId, email: 'olga@provider.example', isOperator: true }))
+  const company = await createCompany(systemContext(world.parts, founder), onboardingForm)
+  const operator = systemContext(
+    world.parts,
+    person({ userId, email: 'olga@provider.example', isOperator: true }),
+  )
   await verifyCompany(operator, company.id)
   const membership = { memberId: userId, companyId: company.id, role: 'admin' as const }
-  const admin = acting(world, { ...founder, membership })
+  const admin = systemContext(world.parts, { ...founder, membership })
   return { world, stripe, companyId: company.id, admin, operator, secrets: [], disputes: [] }
 }
 
@@ -61,7 +64,7 @@ const products = [
 
 /** Everything that moves money or time, done to whatever is there. What is refused must change nothing. */
 export const steps = {
-  buy: ({ admin }, pick) => requestPurchase(admin, admin.actor as Person, one(products, pick)),
+  buy: ({ admin }, pick) => requestPurchase(admin, one(products, pick)),
   approve: async (life, pick) => {
     const waiting = await purchasesOf(life, 'under_review')
     await onOne(waiting, pick, ({ id }) => approve(life.operator, id))
@@ -69,7 +72,7 @@ export const steps = {
   'begin to pay': async (life, pick) => {
     const due = await invoicesOf(life, 'due')
     const chosen = pick % 3 === 0 ? undefined : due.slice(0, 1 + (pick % 2)).map(({ id }) => id)
-    const { clientSecret } = await startPayment(life.admin, life.companyId, chosen)
+    const { clientSecret } = await startPayment(life.admin, chosen)
     life.secrets.push(clientSecret)
   },
   'card is charged': async ({ stripe, secrets }, pick) => {
@@ -79,7 +82,7 @@ export const steps = {
   'news arrives': ({ world }) => pollPayments(systemContext(world.parts), 3),
   cancel: async (life, pick) => {
     const all = await purchasesOf(life)
-    await onOne(all, pick, ({ id }) => cancel(life.admin, life.companyId, id))
+    await onOne(all, pick, ({ id }) => cancel(life.admin, id))
   },
   credit: async (life, pick) => {
     const amountCents = pick % 2 ? null : 1 + (pick % 5000)
@@ -152,10 +155,6 @@ function run({ operator, world }: Life, monthsAhead: number) {
   const month = startOfMonth(world.clock.now())
   month.setUTCMonth(month.getUTCMonth() + monthsAhead)
   return runMonth(operator, monthText(month))
-}
-
-function acting({ parts }: World, actor: Person): Ctx {
-  return { ...systemContext(parts), actor }
 }
 
 function person(known: { userId: string; email: string; isOperator?: boolean }): Person {

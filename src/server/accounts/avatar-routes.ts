@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/accounts.ts'
-import { type Parts, personOf } from '../context.ts'
+import type { Parts } from '../context.ts'
 import { createRoute } from '../http/route.ts'
 import { presentAvatar } from './present.ts'
 import { getAvatar } from './queries.ts'
@@ -18,14 +18,14 @@ export function avatarRoutes(app: FastifyInstance, parts: Parts) {
     const route = createRoute(room, parts)
 
     route(calls.uploadAvatar, async (ctx, { body }) => {
-      const id = await setAvatar(ctx, personOf(ctx), body)
+      const id = await setAvatar(ctx, body)
       return { profileImage: presentAvatar(id) }
     })
 
-    route(calls.deleteAvatar, async (ctx) => removeAvatar(ctx, personOf(ctx)))
+    route(calls.deleteAvatar, async (ctx) => removeAvatar(ctx))
 
     route(calls.avatarImage, async (ctx, { params }, { reply }) => {
-      const { contentType, bytes } = await getAvatar(ctx, personOf(ctx), params.id)
+      const { contentType, bytes } = await getAvatar(ctx, params.id)
       // Its address changes with the picture. It is only ever a picture, whatever somebody hid in its bytes.
       reply.header('cache-control', 'private, max-age=31536000, immutable').type(contentType)
       reply.header('content-security-policy', "default-src 'none'; sandbox")

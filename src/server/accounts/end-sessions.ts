@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type PersonCtx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { sessions } from './tables.ts'
 
 /** Signs one browser of this person out. */
-export async function endSessionOf(ctx: Ctx, { userId }: Person, sessionId: string) {
+export async function endSessionOf(ctx: PersonCtx, sessionId: string) {
+  const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     const ended = isId(sessionId)
       ? await tx.db
@@ -29,7 +30,8 @@ export async function logOut(ctx: Ctx, { userId }: Person, sessionId: string) {
 }
 
 /** Signs this person out everywhere, here too. */
-export async function endAllSessionsOf(ctx: Ctx, userId: string) {
+export async function endAllSessionsOf(ctx: PersonCtx) {
+  const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await audit(tx, { action: 'account.all_sessions_ended', thingId: userId })

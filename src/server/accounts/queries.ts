@@ -2,7 +2,7 @@ import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { members } from '../companies/tables.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, PersonCtx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { avatars, sessions, users } from './tables.ts'
 
@@ -14,19 +14,19 @@ export async function getUser(ctx: Ctx, { userId }: Person): Promise<User> {
   return user
 }
 
-export function listSessionsOf(ctx: Ctx, { userId }: Person) {
+export function listSessionsOf(ctx: PersonCtx) {
   return ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .where(and(eq(sessions.userId, ctx.actor.userId), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.lastSeenAt))
 }
 
 /** A picture that this person may see: their own, a colleague's, and for an operator anybody's. */
-export async function getAvatar(ctx: Ctx, person: Person, id: string) {
-  const companyId = person.membership?.companyId
-  const isColleagues = companyId ? eq(members.companyId, companyId) : undefined
-  const maySee = person.isOperator ? undefined : or(eq(avatars.userId, person.userId), isColleagues)
+export async function getAvatar(ctx: PersonCtx, id: string) {
+  const { userId, isOperator } = ctx.actor
+  const isColleagues = ctx.company ? eq(members.companyId, ctx.company.id) : undefined
+  const maySee = isOperator ? undefined : or(eq(avatars.userId, userId), isColleagues)
   const [avatar] = isId(id)
     ? await ctx.db
         .select({ contentType: avatars.contentType, bytes: avatars.bytes })

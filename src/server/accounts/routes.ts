@@ -1,5 +1,4 @@
 import * as calls from '../../contract/accounts.ts'
-import { personOf } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
 import { findCustomer } from '../payments/customers.ts'
@@ -30,16 +29,14 @@ function whoRoutes(route: Route) {
 
   route(calls.checkAuth, async (ctx) => {
     const { actor } = ctx
-    if (actor.kind === 'visitor') return { loggedIn: false, user: null }
+    if (actor.kind !== 'person') return { loggedIn: false, user: null }
     return { loggedIn: true, user: presentUser(actor, await getUser(ctx, actor)) }
   })
 
   route(calls.userProfile, async (ctx) => {
-    const person = personOf(ctx)
-    const user = await getUser(ctx, person)
-    const userObj = presentUser(person, user)
+    const userObj = presentUser(ctx.actor, await getUser(ctx, ctx.actor))
     const { email, profileImage } = userObj
-    const stripeCustomerId = await findCustomer(ctx, person.membership?.companyId)
+    const stripeCustomerId = await findCustomer(ctx, ctx.company?.id)
     return { email, profileImage, stripeCustomerId, userObj }
   })
 }
@@ -71,7 +68,8 @@ function loginRoutes(route: Route) {
 
   route(calls.logout, async (ctx, _input, http) => {
     if (isMeant(http)) {
-      if (http.sessionId) await logOut(ctx, personOf(ctx), http.sessionId)
+      const { actor } = ctx
+      if (http.sessionId && actor.kind === 'person') await logOut(ctx, actor, http.sessionId)
       stopSession(ctx.parts, http.reply)
     }
     http.reply.header('location', '/landing')
@@ -91,14 +89,14 @@ function loginRoutes(route: Route) {
 
 function sessionRoutes(route: Route) {
   route(calls.listSessions, async (ctx, _input, { sessionId }) => {
-    const sessions = await listSessionsOf(ctx, personOf(ctx))
+    const sessions = await listSessionsOf(ctx)
     return { sessions: sessions.map((session) => presentSession(session, sessionId)) }
   })
 
-  route(calls.endSession, async (ctx, { params }) => endSessionOf(ctx, personOf(ctx), params.id))
+  route(calls.endSession, async (ctx, { params }) => endSessionOf(ctx, params.id))
 
   route(calls.endAllSessions, async (ctx, _input, { reply }) => {
-    await endAllSessionsOf(ctx, personOf(ctx).userId)
+    await endAllSessionsOf(ctx)
     stopSession(ctx.parts, reply)
   })
 }

@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { imageSize } from './image-size.ts'
 import { type ImageType, imageType } from './image-type.ts'
@@ -11,7 +10,8 @@ import { avatars, users } from './tables.ts'
 export const mostAvatarBytes = 2 * 1024 * 1024
 
 /** A person uploads a picture of themselves; the one before it is gone. */
-export async function setAvatar(ctx: Ctx, { userId }: Person, file: unknown): Promise<string> {
+export async function setAvatar(ctx: PersonCtx, file: unknown): Promise<string> {
+  const { userId } = ctx.actor
   const picture = Buffer.isBuffer(file) ? pictureOf(file) : null
   if (!picture) throw new Refused('invalid_image')
   return inTransaction(ctx, async (tx) => {
@@ -24,7 +24,8 @@ export async function setAvatar(ctx: Ctx, { userId }: Person, file: unknown): Pr
 }
 
 /** A person takes their picture away: the default one is shown again. */
-export async function removeAvatar(ctx: Ctx, { userId }: Person) {
+export async function removeAvatar(ctx: PersonCtx) {
+  const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(users).set({ avatarId: null }).where(eq(users.id, userId))
     await tx.db.delete(avatars).where(eq(avatars.userId, userId))

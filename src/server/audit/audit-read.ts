@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { type Ctx, inTransaction } from '../context.ts'
 import { countAttempts } from '../limits/take-attempts.ts'
 import { audit } from './audit.ts'
 
@@ -10,7 +10,8 @@ const oneLookSeconds = 15 * 60
 
 /** Writes down that something was exported, downloaded or looked at: in a transaction of its own, before it is handed out. */
 export async function auditRead(ctx: Ctx, { action, of }: NonNullable<Endpoint['audit']>, read: Read) {
-  const { userId, isOperator } = personOf(ctx)
+  if (ctx.actor.kind !== 'person') throw new Error('Only what signed-in people read is logged.')
+  const { userId, isOperator } = ctx.actor
   if (of === 'operators' && !isOperator) return
   await inTransaction(ctx, async (tx) => {
     if (of === 'operators') {

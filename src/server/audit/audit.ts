@@ -49,9 +49,9 @@ export async function auditEach(tx: Tx, action: AuditAction, things: SQL) {
 }
 
 /** Who does it, as the log and every other history names them. */
-export function actorOf({ actor, client }: Tx) {
+export function actorOf({ actor }: Tx) {
   if (actor.kind === 'person') return { actorId: actor.userId, actor: actor.email }
-  return { actorId: null, actor: client === 'system' ? 'system' : 'visitor' }
+  return { actorId: null, actor: actor.kind }
 }
 
 /** The same for a history that the company reads: whoever acts for the provider is the provider. */
@@ -71,12 +71,11 @@ function isOperator({ actor }: Ctx) {
 }
 
 function rowOf(tx: Tx, { action, thingId, companyId, detail = {}, by }: AuditEntry) {
-  const { actor } = tx
   return {
     at: tx.now(),
     action,
     ...(by ? { actorId: by.id, actor: by.email } : actorOf(tx)),
-    companyId: companyId ?? (actor.kind === 'person' ? actor.membership?.companyId : null) ?? null,
+    companyId: companyId ?? tx.company?.id ?? null,
     thingId: thingId ?? null,
     detail,
     requestId: tx.requestId,

@@ -1,12 +1,12 @@
 import { Refused } from '../../domain/refused.ts'
-import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { findOwnListing, lockInvitation } from './invitations.ts'
 import { join, whyNotIn } from './join.ts'
 import { type Company, findCompanyOf, getCompany } from './queries.ts'
 
 /** An invited person accepts and is a member. Saying it again, of the company one is in by it, changes nothing. */
-export async function acceptInvitation(ctx: Ctx, id: string): Promise<Company> {
-  const { userId } = personOf(ctx)
+export async function acceptInvitation(ctx: PersonCtx, id: string): Promise<Company> {
+  const { userId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
     const listed = await findOwnListing(tx, id)
     if (listed?.userId === userId) return getCompany(tx, listed.companyId)

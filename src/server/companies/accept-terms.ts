@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { currentTerms, isTermsVersion } from '../../domain/terms.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { inTransaction, type PersonCtx } from '../context.ts'
 import { termsAcceptances } from './tables.ts'
 
 /** Somebody accepts a version of the terms. The first time counts; saying it again changes nothing. */
-export async function acceptTerms(ctx: Ctx, version: string) {
+export async function acceptTerms(ctx: PersonCtx, version: string) {
   if (!isTermsVersion(version)) throw new Refused('unknown_terms', { fields: { version: 'Unknown version' } })
-  const { userId } = personOf(ctx)
+  const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
     const written = await tx.db
       .insert(termsAcceptances)
@@ -21,8 +21,8 @@ export async function acceptTerms(ctx: Ctx, version: string) {
 }
 
 /** When the person accepted the current terms, if they did. */
-export async function findAcceptance(ctx: Ctx) {
-  const { userId } = personOf(ctx)
+export async function findAcceptance(ctx: PersonCtx) {
+  const { userId } = ctx.actor
   const [acceptance] = await ctx.db
     .select()
     .from(termsAcceptances)

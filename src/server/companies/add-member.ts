@@ -1,13 +1,13 @@
+import { requireCan } from '../../domain/access.ts'
 import { checkMember, type MemberForm } from '../../domain/member.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { inTransaction, type MemberCtx, type PersonTx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
 import { admitAtOnce } from './join.ts'
-import { ownCompanyId } from './member-queries.ts'
 import { memberColumns } from './name-search.ts'
 import { isPublicMailDomain } from './public-mail.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
@@ -22,13 +22,14 @@ type NewMember = MemberForm & { admin?: boolean | null | undefined }
  * An admin adds a person to the company. At the company's own mail domain somebody with an account and no company is
  * in at once; everybody else is invited, and in when they accept.
  */
-export async function addMember(ctx: Ctx, form: NewMember): Promise<Member> {
+export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member> {
+  requireCan(ctx.actor, 'admin')
   const { member, errors } = checkMember(form, isPublicMailDomain)
   const message = errors.name ? undefined : errors.emailAccount
   if (Object.keys(errors).length > 0) {
     throw new Refused('invalid_input', { fields: errors, ...(message && { message }) })
   }
-  await takeAttempts(ctx, [{ key: `add-member ${ownCompanyId(ctx)}`, max: 20_000, seconds: day }])
+  await takeAttempts(ctx, [{ key: `add-member ${ctx.company.id}`, max: 20_000, seconds: day }])
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     // Each of them gets a mail with the company's name in it: nobody knows yet who writes here.
@@ -50,7 +51,7 @@ export function addedEvent({ id }: Member) {
 
 type Checked = ReturnType<typeof checkMember>['member'] & { isAdmin: boolean }
 
-async function store(tx: Tx, company: Company, { name, emailAccount, mobileNumber, isAdmin }: Checked) {
+async function store(tx: PersonTx, company: Company, { name, emailAccount, mobileNumber, isAdmin }: Checked) {
   const now = tx.now()
   const [added] = await tx.db
     .insert(members)
@@ -61,7 +62,7 @@ async function store(tx: Tx, company: Company, { name, emailAccount, mobileNumbe
       mobileNumber,
       isAdmin,
       createdAt: now,
-      invitedBy: personOf(tx).userId,
+      invitedBy: tx.actor.userId,
     })
     .onConflictDoNothing({ target: [members.companyId, members.emailKey] })
     .returning()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { invite } from './invite.ts'
 import { isAtOwnDomain } from './listings.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
@@ -9,7 +10,8 @@ import { lockOwnCompany, type Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
 
 /** An admin makes somebody an admin, or an employee again. Whoever becomes one before joining gets their link. */
-export async function changeRole(ctx: Ctx, id: string, isAdmin: boolean): Promise<Member> {
+export async function changeRole(ctx: MemberCtx, id: string, isAdmin: boolean): Promise<Member> {
+  requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { missingFields } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { adminCompanyOf, type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type PersonCtx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
 import { findAcceptance } from './accept-terms.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
 import { companies } from './tables.ts'
 
 /** An admin finishes onboarding: they accepted the terms, and the company has told all that is asked. */
-export async function completeOnboarding(ctx: Ctx): Promise<Company> {
-  const companyId = adminCompanyOf(ctx)
+export async function completeOnboarding(ctx: PersonCtx): Promise<Company> {
+  requireCan(ctx.actor, 'buyer')
   return inTransaction(ctx, async (tx) => {
-    const company = companyId ? await lockOwnCompany(tx) : null
+    const company = tx.company && (await lockOwnCompany({ ...tx, company: tx.company }))
     if (company?.isOnboardingComplete) return company
     if (!(await findAcceptance(tx))) throw new Refused('terms_not_accepted')
     if (!company) throw new Refused('onboarding_incomplete')

@@ -8,7 +8,7 @@ import {
 } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { claimEarnings } from '../referrals/recheck.ts'
 import { registerReferral } from '../referrals/register-referral.ts'
@@ -18,8 +18,8 @@ import { companies, members } from './tables.ts'
 import { isPublicHost } from './website.ts'
 
 /** Somebody without a company founds one and is its first admin. */
-export async function createCompany(ctx: Ctx, form: CompanyForm): Promise<Company> {
-  const { userId } = personOf(ctx)
+export async function createCompany(ctx: PersonCtx, form: CompanyForm): Promise<Company> {
+  const { userId } = ctx.actor
   const details = readForm(form)
   return inTransaction(ctx, async (tx) => {
     const founder = await lockPerson(tx, userId)

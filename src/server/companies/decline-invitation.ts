@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { emailAdmins } from './email-admins.ts'
 import { endMembership } from './end-membership.ts'
 import { lockInvitation } from './invitations.ts'
@@ -11,7 +11,7 @@ import { invitationRefusals } from './tables.ts'
  * An invited person declines: they are off the list, and the admins learn just that. With `never` the company sends
  * nothing to this address any more, which it is not told.
  */
-export async function declineInvitation(ctx: Ctx, id: string, never: boolean): Promise<void> {
+export async function declineInvitation(ctx: PersonCtx, id: string, never: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { company, member } = await lockInvitation(tx, id)
     const { name, email, companyId } = member

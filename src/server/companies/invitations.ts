@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { requireProven } from '../../domain/joining.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
-import { type Ctx, personOf, type Tx } from '../context.ts'
+import type { PersonCtx, PersonTx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { lockListing } from './join.ts'
 import { isRefused } from './listings.ts'
@@ -19,8 +19,8 @@ export type InvitationRow = {
 }
 
 /** Who would like to have this person, newest first; an address that was never proven has no invitations. */
-export async function listInvitations(ctx: Ctx): Promise<InvitationRow[]> {
-  const { email } = personOf(ctx)
+export async function listInvitations(ctx: PersonCtx): Promise<InvitationRow[]> {
+  const { email } = ctx.actor
   if (!(await isProven(ctx))) return []
   return ctx.db
     .select({
@@ -38,7 +38,10 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationRow[]> {
 }
 
 /** An invitation of the person signed in, with its company, both locked; anybody else's is not there. */
-export async function lockInvitation(tx: Tx, id: string): Promise<{ company: Company; member: Member }> {
+export async function lockInvitation(
+  tx: PersonTx,
+  id: string,
+): Promise<{ company: Company; member: Member }> {
   const listed = await findOwnListing(tx, id)
   if (!listed) throw new Refused('not_found')
   requireProven(await isProven(tx))
@@ -49,8 +52,8 @@ export async function lockInvitation(tx: Tx, id: string): Promise<{ company: Com
 }
 
 /** Also one that was accepted: who has it joined by now is for the caller to see. */
-export async function findOwnListing(ctx: Ctx, id: string): Promise<Member | null> {
-  const isTheirs = eq(members.emailKey, normalizeEmail(personOf(ctx).email))
+export async function findOwnListing(ctx: PersonCtx, id: string): Promise<Member | null> {
+  const isTheirs = eq(members.emailKey, normalizeEmail(ctx.actor.email))
   const [listed] = isId(id)
     ? await ctx.db
         .select()
@@ -60,10 +63,10 @@ export async function findOwnListing(ctx: Ctx, id: string): Promise<Member | nul
   return listed ?? null
 }
 
-async function isProven(ctx: Ctx): Promise<boolean> {
+async function isProven(ctx: PersonCtx): Promise<boolean> {
   const [user] = await ctx.db
     .select({ provenAt: users.emailVerifiedAt })
     .from(users)
-    .where(eq(users.id, personOf(ctx).userId))
+    .where(eq(users.id, ctx.actor.userId))
   return user?.provenAt != null
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { personOf, type Tx } from '../context.ts'
+import type { PersonTx, Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { type Queued, queueMail } from '../mail/queue-mail.ts'
 import { isAtOwnDomain, isRefused } from './listings.ts'
@@ -16,19 +16,19 @@ type Invitation = { company: Company; member: Member; event?: string }
  * Whoever said "Never invite me" gets nothing, and the company sees no difference.
  * Null when no email was sent, because the address has had enough of them today.
  */
-export async function invite(tx: Tx, invitation: Invitation): Promise<Member | null> {
+export async function invite(tx: PersonTx, invitation: Invitation): Promise<Member | null> {
   const { member } = invitation
   const isUnwanted = !member.userId && (await saysNever(tx, member))
   if (!isUnwanted && (await email(tx, invitation)) === 'limited') return null
   const [invited] = await tx.db
     .update(members)
-    .set({ invitedAt: tx.now(), invitedBy: personOf(tx).userId })
+    .set({ invitedAt: tx.now(), invitedBy: tx.actor.userId })
     .where(eq(members.id, member.id))
     .returning()
   return invited as Member
 }
 
-async function email(tx: Tx, { company, member, event }: Invitation): Promise<Queued> {
+async function email(tx: PersonTx, { company, member, event }: Invitation): Promise<Queued> {
   const { appUrl } = tx.parts.config
   const { userId, isAdmin } = member
   const once = { to: member.email, ...(event && { event }) }
@@ -42,7 +42,7 @@ async function email(tx: Tx, { company, member, event }: Invitation): Promise<Qu
   const secret = await renewLink(tx, member)
   const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
   if (!isOutsider) return queueMail(tx, 'admin-invitation', { ...once, data, secret })
-  const who = { inviter: personOf(tx).email, role: isAdmin ? 'an admin' : 'an employee' }
+  const who = { inviter: tx.actor.email, role: isAdmin ? 'an admin' : 'an employee' }
   const all = { ...data, ...who, allUrl: `${appUrl}/invitations` }
   return queueMail(tx, 'company-invitation', { ...once, data: all, secret })
 }

@@ -1,19 +1,18 @@
+import { requireCan } from '../../domain/access.ts'
 import { requireAnotherAdmin } from '../../domain/member.ts'
-import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { emailAdmins } from './email-admins.ts'
 import { endMembership } from './end-membership.ts'
-import { countJoinedAdmins, getMemberForUpdate, ownCompanyId } from './member-queries.ts'
+import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockCompany } from './queries.ts'
 
 /** Somebody leaves their company, unless they are its last admin. Their account and sessions are theirs, and stay. */
-export async function leaveCompany(ctx: Ctx): Promise<void> {
-  const { membership } = personOf(ctx)
-  if (!membership) throw new Refused('no_company')
+export async function leaveCompany(ctx: MemberCtx): Promise<void> {
+  requireCan(ctx.actor, 'employee')
   await inTransaction(ctx, async (tx) => {
-    const company = await lockCompany(tx, ownCompanyId(tx))
-    const member = await getMemberForUpdate(tx, membership.memberId)
+    const company = await lockCompany(tx, tx.company.id)
+    const member = await getMemberForUpdate(tx, tx.company.memberId)
     const { id, name, email, isAdmin } = member
     requireAnotherAdmin({ isAdmin, hasJoined: true }, await countJoinedAdmins(tx, company.id))
     const seatsFreed = await endMembership(tx, member, 'left')

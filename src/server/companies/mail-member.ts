@@ -1,14 +1,16 @@
-import { type Ctx, inTransaction } from '../context.ts'
+import { requireCan } from '../../domain/access.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { hasMail } from '../mail/queries.ts'
 import { addedEvent } from './add-member.ts'
 import { invite } from './invite.ts'
-import { getMemberByAddress, ownCompanyId } from './member-queries.ts'
+import { getMemberByAddress } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
 /** A browser asks for the mail about a new member. Adding them has decided it already, as a rule: then this is nothing. */
-export async function mailMember(ctx: Ctx, address: string) {
-  const key = `mail-member ${ownCompanyId(ctx)}`
+export async function mailMember(ctx: MemberCtx, address: string) {
+  requireCan(ctx.actor, 'admin')
+  const key = `mail-member ${ctx.company.id}`
   await takeAttempts(ctx, [
     { key: `${key} minute`, max: 30, seconds: 60 },
     { key: `${key} hour`, max: 300, seconds: 3600 },

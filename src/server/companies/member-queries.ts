@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
-import { type Ctx, personOf, type Tx } from '../context.ts'
+import type { CompanyCtx, Ctx, MemberTx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { keyOf, nameContains } from './name-search.ts'
 import type { Member } from './queries.ts'
@@ -20,8 +20,8 @@ const { nameGrams: _, ...listed } = getTableColumns(members)
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The company's people by name. What a page costs depends on the page, not on how many they are. */
-export async function listMembers(ctx: Ctx, filter: MemberFilter) {
-  const found: ListedMember[] = await selectMembers(ctx, ownCompanyId(ctx), filter)
+export async function listMembers(ctx: CompanyCtx, filter: MemberFilter) {
+  const found: ListedMember[] = await selectMembers(ctx, ctx.company.id, filter)
   const rows = found.slice(0, filter.limit)
   const last = rows.at(-1)
   return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
@@ -40,33 +40,33 @@ export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, curs
   return limit === undefined ? found : found.limit(limit + 1)
 }
 
-export async function getMember(ctx: Ctx, id: string): Promise<ListedMember> {
+export async function getMember(ctx: CompanyCtx, id: string): Promise<ListedMember> {
   if (!isId(id)) throw new Refused('not_found')
   const [member] = await ctx.db
     .select(listed)
     .from(members)
-    .where(and(eq(members.id, id), eq(members.companyId, ownCompanyId(ctx))))
+    .where(and(eq(members.id, id), eq(members.companyId, ctx.company.id)))
   if (!member) throw new Refused('not_found')
   return member
 }
 
 /** A member of the person's own company: nobody else is there for them. */
-export async function getMemberForUpdate(tx: Tx, id: string): Promise<Member> {
+export async function getMemberForUpdate(tx: MemberTx, id: string): Promise<Member> {
   if (!isId(id)) throw new Refused('not_found')
   const [member] = await tx.db
     .select()
     .from(members)
-    .where(and(eq(members.id, id), eq(members.companyId, ownCompanyId(tx))))
+    .where(and(eq(members.id, id), eq(members.companyId, tx.company.id)))
     .for('update')
   if (!member) throw new Refused('not_found')
   return member
 }
 
-export async function getMemberByAddress(tx: Tx, address: string): Promise<Member> {
+export async function getMemberByAddress(tx: MemberTx, address: string): Promise<Member> {
   const [member] = await tx.db
     .select()
     .from(members)
-    .where(and(eq(members.companyId, ownCompanyId(tx)), eq(members.emailKey, normalizeEmail(address))))
+    .where(and(eq(members.companyId, tx.company.id), eq(members.emailKey, normalizeEmail(address))))
     .for('update')
   if (!member) throw new Refused('not_found', { message: 'Nobody on your team has this address.' })
   return member
@@ -78,12 +78,6 @@ export async function countJoinedAdmins(tx: Tx, companyId: string): Promise<numb
     .from(members)
     .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
   return row?.admins ?? 0
-}
-
-export function ownCompanyId(ctx: Ctx): string {
-  const { membership } = personOf(ctx)
-  if (!membership) throw new Refused('no_company')
-  return membership.companyId
 }
 
 /**

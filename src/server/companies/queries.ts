@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
-import { type Ctx, personOf, type Tx } from '../context.ts'
+import type { Ctx, MemberTx, Tx } from '../context.ts'
 import { companies, members } from './tables.ts'
 
 export type Company = typeof companies.$inferSelect
@@ -19,14 +19,12 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
 }
 
 /** The company of the person, of which they are still an admin. What changes its team waits here for its turn. */
-export async function lockOwnCompany(tx: Tx): Promise<Company> {
-  const { membership } = personOf(tx)
-  if (!membership) throw new Refused('no_company')
-  const company = await lockCompany(tx, membership.companyId)
+export async function lockOwnCompany(tx: MemberTx): Promise<Company> {
+  const company = await lockCompany(tx, tx.company.id)
   const [admin] = await tx.db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, membership.memberId), members.isAdmin))
+    .where(and(eq(members.id, tx.company.memberId), members.isAdmin))
   if (!admin) throw new Refused('admins_only')
   return company
 }

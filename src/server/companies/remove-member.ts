@@ -1,6 +1,7 @@
+import { requireCan } from '../../domain/access.ts'
 import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { endMembership } from './end-membership.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
@@ -9,14 +10,15 @@ import { lockOwnCompany } from './queries.ts'
  * An admin removes a person, themselves too if another admin stays. Their seats are free again, and their access
  * ends with the row: each request reads the membership anew. The account and its sessions are the person's own, and stay.
  */
-export async function removeMember(ctx: Ctx, id: string) {
+export async function removeMember(ctx: MemberCtx, id: string) {
+  requireCan(ctx.actor, 'admin')
   await inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const { name, email, isAdmin } = member
     const leaving = { isAdmin, hasJoined: member.userId !== null }
     requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
-    const isSelf = member.userId === personOf(tx).userId
+    const isSelf = member.userId === tx.actor.userId
     const seatsFreed = await endMembership(tx, member, isSelf ? 'left' : 'removed')
     const detail = { name, email, isAdmin, seatsFreed }
     await audit(tx, { action: 'member.removed', thingId: member.id, detail })

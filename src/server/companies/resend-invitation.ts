@@ -1,14 +1,16 @@
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { invite } from './invite.ts'
-import { getMemberForUpdate, ownCompanyId } from './member-queries.ts'
+import { getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
 /** An admin has the invitation mailed again: the new link works, the old one no more. */
-export async function resendInvitation(ctx: Ctx, id: string) {
-  await takeAttempts(ctx, [{ key: `resend ${ownCompanyId(ctx)} ${id}`, max: 5, seconds: 3600 }])
+export async function resendInvitation(ctx: MemberCtx, id: string) {
+  requireCan(ctx.actor, 'admin')
+  await takeAttempts(ctx, [{ key: `resend ${ctx.company.id} ${id}`, max: 5, seconds: 3600 }])
   await inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)

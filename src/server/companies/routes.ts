@@ -1,7 +1,6 @@
 import * as calls from '../../contract/companies.ts'
 import { Refused } from '../../domain/refused.ts'
 import { currentTerms } from '../../domain/terms.ts'
-import { personOf } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { acceptTerms, findAcceptance } from './accept-terms.ts'
 import { citiesOf } from './cities.ts'
@@ -20,8 +19,7 @@ export function companyRoutes(route: Route) {
   )
 
   route(calls.latestCompany, async (ctx) => {
-    const { membership } = personOf(ctx)
-    const company = membership && (await findCompany(ctx, membership.companyId))
+    const company = ctx.company && (await findCompany(ctx, ctx.company.id))
     if (!company) throw new Refused('no_company_yet')
     return presentCompany(company)
   })

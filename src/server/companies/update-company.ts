@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { type CompanyForm, checkProfile, clearedFields, verificationEnd } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
 import { nameColumns } from './name-search.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
@@ -10,8 +11,9 @@ import { companies } from './tables.ts'
 import { isPublicHost } from './website.ts'
 
 /** An admin corrects the company's profile: what was sent changes, all else stays. */
-export async function updateCompany(ctx: Ctx, id: string, form: CompanyForm): Promise<Company> {
-  if (personOf(ctx).membership?.companyId !== id.toLowerCase()) throw new Refused('not_found')
+export async function updateCompany(ctx: MemberCtx, id: string, form: CompanyForm): Promise<Company> {
+  requireCan(ctx.actor, 'admin')
+  if (ctx.company.id !== id.toLowerCase()) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     const { values, errors } = checkProfile(form, isPublicHost)

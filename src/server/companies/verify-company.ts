@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -12,6 +13,7 @@ type Seen = { name?: string | undefined; website?: string | null | undefined }
 
 /** An operator has checked who the company is: its purchases can be approved from now on, and its admins learn it. */
 export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Promise<Company> {
+  requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
     const isThis = eq(companies.id, id)
     const [company] = await tx.db.select().from(companies).where(isThis).for('no key update')

@@ -7,7 +7,7 @@ import { addMember } from '../companies/add-member.ts'
 import { completeOnboarding } from '../companies/complete-onboarding.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { verifyCompany } from '../companies/verify-company.ts'
-import { personOf, type Tx } from '../context.ts'
+import type { Tx } from '../context.ts'
 import { listInvoices } from '../invoices/queries.ts'
 import { confirmSandbox } from '../payments/confirm-sandbox.ts'
 import { startPayment } from '../payments/start-payment.ts'
@@ -16,7 +16,7 @@ import { reject } from '../purchases/reject.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { ensureCode } from '../referrals/codes.ts'
 import { demoPeople } from './people.ts'
-import { as, type Scene } from './stage.ts'
+import { as, asMember, type Scene } from './stage.ts'
 
 export type Purchase = {
   daysAgo: number
@@ -65,13 +65,14 @@ async function found(tx: Tx, { founder, company, team = [], sentBy }: Story, pas
   const newcomer = await as(tx, founder)
   await acceptTerms(newcomer, currentTerms)
   await createCompany(newcomer, company)
-  const admin = await as(tx, founder)
+  const admin = await asMember(tx, founder)
   await completeOnboarding(admin)
   for (const person of team) await addMember(admin, person)
 }
 
 async function verify(tx: Tx, founder: string) {
-  await verifyCompany(await as(tx, demoPeople.operator), await companyOf(tx, founder))
+  const { company } = await asMember(tx, founder)
+  await verifyCompany(await as(tx, demoPeople.operator), company.id)
 }
 
 /** Asked for, answered some hours later, paid the day after that. */
@@ -80,8 +81,7 @@ function purchaseScenes(founder: string, purchase: Purchase, day: (daysAgo: numb
   const selectedProducts = [{ name: plan, billingCycle, seats }]
   let id = ''
   const ask = async (tx: Tx) => {
-    const admin = await as(tx, founder)
-    id = (await requestPurchase(admin, admin.actor, { productName, selectedProducts })).id
+    id = (await requestPurchase(await as(tx, founder), { productName, selectedProducts })).id
   }
   const answer = async (tx: Tx) => {
     const operator = await as(tx, demoPeople.operator)
@@ -111,17 +111,10 @@ export function firstsOfMonths(from: Date, to: Date): Date[] {
 
 /** Whatever is open, with a card, as its admin would; the first try of a big one may fail as cards do. */
 export async function payAll(tx: Tx, founder: string) {
-  const admin = await as(tx, founder)
-  const companyId = await companyOf(tx, founder)
-  const due = (await listInvoices(tx, companyId)).filter(({ status }) => status === 'due')
+  const admin = await asMember(tx, founder)
+  const due = (await listInvoices(tx, admin.company.id)).filter(({ status }) => status === 'due')
   if (due.length === 0) return
-  const { clientSecret } = await startPayment(admin, companyId)
-  if (due.length > 1) await confirmSandbox(admin, companyId, { clientSecret, card: declinedCard })
-  await confirmSandbox(admin, companyId, { clientSecret, card: goodCard })
-}
-
-export async function companyOf(tx: Tx, founder: string): Promise<string> {
-  const { membership } = personOf(await as(tx, founder))
-  if (!membership) throw new Error(`${founder} has no company yet.`)
-  return membership.companyId
+  const { clientSecret } = await startPayment(admin)
+  if (due.length > 1) await confirmSandbox(admin, { clientSecret, card: declinedCard })
+  await confirmSandbox(admin, { clientSecret, card: goodCard })
 }

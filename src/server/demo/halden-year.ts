@@ -8,9 +8,8 @@ import { listInvoices } from '../invoices/queries.ts'
 import { cancel } from '../purchases/cancel.ts'
 import { listPurchases } from '../purchases/queries.ts'
 import { giveSeats } from '../seats/give-seats.ts'
-import { companyOf } from './company-story.ts'
 import { demoPeople } from './people.ts'
-import { as, type Scene } from './stage.ts'
+import { as, asMember, type Scene } from './stage.ts'
 
 /** Who got a seat of what, and when. */
 const handedOut = [
@@ -41,34 +40,34 @@ export function haldenYear(now: Date): Scene[] {
 
 async function handOut(tx: Tx, { product, seat, to }: (typeof handedOut)[number]) {
   const selectedMembers = await memberIds(tx, to === 'everybody' ? null : to)
-  await giveSeats(await as(tx, demoPeople.admin), { selectedMembers, product, subscriptions: [seat] })
+  await giveSeats(await asMember(tx, demoPeople.admin), { selectedMembers, product, subscriptions: [seat] })
 }
 
 /** All of the team, or those with these names in their address. */
 export async function memberIds(tx: Tx, names: readonly string[] | null): Promise<string[]> {
-  const companyId = await companyOf(tx, demoPeople.admin)
+  const { company } = await asMember(tx, demoPeople.admin)
   const emails = names?.map((name) => `${name}@haldenrobotics.example`)
   const found = await tx.db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.companyId, companyId), emails && inArray(members.emailKey, emails)))
+    .where(and(eq(members.companyId, company.id), emails && inArray(members.emailKey, emails)))
   return found.map(({ id }) => id)
 }
 
 async function giveUp(tx: Tx, vendor: string) {
-  const companyId = await companyOf(tx, demoPeople.admin)
-  const held = (await listPurchases(tx, companyId, ['paid'])).filter((purchase) => purchase.vendor === vendor)
-  for (const { id } of held) await cancel(await as(tx, demoPeople.admin), companyId, id)
+  const admin = await asMember(tx, demoPeople.admin)
+  const bought = await listPurchases(tx, admin.company.id, ['paid'])
+  for (const { id } of bought.filter((purchase) => purchase.vendor === vendor)) await cancel(admin, id)
 }
 
 async function leave(tx: Tx, name: string) {
-  for (const id of await memberIds(tx, [name])) await removeMember(await as(tx, demoPeople.admin), id)
+  for (const id of await memberIds(tx, [name])) await removeMember(await asMember(tx, demoPeople.admin), id)
 }
 
 /** A part of the newest monthly invoice was wrong: it comes back as credit, and the next invoice is lower. */
 async function mendInvoice(tx: Tx) {
-  const companyId = await companyOf(tx, demoPeople.admin)
-  const [newest] = (await listInvoices(tx, companyId)).filter(({ kind }) => kind === 'monthly')
+  const { company } = await asMember(tx, demoPeople.admin)
+  const [newest] = (await listInvoices(tx, company.id)).filter(({ kind }) => kind === 'monthly')
   if (!newest) return
   const wish = {
     amountCents: 48_00,

@@ -11,12 +11,12 @@ import { endNotices } from '../purchases/end-notices.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { halden, neighbours } from './cast.ts'
-import { companyOf, companyStory, firstsOfMonths } from './company-story.ts'
+import { companyStory, firstsOfMonths } from './company-story.ts'
 import { deskScenes } from './desk.ts'
 import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
 import { demoPeople } from './people.ts'
-import { as, playInOrder, type Scene } from './stage.ts'
+import { as, asMember, playInOrder, type Scene } from './stage.ts'
 
 const stories = [halden, ...neighbours]
 
@@ -52,7 +52,7 @@ function monthRuns(now: Date): Scene[] {
       await endNotices(tx)
       const here = stories.filter(({ foundedDaysAgo }) => addDays(now, -foundedDaysAgo) < first)
       const companyIds = []
-      for (const { founder } of here) companyIds.push(await companyOf(tx, founder))
+      for (const { founder } of here) companyIds.push((await asMember(tx, founder)).company.id)
       await issueMonthly(tx, first, companyIds)
     },
   }))
@@ -60,11 +60,11 @@ function monthRuns(now: Date): Scene[] {
 
 /** What happened today, with its mails: two to pay, two in review, and a free month whose seats are handed out. */
 async function liveToday(tx: Tx) {
-  const admin = await as(tx, demoPeople.admin)
+  const admin = await asMember(tx, demoPeople.admin)
   const operator = await as(tx, demoPeople.operator)
   for (const { isAuthorized, productName, plan, seats } of today) {
     const selectedProducts = [{ name: plan, billingCycle: 'monthly', seats }]
-    const { id } = await requestPurchase(admin, admin.actor, { productName, selectedProducts })
+    const { id } = await requestPurchase(admin, { productName, selectedProducts })
     if (isAuthorized) await approve(operator, id)
   }
   // A consultant at another domain is not in by being listed: the team page shows them as invited.

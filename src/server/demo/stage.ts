@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
-import type { Ctx, Tx } from '../context.ts'
+import { actorAndCompany, type Ctx, type MemberTx, type PersonTx, type Tx } from '../context.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
 import { sandboxPayments } from '../gateways/payments/sandbox.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
@@ -35,8 +35,15 @@ function at(tx: Tx, moment: Date): Tx {
 const silent: Mailer = { describe: 'read long ago', deliver: async () => 'kept', close: () => {} }
 
 /** The context of somebody of the demo, as they are by now: with their company, or with the operator's rights. */
-export async function as(tx: Tx, email: string): Promise<Tx & { actor: Person }> {
-  return { ...tx, actor: await personBy(tx, email) }
+export async function as(tx: Tx, email: string): Promise<PersonTx> {
+  return { ...tx, ...actorAndCompany(await personBy(tx, email)) }
+}
+
+/** The same for somebody who has a company by now. */
+export async function asMember(tx: Tx, email: string): Promise<MemberTx> {
+  const person = await as(tx, email)
+  if (!person.company) throw new Error(`${email} has no company yet.`)
+  return { ...person, company: person.company }
 }
 
 async function personBy(ctx: Ctx, email: string): Promise<Person> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Ctx, personOf } from '../context.ts'
+import type { PersonCtx } from '../context.ts'
 import { type Counted, takeAttempts } from '../limits/take-attempts.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'
@@ -16,7 +16,7 @@ const thread = new DrawingThread()
  * A document as a PDF, for the person who asks. Drawing is the dearest thing that a customer can ask for: it has a limit
  * of its own, is done beside the server, and not again while nothing on the page has changed.
  */
-export async function renderDocument(ctx: Ctx, read: () => Promise<PriceDocument>): Promise<Buffer> {
+export async function renderDocument(ctx: PersonCtx, read: () => Promise<PriceDocument>): Promise<Buffer> {
   await takeAttempts(ctx, limitsFor(ctx))
   const content = await read()
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -27,10 +27,9 @@ export async function renderDocument(ctx: Ctx, read: () => Promise<PriceDocument
   return document
 }
 
-function limitsFor(ctx: Ctx): Counted[] {
-  const { userId, membership } = personOf(ctx)
+function limitsFor({ actor, company }: PersonCtx): Counted[] {
   return [
-    { ...perPerson, key: `documents of person ${userId}` },
-    ...(membership ? [{ ...perCompany, key: `documents of company ${membership.companyId}` }] : []),
+    { ...perPerson, key: `documents of person ${actor.userId}` },
+    ...(company ? [{ ...perCompany, key: `documents of company ${company.id}` }] : []),
   ]
 }

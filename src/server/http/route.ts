@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { whyNot } from '../../domain/access.ts'
+import { type Access, type Actor, requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { auditRead } from '../audit/audit-read.ts'
-import type { Ctx, Parts } from '../context.ts'
+import { actorAndCompany, type Ctx, type MemberCtx, type Parts, type PersonCtx } from '../context.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
@@ -22,13 +22,24 @@ export type Http = {
   about: { companyId?: string | null }
 }
 
-export type Handler<E> = (ctx: Ctx, input: InputOf<E>, http: Http) => Promise<OutputOf<E>>
+export type Handler<E extends Endpoint> = (
+  ctx: CtxFor<E['access']>,
+  input: InputOf<E>,
+  http: Http,
+) => Promise<OutputOf<E>>
+
+/** What the level of a call guarantees to the action behind it. */
+type CtxFor<A extends Access> = A extends 'public'
+  ? Ctx
+  : A extends 'employee' | 'admin'
+    ? MemberCtx
+    : PersonCtx
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** Ties calls of the contract to the actions behind them; who may call is checked before anything is read. */
 export function createRoute(app: FastifyInstance, parts: Parts): Route {
-  return (endpoint, handler) => {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} says nothing of access.`)
     const sharesAddress = isPageToo(endpoint)
     app.route({
@@ -45,14 +56,14 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         request.ctx = contextOf(parts, request, actor)
         if (endpoint.bindsBrowser) request.ctx.browser = ensureBrowser(parts, request, reply)
         request.sessionId = sessionId
-        const refusal = whyNot(actor, endpoint.access)
-        if (refusal) throw new Refused(refusal)
+        requireCan(actor, endpoint.access)
         if (endpoint.limit) await limit(request.ctx, endpoint)
       },
       handler: async (request, reply) => {
-        const input = readInput(endpoint, request) as InputOf<typeof endpoint>
+        const input = readInput(endpoint, request) as InputOf<E>
         const http: Http = { request, reply, sessionId: request.sessionId, about: {} }
-        const answer = (ctx: Ctx) => handler(ctx, input, http)
+        // The level was checked before anything was read: from here on the types say what it guarantees.
+        const answer = (ctx: Ctx) => handler(ctx as CtxFor<E['access']>, input, http)
         const result = endpoint.idempotent
           ? await answerOnce(request.ctx, endpoint, request, answer)
           : await answer(request.ctx)
@@ -63,10 +74,10 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
   }
 }
 
-export function contextOf(parts: Parts, request: FastifyRequest, actor: Ctx['actor']): Ctx {
+export function contextOf(parts: Parts, request: FastifyRequest, actor: Actor): Ctx {
   return {
     parts,
-    actor,
+    ...actorAndCompany(actor),
     browser: readCookie(parts.config, request, 'browser'),
     ref: request.ref,
     client: networkOf(request.ip),

@@ -57,7 +57,7 @@ const steps = {
     const purchase = one(known, pick)
     if (!purchase.paidAt || purchase.noticeAt) return
     purchase.noticeAt = now()
-    await cancel(system(), companyId, purchase.id)
+    await cancel({ ...system(), company: { id: companyId, memberId: '' } }, purchase.id)
   },
   end: () => endNotices(system()),
 }

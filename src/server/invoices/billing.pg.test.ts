@@ -47,7 +47,7 @@ test('notices while a month is run early: what stays billed ends with the purcha
   // As many at once as there are connections: each ends one purchase after the other.
   const giveNotices = async () => {
     for (let next = ending.pop(); next; next = ending.pop())
-      await cancel(systemContext(w.parts), next.companyId ?? '', next.id)
+      await cancel({ ...ctx, company: { id: next.companyId ?? '', memberId: '' } }, next.id)
   }
   await Promise.all([
     giveNotices(),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { creditNote } from '../../domain/credit-note.ts'
 import { type InvoiceStatus, isCarried } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -19,6 +20,7 @@ export type IssuedCreditNote = { id: string; number: string; amountCents: Cents 
 
 /** An operator takes back an invoice or a part of it. */
 export async function issueCreditNote(ctx: Ctx, wish: Wish): Promise<string> {
+  requireCan(ctx.actor, 'operator')
   if (!isId(wish.invoiceId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     await lockPurchases(tx, await purchasesOf(tx, [wish.invoiceId]))

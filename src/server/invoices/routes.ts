@@ -1,8 +1,7 @@
 import * as calls from '../../contract/invoices.ts'
 import { formatMonth } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
-import { Refused } from '../../domain/refused.ts'
-import { adminCompanyOf, type Ctx, personOf } from '../context.ts'
+import { type Ctx, type PersonCtx, visibleCompanyId } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
 import { creditNoteDocument } from './credit-note-pdf.ts'
@@ -35,9 +34,7 @@ export function invoiceRoutes(route: Route) {
   })
 
   route(calls.nextInvoice, async (ctx) => {
-    const companyId = adminCompanyOf(ctx)
-    if (!companyId) throw new Refused('no_company')
-    const { month, issuesAt, lines, ...totals } = await nextInvoiceOf(ctx, companyId)
+    const { month, issuesAt, lines, ...totals } = await nextInvoiceOf(ctx, ctx.company.id)
     return {
       month: formatMonth(month),
       issuesAt: issuesAt.toISOString(),
@@ -51,20 +48,20 @@ export function invoiceRoutes(route: Route) {
   })
 
   route(calls.getInvoice, async (ctx, { params }, { about }) => {
-    const invoice = await getInvoice(ctx, params.id, whose(ctx))
+    const invoice = await getInvoice(ctx, params.id, visibleCompanyId(ctx))
     about.companyId = invoice.companyId
     return detailOf(ctx, invoice)
   })
 
   route(calls.invoicePdf, async (ctx, { params }, { reply, about }) => {
-    const invoice = await getInvoice(ctx, params.id, whose(ctx))
+    const invoice = await getInvoice(ctx, params.id, visibleCompanyId(ctx))
     about.companyId = invoice.companyId
     reply.header('content-disposition', `inline; filename="invoice-${invoice.number}.pdf"`)
     return renderDocument(ctx, () => invoiceDocument(ctx, invoice))
   })
 
   route(calls.creditNotePdf, async (ctx, { params }, { reply, about }) => {
-    const note = await getCreditNote(ctx, params.id, whose(ctx))
+    const note = await getCreditNote(ctx, params.id, visibleCompanyId(ctx))
     about.companyId = note.companyId
     reply.header('content-disposition', `inline; filename="credit-note-${note.number}.pdf"`)
     return renderDocument(ctx, () => creditNoteDocument(ctx, note))
@@ -81,16 +78,7 @@ export async function detailOf(ctx: Ctx, invoice: ListedInvoice) {
 }
 
 /** A newcomer without a company has no invoices, which is no failure. */
-async function invoicesOf(ctx: Ctx) {
-  const companyId = adminCompanyOf(ctx)
-  const found = companyId ? await listInvoices(ctx, companyId) : []
+async function invoicesOf(ctx: PersonCtx) {
+  const found = ctx.company ? await listInvoices(ctx, ctx.company.id) : []
   return found.map((invoice) => presentInvoice(invoice, ctx.now()))
-}
-
-/** An operator sees every company's documents, an admin those of their own; for anybody else there are none. */
-function whose(ctx: Ctx): string | undefined {
-  if (personOf(ctx).isOperator) return undefined
-  const companyId = adminCompanyOf(ctx)
-  if (!companyId) throw new Refused('not_found')
-  return companyId
 }

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
-import { audit } from '../audit/audit.ts'
+import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { issueMonthly } from './issue-monthly.ts'
@@ -19,6 +20,7 @@ const atOnce = 2000
  * processes at once, makes none twice. A large run is left to its job; the row tells how far it has come.
  */
 export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
+  requireCan(ctx.actor, 'operator')
   const month = readRunMonth(monthText, ctx.now())
   const run = await inTransaction(ctx, (tx) => startRun(tx, month))
   if (run.total <= atOnce) await workRun(ctx, run.id)
@@ -46,7 +48,7 @@ async function startRun(tx: Tx, month: Date): Promise<Run> {
     created: 0,
     skipped: 0,
     cursor: null,
-    startedBy: tx.actor.kind === 'person' ? tx.actor.email : 'system',
+    startedBy: actorOf(tx).actor,
     startedAt: tx.now(),
     finishedAt: null,
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf, type Tx } from '../context.ts'
+import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import type { Intent } from '../gateways/payments/payments.ts'
 import { newId } from '../ids.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -14,7 +14,8 @@ import { paymentShares, payments } from './tables.ts'
  * A payment of the company that was made on the provider's own page: it is for the oldest due invoices that it covers
  * in full. What is left over becomes credit when it is settled.
  */
-export async function adoptPayment(ctx: Ctx, companyId: string, intent: Intent): Promise<FullPayment> {
+export async function adoptPayment(ctx: MemberCtx, intent: Intent): Promise<FullPayment> {
+  const companyId = ctx.company.id
   return inTransaction(ctx, async (tx) => {
     await lockCompany(tx, companyId)
     const known = await findPayment(tx, intent.id, companyId)
@@ -28,7 +29,7 @@ export async function adoptPayment(ctx: Ctx, companyId: string, intent: Intent):
       intentId: intent.id,
       status: 'open',
       amountCents,
-      requestedBy: personOf(tx).userId,
+      requestedBy: tx.actor.userId,
       createdAt: tx.now(),
     })
     const shares = covered(await freeInvoices(tx, companyId), amountCents)

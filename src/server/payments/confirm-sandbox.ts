@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
-import type { Ctx } from '../context.ts'
+import type { MemberCtx } from '../context.ts'
 import type { CardOutcome, Intent } from '../gateways/payments/payments.ts'
 import { checkPayment } from './check-payment.ts'
 import { providerOf } from './provider.ts'
@@ -9,11 +10,12 @@ import { getPayment } from './queries.ts'
 type Card = { clientSecret: string; card: string; confirm?: boolean | undefined }
 
 /** A card is typed into the sandbox's form. Where a real provider is set up, there is no such form. */
-export async function confirmSandbox(ctx: Ctx, companyId: string, wish: Card): Promise<CardOutcome> {
+export async function confirmSandbox(ctx: MemberCtx, wish: Card): Promise<CardOutcome> {
+  requireCan(ctx.actor, 'admin')
   const { payByCard } = providerOf(ctx)
   if (!payByCard) throw new Refused('not_found')
   const intentId = wish.clientSecret.split('_secret_')[0] ?? ''
-  const payment = await getPayment(ctx, intentId, companyId)
+  const payment = await getPayment(ctx, intentId, ctx.company.id)
   const intent = await checkPayment(ctx, payment)
   if (!intent || !isSame(wish.clientSecret, intent)) throw new Refused('not_found')
   if (intent.status === 'cancelled') throw new Refused('payment_over')

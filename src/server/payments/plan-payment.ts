@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../domain/payment.ts'
 import { fill, formatCarried, isTooSmall, nextPart, partsOf } from '../../domain/payment-parts.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { personOf, type Tx } from '../context.ts'
+import type { MemberTx, Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { lockOwed, type Owed } from './owed.ts'
 import { lockCompany, type PaymentRow } from './queries.ts'
@@ -16,11 +16,11 @@ export type Plan = PartOfOwed & { paymentId: string | null; conflicting: string[
 
 /** Finds the open payment for exactly the next part of this, or writes it down; names those that must go first. */
 export async function planPayment(
-  tx: Tx,
+  tx: MemberTx,
   provider: PaymentRow['provider'],
-  companyId: string,
   invoiceIds?: string[],
 ): Promise<Plan> {
+  const companyId = tx.company.id
   await lockCompany(tx, companyId)
   const owed = await lockOwed(tx, companyId, invoiceIds)
   const owedCents = sumOf(owed)
@@ -31,7 +31,7 @@ export async function planPayment(
   const place = { owedCents, part: paid + 1, parts: paid + partsOf(owedCents) }
   const shares = fill(owed, nextPart(owedCents))
   const [only, ...others] = open
-  if (!only) return { ...place, paymentId: await writeDown(tx, provider, companyId, shares), conflicting: [] }
+  if (!only) return { ...place, paymentId: await writeDown(tx, provider, shares), conflicting: [] }
   const isSame = others.length === 0 && only.provider === provider && isFor(only.shares, shares)
   if (isSame) return { ...place, paymentId: only.id, conflicting: [] }
   return { ...place, paymentId: null, conflicting: open.map(({ id }) => id) }
@@ -84,7 +84,8 @@ function isFor(shares: Owed[], owed: Owed[]) {
 }
 
 /** Stored before anybody outside hears of it: what the provider then does can always be found again. */
-async function writeDown(tx: Tx, provider: PaymentRow['provider'], companyId: string, owed: Owed[]) {
+async function writeDown(tx: MemberTx, provider: PaymentRow['provider'], owed: Owed[]) {
+  const companyId = tx.company.id
   const id = newId(tx.now())
   const amountCents = sumOf(owed)
   await tx.db.insert(payments).values({
@@ -93,7 +94,7 @@ async function writeDown(tx: Tx, provider: PaymentRow['provider'], companyId: st
     provider,
     status: 'created',
     amountCents,
-    requestedBy: personOf(tx).userId,
+    requestedBy: tx.actor.userId,
     createdAt: tx.now(),
   })
   await tx.db.insert(paymentShares).values(owed.map((share) => ({ ...share, paymentId: id, isOpen: true })))

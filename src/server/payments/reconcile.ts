@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
 import { currency, otherCurrencyReason, settlesNothing, whyNotOurs } from '../../domain/payment.ts'
@@ -45,6 +46,7 @@ export async function listReconciliations(ctx: Ctx) {
 }
 
 export function askToReconcile(ctx: Ctx) {
+  requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'reconcile-payments', {}))
 }
 

@@ -1,7 +1,8 @@
+import { requireCan } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
 import { refundParts } from '../../domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, personOf } from '../context.ts'
+import { inTransaction, type PersonCtx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { booksOfPayment } from './payment-books.ts'
 import { type FullPayment, getPayment, lockCompany, lockPayment } from './queries.ts'
@@ -15,10 +16,11 @@ type Wish = { amountCents?: Cents | undefined; reason: string }
  * company's credit is decided and promised here; the provider is asked by a job.
  */
 export async function refund(
-  ctx: Ctx,
+  ctx: PersonCtx,
   paymentId: string,
   { amountCents, reason }: Wish,
 ): Promise<FullPayment> {
+  requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
     const { companyId } = await getPayment(tx, paymentId)
     await lockCompany(tx, companyId)
@@ -26,7 +28,7 @@ export async function refund(
     const parts = refundParts(await booksOfPayment(tx, payment), amountCents ?? null)
     const amount = parts.reduce((sum, part) => sum + part.amountCents, 0)
     const id = newId(tx.now())
-    const requestedBy = personOf(tx).userId
+    const requestedBy = tx.actor.userId
     const asked = { id, paymentId, companyId, amountCents: amount, reason, requestedBy, createdAt: tx.now() }
     await tx.db.insert(refunds).values({ ...asked, status: 'queued' })
     await saveParts(tx, { companyId, paymentId, refundId: id }, parts)

@@ -1,8 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { currency } from '../../domain/payment.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import type { Session } from '../gateways/payments/payments.ts'
 import { isId } from '../ids.ts'
 import { cancel } from '../purchases/cancel.ts'
@@ -17,11 +18,11 @@ type Return = { sessionId: string; oldSubscriptionId?: string | null | undefined
 
 /** Somebody came back from paying: what the provider says is applied, once, and what it replaces is cancelled. */
 export async function retrieveSession(
-  ctx: Ctx,
-  companyId: string,
+  ctx: MemberCtx,
   { sessionId, oldSubscriptionId }: Return,
 ): Promise<FullPayment> {
-  const found = await findOfCompany(ctx, companyId, sessionId)
+  requireCan(ctx.actor, 'admin')
+  const found = await findOfCompany(ctx, sessionId)
   if (found.status !== 'paid') await askSession(checkPayment(ctx, found))
   const payment = await getPayment(ctx, found.id)
   if (payment.status !== 'paid' || !oldSubscriptionId) return payment
@@ -30,7 +31,8 @@ export async function retrieveSession(
 }
 
 /** A session is one of our payments, or a page of the provider's that belongs to the company. */
-async function findOfCompany(ctx: Ctx, companyId: string, sessionId: string): Promise<FullPayment> {
+async function findOfCompany(ctx: MemberCtx, sessionId: string): Promise<FullPayment> {
+  const companyId = ctx.company.id
   const known = await findPayment(ctx, sessionId, companyId)
   if (known) return known
   const session = await askSession(providerOf(ctx).findSession(sessionId))
@@ -38,7 +40,7 @@ async function findOfCompany(ctx: Ctx, companyId: string, sessionId: string): Pr
   if (!intent) throw new Refused('session_unknown')
   const ours = await findPayment(ctx, intent.paymentId ?? intent.id)
   if (ours && ours.companyId !== companyId) throw new Refused('session_unknown')
-  return ours ?? adoptPayment(ctx, companyId, intent)
+  return ours ?? adoptPayment(ctx, intent)
 }
 
 /** In dollars, and with the company's id where only we can write it: in the metadata of either, and in no other. */
@@ -49,30 +51,30 @@ function isOf(companyId: string, { companyId: written, currency: asked, intent }
 }
 
 /** One payment takes the place of one subscription: a purchase of ours, or one at the provider. */
-async function replaceSubscription(ctx: Ctx, { id, companyId, replacedAt }: FullPayment, oldId: string) {
+async function replaceSubscription(ctx: MemberCtx, { id, replacedAt }: FullPayment, oldId: string) {
   const isThis = and(eq(payments.id, id), or(isNull(payments.replaces), eq(payments.replaces, oldId)))
   const noted = await ctx.db.update(payments).set({ replaces: oldId }).where(isThis).returning()
   if (noted.length === 0 || replacedAt) return
-  if (!(await isCancelled(ctx, companyId, oldId))) {
+  if (!(await isCancelled(ctx, oldId))) {
     await ctx.db.update(payments).set({ replaces: null }).where(isThis)
     throw new Refused('session_unknown')
   }
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(payments).set({ replacedAt: tx.now() }).where(isThis)
-    await audit(tx, { action: 'payment.replaced', thingId: id, companyId, detail: { replaced: oldId } })
+    await audit(tx, { action: 'payment.replaced', thingId: id, detail: { replaced: oldId } })
   })
 }
 
-async function isCancelled(ctx: Ctx, companyId: string, oldId: string): Promise<boolean> {
-  if (isId(oldId)) return isPurchaseCancelled(ctx, companyId, oldId)
-  const customerId = await findCustomer(ctx, companyId)
+async function isCancelled(ctx: MemberCtx, oldId: string): Promise<boolean> {
+  if (isId(oldId)) return isPurchaseCancelled(ctx, oldId)
+  const customerId = await findCustomer(ctx, ctx.company.id)
   return customerId !== null && askSession(providerOf(ctx).cancelSubscription(oldId, customerId))
 }
 
 /** One that has ended already needs no notice. */
-async function isPurchaseCancelled(ctx: Ctx, companyId: string, id: string): Promise<boolean> {
+async function isPurchaseCancelled(ctx: MemberCtx, id: string): Promise<boolean> {
   try {
-    await cancel(ctx, companyId, id)
+    await cancel(ctx, id)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -1,7 +1,5 @@
 import * as calls from '../../contract/payments.ts'
 import { toDollars } from '../../domain/money.ts'
-import { Refused } from '../../domain/refused.ts'
-import { adminCompanyOf, type Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { confirmSandbox } from './confirm-sandbox.ts'
@@ -13,11 +11,7 @@ import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(route: Route) {
   route(calls.createPaymentIntent, async (ctx, { body }) => {
-    const { payment, clientSecret, owedCents, part, parts } = await startPayment(
-      ctx,
-      companyOf(ctx),
-      body.invoiceIds,
-    )
+    const { payment, clientSecret, owedCents, part, parts } = await startPayment(ctx, body.invoiceIds)
     const { kind, publishableKey } = providerOf(ctx)
     return {
       clientSecret,
@@ -36,24 +30,18 @@ export function paymentRoutes(route: Route) {
   })
 
   route(calls.sandboxConfirm, async (ctx, { body }) => {
-    const { status, failure } = await confirmSandbox(ctx, companyOf(ctx), body)
+    const { status, failure } = await confirmSandbox(ctx, body)
     return { status, ...(failure && { error: failure, message: failure }) }
   })
 
   route(calls.paymentOutcome, async (ctx, { params }) => {
-    const found = await getPayment(ctx, params.id, companyOf(ctx))
+    const found = await getPayment(ctx, params.id, ctx.company.id)
     if (found.status !== 'paid') await askProvider(checkPayment(ctx, found))
     return presentOutcome(await getPayment(ctx, found.id))
   })
 
   route(calls.retrieveSession, async (ctx, { body }) => {
-    const payment = await retrieveSession(ctx, companyOf(ctx), body)
+    const payment = await retrieveSession(ctx, body)
     return { ...presentOutcome(payment), oldSubscriptionCancelled: payment.replacedAt !== null }
   })
-}
-
-function companyOf(ctx: Ctx): string {
-  const companyId = adminCompanyOf(ctx)
-  if (!companyId) throw new Refused('no_company')
-  return companyId
 }

@@ -1,5 +1,6 @@
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { abandon, checkPayment } from './check-payment.ts'
 import { type PartOfOwed, planPayment } from './plan-payment.ts'
 import { askProvider, providerOf } from './provider.ts'
@@ -12,14 +13,11 @@ export type StartedPayment = PartOfOwed & { payment: FullPayment; clientSecret: 
  * whole. The same wish finds the same open payment; one that is in the way is taken back first, so that no invoice is
  * ever in two.
  */
-export async function startPayment(
-  ctx: Ctx,
-  companyId: string,
-  invoiceIds?: string[],
-): Promise<StartedPayment> {
+export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promise<StartedPayment> {
+  requireCan(ctx.actor, 'admin')
   const provider = providerOf(ctx)
   for (let round = 0; round < mostRounds; round += 1) {
-    const plan = await inTransaction(ctx, (tx) => planPayment(tx, provider.kind, companyId, invoiceIds))
+    const plan = await inTransaction(ctx, (tx) => planPayment(tx, provider.kind, invoiceIds))
     const { owedCents, part, parts } = plan
     for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
     if (!plan.paymentId) continue

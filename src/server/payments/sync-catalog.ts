@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { vendors } from '../../domain/catalog/catalog.ts'
 import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -13,6 +14,7 @@ type Stored = typeof catalogPrices.$inferSelect
 
 /** Every plan gets a product and a price at the provider. What is there already, at the same price, stays. */
 export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchanged: number }> {
+  requireCan(ctx.actor, 'operator')
   const catalog = ctx.parts.payments?.catalog
   if (!catalog) throw new Refused('no_payment_provider')
   const known = await listPrices(ctx)

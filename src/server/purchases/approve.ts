@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { canBePaid } from '../../domain/payment-parts.ts'
 import { nextStatus } from '../../domain/purchase.ts'
@@ -13,6 +14,7 @@ import { purchases } from './tables.ts'
 
 /** An operator says yes: the purchase gets its order form and first invoice, and can be paid. */
 export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id)
     const authorized = nextStatus(purchase.status, 'authorize')

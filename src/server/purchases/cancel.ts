@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
 /** A company withdraws a request, or gives notice: a paid purchase stays until the notice has run out. */
-export async function cancel(ctx: Ctx, companyId: string, id: string): Promise<FullPurchase> {
+export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'admin')
+  const companyId = ctx.company.id
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id, companyId)
     const cancelled = nextStatus(purchase.status, 'cancel')

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
-import type { Person } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { takeMost } from '../limits/take-attempts.ts'
 import { announce } from './announce.ts'
@@ -13,18 +13,18 @@ import { purchases } from './tables.ts'
  * What was confirmed in this browser, or by this person before they had a company, becomes the company's
  * and goes to review. Each counts as a request: what is too many for this hour stays until the next.
  */
-export async function claimPurchases(ctx: Ctx, person: Person): Promise<number> {
-  const { userId, membership } = person
-  if (membership?.role !== 'admin') return 0
+export async function claimPurchases(ctx: PersonCtx): Promise<number> {
+  const { actor, company } = ctx
+  if (!company || !can(actor, 'admin')) return 0
   return inTransaction(ctx, async (tx) => {
-    const waiting = await lockUnclaimed(tx, userId)
-    const ids = waiting.slice(0, await takeMost(tx, requestLimit(person), waiting.length))
+    const waiting = await lockUnclaimed(tx, actor.userId)
+    const ids = waiting.slice(0, await takeMost(tx, requestLimit(tx), waiting.length))
     const claimed = await tx.db
       .update(purchases)
       .set({
         status: nextStatus('unclaimed', 'claim'),
-        companyId: membership.companyId,
-        requestedBy: userId,
+        companyId: company.id,
+        requestedBy: actor.userId,
         requestedAt: tx.now(),
         expiresAt: null,
       })

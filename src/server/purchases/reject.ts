@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -8,6 +9,7 @@ import { purchases } from './tables.ts'
 
 /** An operator says no, with a reason that the buyer reads. */
 export async function reject(ctx: Ctx, id: string, reason: string): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id)
     const status = nextStatus(purchase.status, 'reject')

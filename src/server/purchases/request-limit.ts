@@ -1,8 +1,8 @@
-import type { Person } from '../../domain/access.ts'
+import type { PersonCtx } from '../context.ts'
 import type { Counted } from '../limits/take-attempts.ts'
 
 /** Requests are read by people: so many an hour by one company, or by somebody who has none yet. */
-export function requestLimit({ userId, membership }: Pick<Person, 'userId' | 'membership'>): Counted {
-  const who = membership ? `company ${membership.companyId}` : `person ${userId}`
+export function requestLimit({ actor, company }: Pick<PersonCtx, 'actor' | 'company'>): Counted {
+  const who = company ? `company ${company.id}` : `person ${actor.userId}`
   return { key: `purchase-request ${who}`, max: 60, seconds: 3600 }
 }

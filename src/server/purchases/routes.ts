@@ -1,7 +1,7 @@
 import { guestPurchase } from '../../contract/marketplace.ts'
 import * as calls from '../../contract/purchases.ts'
 import { Refused } from '../../domain/refused.ts'
-import { adminCompanyOf, type Ctx, personOf } from '../context.ts'
+import { type PersonCtx, visibleCompanyId } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
 import { cancel } from './cancel.ts'
@@ -25,54 +25,41 @@ export function purchaseRoutes(route: Route) {
   })
 
   route(calls.createSubscription, async (ctx, { body }) => {
-    const purchase = await requestPurchase(ctx, personOf(ctx), body)
+    const purchase = await requestPurchase(ctx, body)
     return { message: 'We got your request', purchase: presentPurchase(purchase, ctx.now()) }
   })
 
-  route(calls.listVendorRows, async (ctx) => {
-    const companyId = adminCompanyOf(ctx)
-    return companyId ? (await vendorFigures(ctx, companyId)).map(presentVendorRow) : []
-  })
+  route(calls.listVendorRows, async (ctx) =>
+    ctx.company ? (await vendorFigures(ctx, ctx.company.id)).map(presentVendorRow) : [],
+  )
 
   route(calls.listOpenPurchases, (ctx) => listOf(ctx, ['under_review', 'authorized', 'paid']))
 
   route(calls.listClosedPurchases, (ctx) => listOf(ctx, ['rejected', 'cancelled', 'expired']))
 
-  route(calls.dashboardSummary, async (ctx) => {
-    const companyId = adminCompanyOf(ctx)
-    if (!companyId) throw new Refused('no_company')
-    return presentSummary(await dashboardFigures(ctx, companyId))
-  })
+  route(calls.dashboardSummary, async (ctx) => presentSummary(await dashboardFigures(ctx, ctx.company.id)))
 
-  route(calls.claimGuestPurchases, async (ctx) => ({ claimed: await claimPurchases(ctx, personOf(ctx)) }))
+  route(calls.claimGuestPurchases, async (ctx) => ({ claimed: await claimPurchases(ctx) }))
 
   route(calls.cancelPurchase, async (ctx, { params }) =>
-    presentPurchase(await cancel(ctx, companyOf(ctx), params.id), ctx.now()),
+    presentPurchase(await cancel(ctx, params.id), ctx.now()),
   )
 
   route(calls.purchaseTimeline, async (ctx, { params }) => {
-    const purchase = await getPurchase(ctx, params.id, companyOf(ctx))
+    if (!ctx.company) throw new Refused('not_found')
+    const purchase = await getPurchase(ctx, params.id, ctx.company.id)
     return { events: await timelineOf(ctx, purchase.id) }
   })
 
   route(calls.orderForm, async (ctx, { params }, { reply, about }) => {
-    const { isOperator } = personOf(ctx)
-    const purchase = await getPurchase(ctx, params.id, isOperator ? undefined : companyOf(ctx))
+    const purchase = await getPurchase(ctx, params.id, visibleCompanyId(ctx))
     about.companyId = purchase.companyId
     reply.header('content-disposition', `inline; filename="order-${purchase.orderNumber}.pdf"`)
     return renderDocument(ctx, () => orderFormOf(ctx, purchase))
   })
 }
 
-async function listOf(ctx: Ctx, statuses: Parameters<typeof listPurchases>[2]) {
-  const companyId = adminCompanyOf(ctx)
-  const found = companyId ? await listPurchases(ctx, companyId, statuses) : []
+async function listOf(ctx: PersonCtx, statuses: Parameters<typeof listPurchases>[2]) {
+  const found = ctx.company ? await listPurchases(ctx, ctx.company.id, statuses) : []
   return found.map((purchase) => presentPurchase(purchase, ctx.now()))
-}
-
-/** For somebody without a company, nothing of a company exists. */
-function companyOf(ctx: Ctx): string {
-  const companyId = adminCompanyOf(ctx)
-  if (!companyId) throw new Refused('not_found')
-  return companyId
 }

@@ -1,5 +1,4 @@
 import * as calls from '../../contract/referrals.ts'
-import { personOf } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { ensureCode } from './codes.ts'
 import { presentMine } from './present.ts'
@@ -7,7 +6,7 @@ import { listMyReferrals } from './queries.ts'
 
 export function referralRoutes(route: Route) {
   route(calls.listReferrals, async (ctx) => {
-    const { userId } = personOf(ctx)
+    const { userId } = ctx.actor
     const code = await ensureCode(ctx, userId)
     const link = `${ctx.parts.config.appUrl}/signup?ref=${code}`
     return presentMine(link, await listMyReferrals(ctx, userId), ctx.now())

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -8,6 +9,7 @@ import { referrals } from './tables.ts'
 
 /** An operator takes a referral out of the programme: it is no longer counted, and its cash back is taken back. */
 export async function voidReferral(ctx: Ctx, id: string, reason: string): Promise<Referral> {
+  requireCan(ctx.actor, 'operator')
   if (!isId(id)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     const [referral] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('update')

@@ -1,3 +1,4 @@
+import { requireCan } from '../../domain/access.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -14,6 +15,7 @@ const longestBody = 2000
 
 /** An operator wants the account's unread direct messages by mail. Where there are none, no mail is written. */
 export async function alertUnread(ctx: Ctx, email: string | undefined): Promise<number> {
+  requireCan(ctx.actor, 'operator')
   const to = email?.trim() ?? ''
   if (to === '') throw new Refused('alert_email_required', { fields: { email: 'Please enter an email' } })
   if (!isEmailAddress(to))

@@ -1,3 +1,4 @@
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -12,6 +13,7 @@ const mostCharacters = 32 * 1024
 
 /** An operator hands over the cookies of the account that replies. They replace those kept before. */
 export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
+  requireCan(ctx.actor, 'operator')
   const cookies = readCookies(text)
   const sealed = seal(JSON.stringify(cookies), { secret: ctx.parts.secret, purpose: 'cookies' })
   await inTransaction(ctx, async (tx) => {
@@ -27,6 +29,7 @@ export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
 
 /** The cookies are gone for good. A bot that still works with them is stopped. */
 export async function forgetCookies(ctx: Ctx) {
+  requireCan(ctx.actor, 'operator')
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.db.delete(replyCookies).returning({ keptBy: replyCookies.keptBy })
     if (gone.length > 0) await audit(tx, { action: 'replybot.cookies_deleted' })

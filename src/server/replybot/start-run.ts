@@ -1,3 +1,4 @@
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -13,6 +14,7 @@ export const leaseMs = 15_000
 
 /** An operator starts the bot. There is one at a time, however many servers there are. */
 export async function startRun(ctx: Ctx, limit: number): Promise<Run> {
+  requireCan(ctx.actor, 'operator')
   await closeLapsedRun(ctx)
   const { run, cookies } = await inTransaction(ctx, async (tx) => {
     if (await findOpenRun(tx)) throw new Refused('bot_running')

@@ -1,4 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -10,6 +11,7 @@ const stopTimeoutMs = 5000
 
 /** An operator stops the bot. Tells whether it has ended already; otherwise it ends after the reply on its way. */
 export async function stopRun(ctx: Ctx): Promise<{ hasEnded: boolean }> {
+  requireCan(ctx.actor, 'operator')
   await closeLapsedRun(ctx)
   const ended = await requestStop(ctx, 'Stop was asked for')
   if (!ended) throw new Refused('bot_not_running')

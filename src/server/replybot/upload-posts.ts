@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { outcomes, postKeyOf } from '../../domain/reply.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -14,6 +15,7 @@ const chunk = 1000
 
 /** An operator adds posts: all of a file or nothing. A post that was seen before is written down, and never sent. */
 export async function uploadPosts(ctx: Ctx, file: { name: string; bytes: Buffer }): Promise<Uploaded> {
+  requireCan(ctx.actor, 'operator')
   const { columns, rows } = await readFile(file.bytes)
   return inTransaction(ctx, async (tx) => {
     const id = newId(tx.now())

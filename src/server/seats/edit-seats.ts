@@ -1,13 +1,19 @@
+import { requireCan } from '../../domain/access.ts'
 import { checkSeatNames, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { getVendor, paidSeats } from './queries.ts'
 
 type MemberSeats = { productName: string; subscriptions: string[] }
 
 /** An admin says what one member holds of a vendor from now on: nothing, too. */
-export async function editSeats(ctx: Ctx, memberId: string, { productName, subscriptions }: MemberSeats) {
+export async function editSeats(
+  ctx: MemberCtx,
+  memberId: string,
+  { productName, subscriptions }: MemberSeats,
+) {
+  requireCan(ctx.actor, 'admin')
   const vendor = getVendor(productName)
   checkSeatNames(vendor, subscriptions)
   await inTransaction(ctx, async (tx) => {

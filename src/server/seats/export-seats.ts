@@ -1,20 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { toCsv } from '../../domain/csv.ts'
 import { shownActor } from '../audit/audit.ts'
-import { ownCompanyId } from '../companies/member-queries.ts'
 import { members } from '../companies/tables.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyCtx } from '../context.ts'
 import { seats } from './tables.ts'
 
 const head = ['Name', 'Email', 'Product', 'Subscription', 'Since', 'Given by']
 
 /** Who holds what, one line per seat, of one vendor or of all. */
-export async function seatsCsv(ctx: Ctx, vendor: string | null): Promise<Buffer> {
+export async function seatsCsv(ctx: CompanyCtx, vendor: string | null): Promise<Buffer> {
   const rows = await ctx.db
     .select({ name: members.name, email: members.email, seat: seats })
     .from(seats)
     .innerJoin(members, eq(members.id, seats.memberId))
-    .where(and(eq(seats.companyId, ownCompanyId(ctx)), vendor ? eq(seats.vendor, vendor) : undefined))
+    .where(and(eq(seats.companyId, ctx.company.id), vendor ? eq(seats.vendor, vendor) : undefined))
     .orderBy(asc(seats.vendor), asc(members.nameKey), asc(members.id), asc(seats.id))
   const cells = rows.map(({ name, email, seat }) => [
     name,

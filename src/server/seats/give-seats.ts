@@ -1,8 +1,9 @@
 import type { AssignSeats } from '../../contract/seats.ts'
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkSeatNames, leftByName, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { getVendor, paidSeats } from './queries.ts'
 
@@ -10,7 +11,8 @@ import { getVendor, paidSeats } from './queries.ts'
  * An admin gives members seats of a vendor: to all of them, or to nobody. What somebody holds already stays theirs
  * and costs no second seat. Saves of one company wait for each other at the company's row, so no seat goes twice.
  */
-export async function giveSeats(ctx: Ctx, { selectedMembers, product, subscriptions }: AssignSeats) {
+export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subscriptions }: AssignSeats) {
+  requireCan(ctx.actor, 'admin')
   const vendor = getVendor(product)
   checkSeatNames(vendor, subscriptions)
   const ids = new Set(selectedMembers.map((id) => id.toLowerCase()))

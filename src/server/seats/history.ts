@@ -2,8 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { SeatEvent } from '../../contract/seats.ts'
 import { Refused } from '../../domain/refused.ts'
 import { shownActor } from '../audit/audit.ts'
-import { ownCompanyId } from '../companies/member-queries.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyCtx, Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { getVendor } from './queries.ts'
 import { seatEvents } from './tables.ts'
@@ -16,7 +15,7 @@ type Filter = {
 }
 
 /** What happened to the company's seats, newest first. */
-export async function seatHistory(ctx: Ctx, { productName, member, limit, cursor }: Filter) {
+export async function seatHistory(ctx: CompanyCtx, { productName, member, limit, cursor }: Filter) {
   if (member !== undefined && !isId(member)) throw new Refused('not_found')
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
     throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
@@ -26,7 +25,7 @@ export async function seatHistory(ctx: Ctx, { productName, member, limit, cursor
     .from(seatEvents)
     .where(
       and(
-        eq(seatEvents.companyId, ownCompanyId(ctx)),
+        eq(seatEvents.companyId, ctx.company.id),
         productName ? eq(seatEvents.vendor, getVendor(productName).name) : undefined,
         member ? eq(seatEvents.memberId, member) : undefined,
         cursor ? lt(seatEvents.id, Number(cursor)) : undefined,

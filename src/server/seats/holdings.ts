@@ -1,16 +1,16 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { listMembers, type MemberFilter, ownCompanyId } from '../companies/member-queries.ts'
+import { listMembers, type MemberFilter } from '../companies/member-queries.ts'
 import type { Holdings } from '../companies/present.ts'
 import { members } from '../companies/tables.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyCtx, Ctx } from '../context.ts'
 import { seats } from './tables.ts'
 
 /** More ids than this, and reading all of the company's seats is cheaper than naming its members. */
 const fewMembers = 500
 
 /** What these members of the own company hold, by vendor, in one statement. */
-export async function holdingsOf(ctx: Ctx, memberIds: string[]): Promise<Holdings> {
+export async function holdingsOf(ctx: CompanyCtx, memberIds: string[]): Promise<Holdings> {
   const rows = memberIds.length === 0 ? [] : await selectHoldings(ctx, memberIds)
   const holdings = new Map<string, { productName: string; subscriptions: string[] }[]>()
   for (const { memberId, productName, subscriptions } of rows) {
@@ -22,7 +22,7 @@ export async function holdingsOf(ctx: Ctx, memberIds: string[]): Promise<Holding
 type SeatFilter = MemberFilter & { isHolding: boolean; seatNames: string[] }
 
 /** A page of the members who hold something of a vendor, or nothing of it. */
-export async function listSeatMembers(ctx: Ctx, vendor: Vendor, filter: SeatFilter) {
+export async function listSeatMembers(ctx: CompanyCtx, vendor: Vendor, filter: SeatFilter) {
   const { isHolding, seatNames, ...page } = filter
   const named = seatNames.length > 0 ? sql`and s.seat_name = any(${sql.param(seatNames)}::text[])` : sql``
   const holds = sql`exists (select 1 from seats s
@@ -40,7 +40,7 @@ export function listSeatsOf(ctx: Ctx, memberId: string) {
   return ctx.db.select().from(seats).where(eq(seats.memberId, memberId)).orderBy(asc(seats.id))
 }
 
-function selectHoldings(ctx: Ctx, memberIds: string[]) {
+function selectHoldings(ctx: CompanyCtx, memberIds: string[]) {
   const isOne: SQL | undefined =
     memberIds.length > fewMembers ? undefined : sql`${seats.memberId} = any(${sql.param(memberIds)}::uuid[])`
   return ctx.db
@@ -50,7 +50,7 @@ function selectHoldings(ctx: Ctx, memberIds: string[]) {
       subscriptions: sql<string[]>`json_agg(${seats.seatName} order by ${seats.id})`,
     })
     .from(seats)
-    .where(and(eq(seats.companyId, ownCompanyId(ctx)), isOne))
+    .where(and(eq(seats.companyId, ctx.company.id), isOne))
     .groupBy(seats.memberId, seats.vendor)
     .orderBy(asc(seats.memberId), asc(seats.vendor))
 }

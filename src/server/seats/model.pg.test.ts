@@ -6,7 +6,7 @@ import { actingAs, addStaff, overAllocated, type Staffed, staffed } from '../../
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
 import { removeMember } from '../companies/remove-member.ts'
-import { type Ctx, systemContext } from '../context.ts'
+import { type MemberCtx, systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { purchases } from '../purchases/tables.ts'
 import { editSeats } from './edit-seats.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 })
 
-type Company = Staffed & { ctx: Ctx; bought: string[] }
+type Company = Staffed & { ctx: MemberCtx; bought: string[] }
 type Command = (company: Company) => Promise<unknown>
 
 const plans = { Core: 'Core Monthly', 'Sales Navigator Team': 'Team Monthly' } as const

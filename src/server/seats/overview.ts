@@ -5,15 +5,14 @@ import { toDollars } from '../../domain/money.ts'
 import { unusedPerMonth } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { notPaidText, type SeatCount, seatsLeft, totalBought } from '../../domain/seats.ts'
-import { ownCompanyId } from '../companies/member-queries.ts'
-import type { Ctx } from '../context.ts'
+import type { CompanyCtx } from '../context.ts'
 import { vendorFigures } from '../purchases/dashboard.ts'
 import { countHolders, getVendor, type PaidSeats, paidSeats } from './queries.ts'
 
 /** A vendor's dashboard: what it costs and saves, and how its seats are used. */
-export async function vendorOverview(ctx: Ctx, word: string): Promise<VendorSeats> {
+export async function vendorOverview(ctx: CompanyCtx, word: string): Promise<VendorSeats> {
   const vendor = getVendor(word)
-  const companyId = ownCompanyId(ctx)
+  const companyId = ctx.company.id
   const figures = (await vendorFigures(ctx, companyId)).find((row) => row.vendor === vendor.name)
   if (!figures || figures.lines.length === 0)
     throw new Refused('product_not_paid', { message: notPaidText(vendor) })

@@ -1,8 +1,8 @@
 import * as calls from '../../contract/seats.ts'
 import { leftByName } from '../../domain/seats.ts'
-import { getMember, ownCompanyId } from '../companies/member-queries.ts'
+import { getMember } from '../companies/member-queries.ts'
 import { presentMember } from '../companies/present.ts'
-import { type Ctx, personOf } from '../context.ts'
+import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { editSeats } from './edit-seats.ts'
 import { seatsCsv } from './export-seats.ts'
@@ -15,7 +15,7 @@ import { tellHolders } from './tell-holders.ts'
 
 export function seatRoutes(route: Route) {
   route(calls.countSubproducts, async (ctx, { query }) => {
-    const { counts } = await paidSeats(ctx, ownCompanyId(ctx), getVendor(query.productName))
+    const { counts } = await paidSeats(ctx, ctx.company.id, getVendor(query.productName))
     return leftByName(counts)
   })
 
@@ -57,7 +57,7 @@ export function seatRoutes(route: Route) {
   })
 
   route(calls.mySeats, async (ctx) => {
-    const seats = await listSeatsOf(ctx, personOf(ctx).membership?.memberId ?? '')
+    const seats = await listSeatsOf(ctx, ctx.company.memberId)
     return {
       seats: seats.map(({ vendor, seatName, givenAt }) => ({
         productName: vendor,
@@ -68,7 +68,7 @@ export function seatRoutes(route: Route) {
   })
 }
 
-async function memberWithSeats(ctx: Ctx, id: string) {
+async function memberWithSeats(ctx: MemberCtx, id: string) {
   const member = await getMember(ctx, id)
   return presentMember(member, await holdingsOf(ctx, [member.id]))
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { readSeatNames } from '../../domain/seats.ts'
-import { ownCompanyId } from '../companies/member-queries.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { getVendor } from './queries.ts'
 
@@ -15,8 +15,9 @@ type Recipient = { email: string; productName: string; subscriptions?: string | 
  * An admin has members told of seats they were given. What the browser says is only compared: each must be of the
  * company and hold what is named. A seat that was told of before is not told of again.
  */
-export async function tellHolders(ctx: Ctx, recipients: Recipient[]) {
-  const key = `tell-holders ${ownCompanyId(ctx)}`
+export async function tellHolders(ctx: MemberCtx, recipients: Recipient[]) {
+  requireCan(ctx.actor, 'admin')
+  const key = `tell-holders ${ctx.company.id}`
   await takeAttempts(ctx, [
     { key: `${key} minute`, max: 30, seconds: 60 },
     { key: `${key} hour`, max: 300, seconds: 3600 },

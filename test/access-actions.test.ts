@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../src/contract/api.ts'
+import { type Access, type Actor, visitor, whyNot } from '../src/domain/access.ts'
+import { Refused } from '../src/domain/refused.ts'
+import { addMember } from '../src/server/companies/add-member.ts'
+import { changeRole } from '../src/server/companies/change-role.ts'
+import { completeOnboarding } from '../src/server/companies/complete-onboarding.ts'
+import { leaveCompany } from '../src/server/companies/leave-company.ts'
+import { mailMember } from '../src/server/companies/mail-member.ts'
+import { removeMember } from '../src/server/companies/remove-member.ts'
+import { resendInvitation } from '../src/server/companies/resend-invitation.ts'
+import { updateCompany } from '../src/server/companies/update-company.ts'
+import { verifyCompany } from '../src/server/companies/verify-company.ts'
+import { type MemberCtx, systemContext } from '../src/server/context.ts'
+import { issueCreditNote } from '../src/server/invoices/issue-credit-note.ts'
+import { runMonth } from '../src/server/invoices/run-month.ts'
+import { confirmSandbox } from '../src/server/payments/confirm-sandbox.ts'
+import { askToReconcile } from '../src/server/payments/reconcile.ts'
+import { refund } from '../src/server/payments/refund.ts'
+import { retrieveSession } from '../src/server/payments/retrieve-session.ts'
+import { startPayment } from '../src/server/payments/start-payment.ts'
+import { syncCatalog } from '../src/server/payments/sync-catalog.ts'
+import { approve } from '../src/server/purchases/approve.ts'
+import { cancel } from '../src/server/purchases/cancel.ts'
+import { reject } from '../src/server/purchases/reject.ts'
+import { requestPurchase } from '../src/server/purchases/request-purchase.ts'
+import { voidReferral } from '../src/server/referrals/void-referral.ts'
+import { alertUnread } from '../src/server/replybot/alert-unread.ts'
+import { forgetCookies, keepCookies } from '../src/server/replybot/cookies.ts'
+import { startRun } from '../src/server/replybot/start-run.ts'
+import { stopRun } from '../src/server/replybot/stop-run.ts'
+import { uploadPosts } from '../src/server/replybot/upload-posts.ts'
+import { editSeats } from '../src/server/seats/edit-seats.ts'
+import { giveSeats } from '../src/server/seats/give-seats.ts'
+import { tellHolders } from '../src/server/seats/tell-holders.ts'
+import { writesOf } from './contents.ts'
+import { addressOf } from './samples.ts'
+import { type World, world } from './world.ts'
+
+const id = '019a0000-0000-7000-8000-000000000000'
+const reason = 'A day without service'
+const slack = { productName: 'Slack', subscriptions: ['Pro'] }
+
+/** The action behind every call that changes something and is not for everybody who is signed in. */
+const actions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
+  'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),
+  'POST /api/company/leave': (ctx) => leaveCompany(ctx),
+  'POST /api/company/add-members': (ctx) => addMember(ctx, { name: 'Ann', emailAccount: 'ann@acme.example' }),
+  'PATCH /api/company/members/:id': (ctx) => changeRole(ctx, id, true),
+  'DELETE /api/company/members/:id': (ctx) => removeMember(ctx, id),
+  'POST /api/company/members/:id/invitation': (ctx) => resendInvitation(ctx, id),
+  'POST /api/send-email': (ctx) => mailMember(ctx, 'ann@acme.example'),
+
+  'POST /api/company/members': (ctx) =>
+    giveSeats(ctx, { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] }),
+  'PUT /api/edit-members/:id': (ctx) => editSeats(ctx, id, slack),
+  'POST /api/send-product-email': (ctx) => tellHolders(ctx, [{ ...slack, email: 'ann@acme.example' }]),
+
+  'POST /api/create-subscription': (ctx) =>
+    requestPurchase(ctx, {
+      productName: 'Slack',
+      selectedProducts: [{ name: 'Pro', billingCycle: 'monthly', seats: 1 }],
+    }),
+  'POST /api/purchases/:id/cancel': (ctx) => cancel(ctx, id),
+  'POST /create-payment-intent': (ctx) => startPayment(ctx),
+  'POST /api/sandbox/confirm': (ctx) => confirmSandbox(ctx, { clientSecret: id, card: '4242424242424242' }),
+  'POST /retrieve-session': (ctx) => retrieveSession(ctx, { sessionId: id }),
+
+  'POST /api/operator/companies/:id/verify': (ctx) => verifyCompany(ctx, id),
+  'POST /api/operator/purchases/:id/approve': (ctx) => approve(ctx, id),
+  'POST /api/operator/purchases/:id/reject': (ctx) => reject(ctx, id, reason),
+  'POST /api/operator/invoices/run': (ctx) => runMonth(ctx, '2026-11'),
+  'POST /api/operator/invoices/:id/credit-note': (ctx) =>
+    issueCreditNote(ctx, { invoiceId: id, amountCents: null, reason }),
+  'POST /api/operator/payments/:id/refund': (ctx) => refund(ctx, id, { reason }),
+  'POST /api/operator/reconciliations': (ctx) => askToReconcile(ctx),
+  'POST /api/operator/catalogue/sync': (ctx) => syncCatalog(ctx),
+  'POST /api/operator/referrals/:id/void': (ctx) => voidReferral(ctx, id, reason),
+
+  'POST /reddit/upload': (ctx) => uploadPosts(ctx, { name: 'posts.csv', bytes: Buffer.from('') }),
+  'POST /reddit/upload-cookies': (ctx) => keepCookies(ctx, '[]'),
+  'DELETE /reddit/cookies': (ctx) => forgetCookies(ctx),
+  'POST /reddit/run': (ctx) => startRun(ctx, 0),
+  'POST /reddit/stop': (ctx) => stopRun(ctx),
+  'POST /reddit/trigger-dm-alert': (ctx) => alertUnread(ctx, 'ann@acme.example'),
+}
+
+const guarded = endpoints.filter(
+  ({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'signed-in',
+)
+
+const person = (rights: Partial<Extract<Actor, { kind: 'person' }>>): Actor => ({
+  kind: 'person',
+  userId: id,
+  email: 'ann@acme.example',
+  isOperator: false,
+  membership: null,
+  ...rights,
+})
+const memberAs = (role: 'admin' | 'employee') => person({ membership: { memberId: id, companyId: id, role } })
+const callers: Actor[] = [
+  visitor,
+  person({}),
+  memberAs('employee'),
+  memberAs('admin'),
+  person({ isOperator: true }),
+]
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+test('every call that changes something and is not for everybody has its action here', () => {
+  expect(Object.keys(actions).sort()).toEqual(guarded.map(addressOf).sort())
+})
+
+describe('an action that is called past its route refuses a wrong actor itself, and nothing is even begun', () => {
+  test.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint.access] as const))(
+    '%s',
+    async (address, access) => {
+      const before = await writesOf(w)
+      for (const actor of refusedAt(access))
+        await expect(act(address, actor)).rejects.toEqual(new Refused(whyNot(actor, access) ?? ''))
+      expect(await writesOf(w)).toBe(before)
+    },
+  )
+})
+
+function refusedAt(access: Access): Actor[] {
+  return callers.filter((actor) => whyNot(actor, access) !== null)
+}
+
+async function act(address: string, actor: Actor) {
+  await actions[address]?.(systemContext(w.parts, actor) as MemberCtx)
+}
