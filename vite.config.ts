@@ -1,48 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { belongsTo, chunks } from './vite.chunks.ts'
+import { customMedia } from './vite.custom-media.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-/** What every page has is one file instead of twenty: together it compresses a tenth smaller. */
-const everyPageHas = [
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx)\//,
-  /@mantine\/core\/esm\/core\/(MantineProvider|utils)\//,
-  /src\/web\/(api|brand|origin|page-meta|queries|session|site-settings)\.ts/,
-  /src\/web\/shells\/(public-|avatar-menu|mobile-menu|nav-anchor)/,
-  /src\/web\/ui\/(brand-mark|color-scheme|icons|link-menu|load|overlays\.tsx|page-title|plain|skip|smart-link|theme|wrap)/,
-  /src\/web\/parts\/(not-found|logo-tile)|src\/domain\/access|vite\/preload-helper/,
-  /src\/web\/(app\.css|forced-scheme\.ts)|src\/web\/ui\/(money\.module|use-hydrated)/,
-]
-
-/** What pricing and checkout pages have in common, down to the catalog. */
-const everyOrderHas = [
-  /src\/domain\/(catalog|pricing|format-plan|money|email|selection|waitlist|refused)/,
-  /src\/web\/(new-key|pages\/vendor-pricing\/selection-url|parts\/(use-submit-once|use-profile|vendor-paths)|ui\/(dialogs|toast|money))/,
-  /@mantine\/core\/esm\/components\/Text\//,
-]
-
-/** What nearly every Mantine component stands on; a page without one does not load it. */
-const mantineStandsOn = [
-  /@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Transition|UnstyledButton))\//,
-]
-
-const group = (name: string, rules: RegExp[]) => ({
-  name,
-  test: (id: string) => rules.some((rule) => rule.test(id)),
-})
+// Not a file: Vite's own, which every page needs.
+const preloadHelper = 'vite/preload-helper'
 
 export default defineConfig({
   plugins: [reactRouter()],
+  css: { postcss: customMedia },
   build: {
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            group('frame', everyPageHas),
-            group('order', everyOrderHas),
-            group('mantine', mantineStandsOn),
-          ],
+          groups: Object.entries(chunks).map(([name, entries]) => ({
+            name,
+            test: (id: string) =>
+              entries.some((entry) => belongsTo(entry, id)) ||
+              (name === 'frame' && id.includes(preloadHelper)),
+          })),
         },
       },
     },

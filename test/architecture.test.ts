@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { isErrorCode } from '../src/contract/errors.ts'
+import { belongsTo, chunks } from '../vite.chunks.ts'
 
 type Import = { from: string; isType: boolean }
 type File = { path: string; text: string; imports: Import[] }
@@ -131,6 +132,45 @@ test('a page names only classes that its style sheet has', () => {
     }),
   )
   expect(missing).toEqual([])
+})
+
+test('text sizes, breakpoints and colors in style sheets are tokens', () => {
+  const literals = globSync('src/web/**/*.css').flatMap((path) => {
+    const css = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+    // Tokens themselves are custom properties; @font-face describes the font.
+    const rules = css.replace(/@font-face \{[^}]*\}/g, '').replace(/^\s*--[\w-]+:[^;]*;/gm, '')
+    const sizes = rules.match(/\bfont-size: (?!var\(--ui-(text|read)-|inherit|[\d.]+em;).*/g) ?? []
+    const fonts = rules.match(/\bfont: (?!inherit).*/g) ?? []
+    const queries = rules.match(/@(media|container)\b.*(width|height).*/g) ?? []
+    const colors = rules.match(/.*(#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\().*/gi) ?? []
+    const named =
+      rules.match(
+        /(color|background|border|outline|fill|stroke)[\w-]*:.*[\s(](white|black|gray|red|green|blue)\b.*/g,
+      ) ?? []
+    return [...sizes, ...fonts, ...queries, ...colors, ...named].map((found) => `${path}: ${found.trim()}`)
+  })
+  expect(literals).toEqual([])
+})
+
+test('every text size that a style sheet names exists', () => {
+  const sheets = globSync('src/web/**/*.css')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const known = new Set([...sheets.matchAll(/^\s*(--ui-(?:text|read)-[\w-]+):/gm)].map((match) => match[1]))
+  const named = new Set([...sheets.matchAll(/var\((--ui-(?:text|read)-[\w-]+)\)/g)].map((match) => match[1]))
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+  expect([...known].filter((name) => !named.has(name))).toEqual([])
+})
+
+test('every entry of the shared scripts names a file or a folder', () => {
+  const files = globSync('src/{web,domain}/**/*.{ts,tsx,css}').filter((path) => !path.includes('.test.'))
+  const names = (entry: string) =>
+    entry.startsWith('node_modules/') ? existsSync(entry) : files.some((path) => belongsTo(entry, path))
+  expect(
+    Object.values(chunks)
+      .flat()
+      .filter((entry) => !names(entry)),
+  ).toEqual([])
 })
 
 test('no file is longer than a reader bears', () => {

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
+import { breakpoints } from './theme-media.ts'
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -14,8 +15,7 @@ export const theme = createTheme({
   radius: { xs: rem(6), sm: rem(6), md: rem(6), lg: rem(6), xl: rem(6) },
   defaultRadius: 'sm',
   shadows: { xs: 'none', sm: 'none', md: overlayShadow(), lg: overlayShadow(), xl: overlayShadow() },
-  // xs is the one that matters: phones end at 600 px.
-  breakpoints: { xs: '37.5em', sm: '48em', md: '56.25em', lg: '75em', xl: '88em' },
+  breakpoints,
   respectReducedMotion: true,
   headings: {
     fontWeight: '600',

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { narrow } from '../../ui/theme-media.ts'
 
 /** Where the six columns do not fit beside the sidebar, products become rows that open. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 56.25em)', false, { getInitialValueInEffect: false })
+  return useMediaQuery(narrow, false, { getInitialValueInEffect: false })
 }

@@ -5,6 +5,7 @@ import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { ApiError } from '../../api.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { phone } from '../../ui/theme-media.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { Holders } from './holders.tsx'
 import { dashboard, UnpaidProduct } from './no-product.tsx'
@@ -16,7 +17,7 @@ import { overviewOf } from './use-seats.ts'
 export function VendorDashboard({ vendor }: { vendor: Vendor }) {
   const overview = useQuery(overviewOf(vendor.name))
   const [opened, { open, close }] = useDisclosure(false)
-  const isPhone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const isUnpaid = overview.error instanceof ApiError && overview.error.code === 'product_not_paid'
   const seats = isUnpaid ? undefined : overview.data
   const add = seats && <Button onClick={open}>+ Add Accounts</Button>

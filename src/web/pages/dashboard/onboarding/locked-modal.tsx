@@ -3,12 +3,13 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../session.ts'
+import { phone } from '../../../ui/theme-media.ts'
 import classes from './onboarding.module.css'
 
 /** A dialog that only its own end closes; whoever does not want to go on may log out. */
 export function LockedModal({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useSession()
-  const isPhone = useMediaQuery('(max-width: 37.5em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return (
     <Modal
       opened

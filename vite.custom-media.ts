@@ -1,0 +1,30 @@
+import type { CSSOptions } from 'vite'
+import * as media from './src/web/ui/theme-media.ts'
+
+const queries = new Map(
+  Object.entries(media).flatMap(([name, query]) =>
+    typeof query === 'string' ? [[toKebabCase(name), query] as const] : [],
+  ),
+)
+
+/** Custom media queries as the CSS draft writes them, with their values from the theme: `@media (--phone)`. */
+export const customMedia: CSSOptions['postcss'] = {
+  plugins: [
+    {
+      postcssPlugin: 'custom-media',
+      AtRule: {
+        media(rule) {
+          rule.params = rule.params.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
+            const query = queries.get(name)
+            if (!query) throw rule.error(`Unknown media query --${name}: see src/web/ui/theme-media.ts`)
+            return query
+          })
+        },
+      },
+    },
+  ],
+}
+
+function toKebabCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
