@@ -1,5 +1,5 @@
 import { pageMeta } from '../../page-meta.ts'
-import { useSession } from '../../session.ts'
+import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
@@ -19,14 +19,15 @@ export function meta() {
 
 export default function DashboardPage() {
   const { user } = useSession()
-  const isAdmin = user?.companyId != null && user.role === 'admin'
+  const isAdmin = useCan('admin')
+  const isMember = useCan('employee')
   return (
     <>
       <PageHeader title="Dashboard">{isAdmin && <DashboardSearch />}</PageHeader>
       <Invited />
       {isAdmin && <AdminDashboard />}
-      {user?.role === 'employee' && <MySeats />}
-      {user && !user.companyId && (user.isOperator ? <Provider /> : <NoProducts />)}
+      {isMember && !isAdmin && <MySeats />}
+      {user && !isMember && (user.isOperator ? <Provider /> : <NoProducts />)}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { read } from '../../queries.ts'
-import { useSession } from '../../session.ts'
+import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -23,7 +23,8 @@ export default function InsightPage() {
   const { user } = useSession()
   const [params] = useSearchParams()
   const vendor = params.get('vendor') || undefined
-  const isAdmin = user?.companyId != null && user.role === 'admin'
+  const isAdmin = useCan('admin')
+  const isMember = useCan('employee')
   return (
     <>
       <PageHeader
@@ -33,7 +34,7 @@ export default function InsightPage() {
         {isAdmin && <SavingsCsv vendor={vendor} />}
       </PageHeader>
       {isAdmin && <InsightRoom vendor={vendor} />}
-      {user && !isAdmin && <NotForYou isEmployee={user.role === 'employee'} />}
+      {user && !isAdmin && <NotForYou isMember={isMember} />}
     </>
   )
 }
@@ -49,8 +50,8 @@ function SavingsCsv({ vendor }: { vendor: string | undefined }) {
   )
 }
 
-function NotForYou({ isEmployee }: { isEmployee: boolean }) {
-  if (!isEmployee) {
+function NotForYou({ isMember }: { isMember: boolean }) {
+  if (!isMember) {
     return (
       <EmptyState title="Nothing to see yet" action={{ label: 'Go to the dashboard', to: '/dashboard' }}>
         Savings and renewals stand here once your company has bought something.

@@ -1,6 +1,6 @@
 import { pageMeta } from '../../page-meta.ts'
 import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
-import { useSession } from '../../session.ts'
+import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InvoiceRoom } from './invoice-room.tsx'
@@ -17,13 +17,14 @@ export function meta() {
 
 export default function InvoicesPage() {
   const { user } = useSession()
-  const isAdmin = user?.companyId != null && user.role === 'admin'
+  const isAdmin = useCan('admin')
+  const isMember = useCan('employee')
   return (
     <>
       <PageHeader title="Invoices">{isAdmin && <InvoiceTools />}</PageHeader>
       {isAdmin && <InvoiceRoom />}
-      {user?.role === 'employee' && <InvoicesForAdmins />}
-      {user && !user.companyId && (
+      {isMember && !isAdmin && <InvoicesForAdmins />}
+      {user && !isMember && (
         <EmptyState
           icon="invoice"
           title="No invoices yet"

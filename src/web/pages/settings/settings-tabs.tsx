@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useCan, useSession } from '../../session.ts'
+import { useCan } from '../../session.ts'
 import classes from './settings-tabs.module.css'
 
 function companyTabs(isAdmin: boolean) {
@@ -18,9 +18,9 @@ const ownTabs = [
 
 /** An employee settles only what is theirs. */
 export function SettingsTabs() {
-  const isEmployee = useSession().user?.role === 'employee'
+  const isMember = useCan('employee')
   const isAdmin = useCan('admin')
-  const tabs = isEmployee ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
+  const tabs = isMember && !isAdmin ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen: the open one comes into sight.
