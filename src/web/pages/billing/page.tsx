@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router'
+import type { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { RequireSession } from '../../require-session.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { Bill } from './bill.tsx'
 import classes from './billing.module.css'
 import { BillingLoading } from './billing-loading.tsx'
@@ -33,32 +34,30 @@ export default function BillingPage() {
 /** Everything that is owed, or the invoices named in the address (?invoice=…). */
 function Billing() {
   const [params] = useSearchParams()
-  const intent = useIntent(params.getAll('invoice'))
-  if (intent.data) {
-    return (
-      <div className={classes.billing}>
-        <Bill intent={intent.data} isPart={params.has('invoice')} />
-        <CardForm intent={intent.data} />
-      </div>
-    )
-  }
-  if (intent.isPending) return <BillingLoading />
-  const { title, icon } = quiet[intent.code] ?? {}
-  if (title) {
-    return (
-      <EmptyState icon={icon} title={title} action={{ label: 'Go to Dashboard', to: '/dashboard' }}>
-        {intent.error?.message}
-      </EmptyState>
-    )
-  }
   return (
-    <LoadError
+    <Loaded
+      query={useIntent(params.getAll('invoice'))}
+      loading={<BillingLoading />}
       message="The payment could not be started."
-      detail={intent.error?.message}
-      busy={intent.isFetching}
-      onRetry={() => intent.refetch()}
-    />
+      refused={nothingToPay}
+    >
+      {(intent) => (
+        <div className={classes.billing}>
+          <Bill intent={intent} isPart={params.has('invoice')} />
+          <CardForm intent={intent} />
+        </div>
+      )}
+    </Loaded>
   )
+}
+
+function nothingToPay({ code, message }: ApiError) {
+  const known = quiet[code]
+  return known ? (
+    <EmptyState {...known} action={{ label: 'Go to Dashboard', to: '/dashboard' }}>
+      {message}
+    </EmptyState>
+  ) : null
 }
 
 /** Refusals that nobody can mend by trying again. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, call, type Output } from '../../api.ts'
+import { call, type Output } from '../../api.ts'
 
 export type Intent = Output<'POST /create-payment-intent'>
 
 /** What is to pay, asked anew at each visit: the same wish gets the same open payment. */
 export function useIntent(invoiceIds: string[]) {
-  const intent = useQuery({
+  return useQuery({
     queryKey: ['POST /create-payment-intent', invoiceIds],
     queryFn: ({ signal }) =>
       call('POST /create-payment-intent', {
@@ -16,5 +16,4 @@ export function useIntent(invoiceIds: string[]) {
     gcTime: 0,
     retry: false,
   })
-  return { ...intent, code: intent.error instanceof ApiError ? intent.error.code : '' }
 }

@@ -4,9 +4,9 @@ import { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { formatVerification, VerifyAgain } from '../../parts/company/verify-again.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { RequireSession } from '../../require-session.tsx'
 import { useSession } from '../../session.ts'
-import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Section } from '../settings/section.tsx'
@@ -32,26 +32,25 @@ export default function CompanyProfilePage() {
 }
 
 function Profile() {
-  const company = useQuery(latestCompany)
-  if (company.data === undefined) {
-    if (company.isPending) return <LoadingView label="Loading company profile..." />
-    return (
-      <LoadError
-        message={loadFailure(company.error)}
-        busy={company.isFetching}
-        onRetry={() => company.refetch()}
-      />
-    )
-  }
+  const query = useQuery(latestCompany)
   return (
-    <Section
-      title="Company Profile"
-      text="Stands on your order forms and invoices. Click a value to change it."
-      action={company.data && <VerifiedChip company={company.data} />}
+    <Loaded
+      query={query}
+      loading={<LoadingView label="Loading company profile..." />}
+      message={loadFailure(query.error)}
+      brief
     >
-      <VerifyAgain company={company.data} />
-      <ProfileRows company={company.data} />
-    </Section>
+      {(company) => (
+        <Section
+          title="Company Profile"
+          text="Stands on your order forms and invoices. Click a value to change it."
+          action={company && <VerifiedChip company={company} />}
+        >
+          <VerifyAgain company={company} />
+          <ProfileRows company={company} />
+        </Section>
+      )}
+    </Loaded>
   )
 }
 
@@ -60,7 +59,7 @@ function VerifiedChip({ company }: { company: Company }) {
 }
 
 /** The server's own words; ours when it could not be reached. */
-function loadFailure(error: Error) {
+function loadFailure(error: Error | null) {
   const isSaid = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable'
   return isSaid ? error.message : 'Failed to load company data'
 }

@@ -1,6 +1,6 @@
+import type { Output } from '../../api.ts'
 import { VerifyAgain } from '../../parts/company/verify-again.tsx'
-import { InlineError } from '../../ui/inline-error.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loaded, LoadFailed, together } from '../../parts/loaded.tsx'
 import { Banners } from './banners/banners.tsx'
 import { PaymentReturn } from './banners/payment-return.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
@@ -22,13 +22,7 @@ export function AdminDashboard() {
   const dashboard = useDashboard()
   return (
     <div className={classes.dashboard}>
-      {claim.isError && (
-        <InlineError
-          message="Failed to submit guest purchases"
-          busy={claim.isFetching}
-          onRetry={() => claim.refetch()}
-        />
-      )}
+      {claim.isError && <LoadFailed query={claim} inline message="Failed to submit guest purchases" />}
       <PaymentReturn />
       <VerifyAgain company={dashboard.company.data} because=" because its name or website changed" />
       {claim.isFirstTry || claim.hasClaimed ? <DashboardLoading /> : <Purchases {...dashboard} />}
@@ -36,39 +30,39 @@ export function AdminDashboard() {
   )
 }
 
-function Purchases({ rows, open, closed, summary }: Dashboard) {
+function Purchases({ rows, open, ...others }: Dashboard) {
+  return (
+    <Loaded query={together(rows, open)} loading={<DashboardLoading />} message="Failed to fetch purchases">
+      {([active, requests]) => <Overview rows={active} open={requests} {...others} />}
+    </Loaded>
+  )
+}
+
+type OverviewProps = Pick<Dashboard, 'closed' | 'summary'> & {
+  rows: Output<'GET /api/purchases'>
+  open: Output<'GET /api/purchases2'>
+}
+
+function Overview({ rows, open, closed, summary }: OverviewProps) {
   const isNarrow = useIsNarrow()
-  if (!rows.data || !open.data) {
-    const failed = [rows, open].filter(({ isError }) => isError)
-    if (failed.length === 0) return <DashboardLoading />
-    return (
-      <LoadError
-        message="Failed to fetch purchases"
-        detail={failed[0]?.error?.message}
-        busy={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => failed.map((query) => query.refetch())}
-      />
-    )
-  }
-  const all = rows.data.map(productOf)
+  const all = rows.map(productOf)
   const products = activeProducts(all)
   const totals = totalsOf(products)
   const endedSavingsCents = totalsOf(all).pastSavingsCents - totals.pastSavingsCents
-  const hasFigures = products.length > 0 || open.data.length > 0 || isInUse(summary.data)
+  const hasFigures = products.length > 0 || open.length > 0 || isInUse(summary.data)
   return (
     <>
-      {summary.isError && !summary.data && (
-        <InlineError
-          message="What you owe and save could not be loaded."
-          busy={summary.isFetching}
-          onRetry={() => summary.refetch()}
-        />
-      )}
-      {summary.data && hasFigures && !isNarrow && (
-        <FirstLine summary={summary.data} totals={totals} open={open.data} />
-      )}
-      {summary.data && hasFigures && isNarrow && <ShortFirstLine summary={summary.data} totals={totals} />}
-      <Banners open={open.data} />
+      <Loaded query={summary} loading={null} inline message="What you owe and save could not be loaded.">
+        {(figures) =>
+          hasFigures &&
+          (isNarrow ? (
+            <ShortFirstLine summary={figures} totals={totals} />
+          ) : (
+            <FirstLine summary={figures} totals={totals} open={open} />
+          ))
+        }
+      </Loaded>
+      <Banners open={open} />
       {isNarrow && isInUse(summary.data) && (
         <div className={classes.chart}>
           <SavingsByMonth months={summary.data.savingsByMonth} />
@@ -76,17 +70,12 @@ function Purchases({ rows, open, closed, summary }: Dashboard) {
       )}
       {products.length === 0 && <NoProducts />}
       {products.length > 0 && (
-        <ProductsSection products={products} ends={endsOf(open.data)} endedSavingsCents={endedSavingsCents} />
+        <ProductsSection products={products} ends={endsOf(open)} endedSavingsCents={endedSavingsCents} />
       )}
-      {closed.data && <ClosedRequests closed={closed.data} isOpen={products.length === 0} />}
-      {!closed.data && closed.isError && (
-        <InlineError
-          message="Closed requests could not be loaded."
-          busy={closed.isFetching}
-          onRetry={() => closed.refetch()}
-        />
-      )}
-      <RequestDrawer purchases={[...open.data, ...(closed.data ?? [])]} />
+      <Loaded query={closed} loading={null} inline message="Closed requests could not be loaded.">
+        {(requests) => <ClosedRequests closed={requests} isOpen={products.length === 0} />}
+      </Loaded>
+      <RequestDrawer purchases={[...open, ...(closed.data ?? [])]} />
     </>
   )
 }

@@ -1,40 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../api.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { When } from '../../parts/when.tsx'
 import { read } from '../../queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import classes from './my-seats.module.css'
 
 /** An employee sees the seats they hold, and nothing of the company's purchases. */
 export function MySeats() {
-  const mine = useQuery({ ...read('GET /api/my-seats'), staleTime: 0, refetchOnWindowFocus: true })
-  if (mine.isPending) return <DashboardLoading label="Loading your seats..." />
-  if (!mine.data) {
-    return (
-      <LoadError
-        message="Your seats could not be loaded."
-        detail={mine.error.message}
-        busy={mine.isFetching}
-        onRetry={() => mine.refetch()}
-      />
-    )
-  }
-  if (mine.data.seats.length === 0) {
-    return (
-      <EmptyState icon="users" title="You hold no seat yet">
-        An admin of your company hands them out. Ask one of them if you need access to a product.
-      </EmptyState>
-    )
-  }
+  const mine = useQuery({
+    ...read('GET /api/my-seats'),
+    select: ({ seats }) => seats,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <Loaded
+      query={mine}
+      loading={<DashboardLoading label="Loading your seats..." />}
+      message="Your seats could not be loaded."
+      empty={
+        <EmptyState icon="users" title="You hold no seat yet">
+          An admin of your company hands them out. Ask one of them if you need access to a product.
+        </EmptyState>
+      }
+    >
+      {(seats) => <Seats seats={seats} />}
+    </Loaded>
+  )
+}
+
+function Seats({ seats }: Output<'GET /api/my-seats'>) {
   return (
     <section aria-labelledby="my-seats">
       <h2 id="my-seats" className={classes.title}>
         Your seats
       </h2>
       <ul className={classes.list}>
-        {mine.data.seats.map(({ productName, subscription, since }) => (
+        {seats.map(({ productName, subscription, since }) => (
           <li key={`${productName} ${subscription}`}>
             <LogoTile vendor={productName} size={36} />
             <span className={classes.name}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { Figures } from './figures.tsx'
 import classes from './page.module.css'
 import { ReferralLink } from './referral-link.tsx'
@@ -20,33 +20,26 @@ export function meta() {
 }
 
 export default function EarnRewardsPage() {
-  const mine = useQuery(read('GET /api/referrals'))
+  const query = useQuery(read('GET /api/referrals'))
   return (
     <>
       <PageHeader title="Earn Rewards" />
       <div className={classes.page}>
         <h2 className={classes.title}>Refer Your Friends And Earn Cash Back!</h2>
-        {mine.isPending && <RewardsLoading />}
-        {mine.isError && !mine.data && (
-          <LoadError
-            message="Your referrals could not be loaded."
-            detail={mine.error.message}
-            busy={mine.isFetching}
-            onRetry={() => mine.refetch()}
-          />
-        )}
-        {mine.data && (
-          <>
-            <div className={classes.top}>
-              <Figures mine={mine.data} />
-              <div>
-                <ReferralLink link={mine.data.link} />
-                <RewardTerms />
+        <Loaded query={query} loading={<RewardsLoading />} message="Your referrals could not be loaded.">
+          {(mine) => (
+            <>
+              <div className={classes.top}>
+                <Figures mine={mine} />
+                <div>
+                  <ReferralLink link={mine.link} />
+                  <RewardTerms />
+                </div>
               </div>
-            </div>
-            <ReferralList entries={mine.data.entries} percent={mine.data.percent} />
-          </>
-        )}
+              <ReferralList entries={mine.entries} percent={mine.percent} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Output } from '../../api.ts'
+import { Loaded, together } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { Glance } from './glance.tsx'
 import classes from './insight.module.css'
 import { outlookOf } from './of-vendor.ts'
@@ -16,19 +17,21 @@ import { UnusedSeats } from './unused-seats.tsx'
 export function InsightRoom({ vendor }: { vendor: string | undefined }) {
   const savings = useQuery(read('GET /api/savings', { query: { vendor } }))
   const ahead = useQuery(read('GET /api/outlook'))
-  const failed = [savings, ahead].filter((query) => query.isError && !query.data)
-  if (failed.length > 0) {
-    return (
-      <LoadError
-        detail={failed[0]?.error?.message}
-        busy={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => failed.map((query) => query.refetch())}
-      />
-    )
-  }
-  if (!savings.data || !ahead.data) return <InsightLoading />
-  const outlook = outlookOf(ahead.data, vendor)
-  const isEmpty = savings.data.entries.length === 0 && outlook.renewals.length === 0
+  return (
+    <Loaded query={together(savings, ahead)} loading={<InsightLoading />}>
+      {([saved, outlook]) => <Insight savings={saved} outlook={outlookOf(outlook, vendor)} vendor={vendor} />}
+    </Loaded>
+  )
+}
+
+type InsightProps = {
+  savings: Output<'GET /api/savings'>
+  outlook: Output<'GET /api/outlook'>
+  vendor: string | undefined
+}
+
+function Insight({ savings, outlook, vendor }: InsightProps) {
+  const isEmpty = savings.entries.length === 0 && outlook.renewals.length === 0
   return (
     <div className={classes.room}>
       {vendor && (
@@ -46,13 +49,13 @@ export function InsightRoom({ vendor }: { vendor: string | undefined }) {
         </EmptyState>
       ) : (
         <>
-          <Glance savings={savings.data} outlook={outlook} />
+          <Glance savings={savings} outlook={outlook} />
           <div className={classes.charts}>
-            <SavingsCharts savings={savings.data} ofVendor={vendor !== undefined} />
+            <SavingsCharts savings={savings} ofVendor={vendor !== undefined} />
             <UnusedSeats unused={outlook.unused} />
           </div>
           <Renewals renewals={outlook.renewals} />
-          <SavingsLedger savings={savings.data} />
+          <SavingsLedger savings={savings} />
         </>
       )}
     </div>

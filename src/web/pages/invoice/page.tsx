@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { fromDollars } from '../../../domain/money.ts'
 import { formatCarried } from '../../../domain/payment-parts.ts'
-import { ApiError } from '../../api.ts'
+import type { Output } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { InvoiceLines } from '../../parts/invoice-lines.tsx'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
 import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { CreditNotes } from './credit-notes.tsx'
@@ -30,11 +30,12 @@ export function meta() {
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...read('GET /api/invoices/:id', { params: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
+  const { data } = query
   const isPayable = data && data.balance > 0 && !data.carried
   return (
     <>
@@ -50,32 +51,39 @@ export default function InvoicePage() {
       <Link to="/invoices" className={classes.back}>
         <Icon name="arrow-left" size={15} /> All invoices
       </Link>
-      {isPending && <LoadingView label="Loading the invoice..." />}
-      {!isPending && !data && <Missing error={error} busy={isFetching} onRetry={() => refetch()} />}
-      {data && (
-        <article className={classes.invoice}>
-          <div className={classes.head}>
-            <h2 className={classes.month}>{data.month}</h2>
-            <InvoiceStatus {...data} />
-            <a href={data.pdfUrl} target="_blank" rel="noopener" className={classes.pdf}>
-              View PDF<span className="sr-only">, opens in a new tab</span>
-            </a>
-          </div>
-          {data.carried && <p className={classes.carried}>{formatCarried(fromDollars(data.balance))}</p>}
-          <InvoiceFacts invoice={data} />
-          <InvoiceLines lines={data.lines} />
-          <Totals invoice={data} />
-          <CreditNotes notes={data.creditNotes} />
-        </article>
-      )}
+      <Loaded
+        query={query}
+        loading={<LoadingView label="Loading the invoice..." />}
+        brief
+        refused={({ status }) => missingInvoice(status)}
+      >
+        {(invoice) => <Invoice invoice={invoice} />}
+      </Loaded>
     </>
   )
 }
 
-type MissingProps = { error: Error | null; busy: boolean; onRetry: () => void }
+function Invoice({ invoice }: { invoice: Output<'GET /api/invoices/:id'> }) {
+  const { month, pdfUrl, carried, balance } = invoice
+  return (
+    <article className={classes.invoice}>
+      <div className={classes.head}>
+        <h2 className={classes.month}>{month}</h2>
+        <InvoiceStatus {...invoice} />
+        <a href={pdfUrl} target="_blank" rel="noopener" className={classes.pdf}>
+          View PDF<span className="sr-only">, opens in a new tab</span>
+        </a>
+      </div>
+      {carried && <p className={classes.carried}>{formatCarried(fromDollars(balance))}</p>}
+      <InvoiceFacts invoice={invoice} />
+      <InvoiceLines lines={invoice.lines} />
+      <Totals invoice={invoice} />
+      <CreditNotes notes={invoice.creditNotes} />
+    </article>
+  )
+}
 
-function Missing({ error, busy, onRetry }: MissingProps) {
-  const status = error instanceof ApiError ? error.status : 0
+function missingInvoice(status: number) {
   if (status === 404) {
     return (
       <EmptyState
@@ -85,6 +93,5 @@ function Missing({ error, busy, onRetry }: MissingProps) {
       />
     )
   }
-  if (status === 403) return <InvoicesForAdmins />
-  return <LoadError busy={busy} onRetry={onRetry} />
+  return status === 403 ? <InvoicesForAdmins /> : null
 }

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { LoadFailed } from '../../parts/loaded.tsx'
 import { busy } from '../../ui/busy.ts'
-import { InlineError } from '../../ui/inline-error.tsx'
 import { formatShortage } from './choice-rules.ts'
 import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
@@ -41,13 +41,7 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
         chosen={chosen}
         onChange={setChosen}
       />
-      {fresh.isError && (
-        <InlineError
-          message="Failed to fetch subproduct counts"
-          busy={fresh.isFetching}
-          onRetry={() => fresh.refetch()}
-        />
-      )}
+      {fresh.isError && <LoadFailed query={fresh} inline message="Failed to fetch subproduct counts" />}
       {(error || shortage) && (
         <p role="alert" className={classes.wrong}>
           {error?.message ?? shortage}

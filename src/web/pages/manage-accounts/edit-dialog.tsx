@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingView } from '../../ui/loading-view.tsx'
 import classes from './dialogs.module.css'
 import { EditForm } from './edit-form.tsx'
 
@@ -37,20 +36,15 @@ type PrefilledProps = { vendor: Vendor; seats: VendorSeats; id: string; onClose:
 
 /** What the member holds now is asked first: the list behind the dialog may be a while old. */
 function Prefilled({ id, ...of }: PrefilledProps) {
-  const member = useQuery({
+  const query = useQuery({
     ...read('GET /api/edit-members/:id', { params: { id } }),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  if (member.isPending) return <LoadingView />
-  if (member.data) return <EditForm {...of} member={member.data} />
   return (
-    <LoadError
-      message="Failed to fetch member details"
-      detail={member.error.message}
-      busy={member.isFetching}
-      onRetry={() => member.refetch()}
-    />
+    <Loaded query={query} message="Failed to fetch member details">
+      {(member) => <EditForm {...of} member={member} />}
+    </Loaded>
   )
 }

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { LoadFailed } from '../../parts/loaded.tsx'
 import { busy } from '../../ui/busy.ts'
-import { InlineError } from '../../ui/inline-error.tsx'
 import classes from './dialogs.module.css'
 import { subscriptionsOf } from './holder-table.tsx'
 import { SeatChoices } from './seat-choices.tsx'
@@ -35,13 +35,7 @@ export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
         held={held}
         onChange={setChosen}
       />
-      {fresh.isError && (
-        <InlineError
-          message="Failed to fetch subproduct counts"
-          busy={fresh.isFetching}
-          onRetry={() => fresh.refetch()}
-        />
-      )}
+      {fresh.isError && <LoadFailed query={fresh} inline message="Failed to fetch subproduct counts" />}
       {error && (
         <p role="alert" className={classes.wrong}>
           {error.message}

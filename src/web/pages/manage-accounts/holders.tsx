@@ -5,8 +5,8 @@ import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HolderTable } from './holder-table.tsx'
 import { useChosenProducts } from './products-filter.tsx'
@@ -21,31 +21,29 @@ export function Holders({ vendor, seats }: HoldersProps) {
   const [edited, setEdited] = useState<Member | null>(null)
   const q = params.get('q') ?? ''
   const chosen = useChosenProducts(seats.subProducts.map(({ name }) => name))
-  const pages = useInfiniteQuery(
+  const list = useInfiniteQuery(
     memberPages({ productName: vendor.name, q, holding: 'yes', subscription: chosen }),
   )
-  const members = pages.data?.pages.flatMap((page) => page.members)
-  if (pages.isPending) return <HoldersLoading />
-  if (!members) {
-    return (
-      <LoadError
-        message="Failed to fetch members data"
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
+  const isFiltered = q !== '' || chosen.length > 0
   return (
-    <>
-      {members.length > 0 ? (
-        <HolderTable vendor={vendor} members={members} isStale={pages.isPlaceholderData} onEdit={setEdited} />
-      ) : (
-        <Nobody vendor={vendor} isFiltered={q !== '' || chosen.length > 0} onShowAll={() => setParams({})} />
+    <Loaded query={list} loading={<HoldersLoading />} message="Failed to fetch members data">
+      {(members) => (
+        <>
+          {members.length > 0 ? (
+            <HolderTable
+              vendor={vendor}
+              members={members}
+              isStale={list.isPlaceholderData}
+              onEdit={setEdited}
+            />
+          ) : (
+            <Nobody vendor={vendor} isFiltered={isFiltered} onShowAll={() => setParams({})} />
+          )}
+          <LoadMore pages={list} />
+          <EditDialog vendor={vendor} seats={seats} member={edited} onClose={() => setEdited(null)} />
+        </>
       )}
-      <LoadMore pages={pages} />
-      <EditDialog vendor={vendor} seats={seats} member={edited} onClose={() => setEdited(null)} />
-    </>
+    </Loaded>
   )
 }
 

@@ -5,8 +5,8 @@ import { useId, useRef, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import { MemberOptions } from './member-options.tsx'
@@ -21,10 +21,9 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
-  const pages = useInfiniteQuery(memberPages({ productName: vendor.name, q, holding: 'no' }))
-  const found = pages.data?.pages.flatMap((page) => page.members)
+  const found = useInfiniteQuery(memberPages({ productName: vendor.name, q, holding: 'no' }))
   const isChosen = new Set(chosen.map(({ _id }) => _id))
-  const shown = found?.filter(({ _id }) => !isChosen.has(_id)) ?? []
+  const shown = found.data?.filter(({ _id }) => !isChosen.has(_id)) ?? []
 
   /** Whoever is picked or let go takes their button along: the focus stays in the dialog all the same. */
   function change(next: Member[]) {
@@ -60,19 +59,18 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
         // Enter in a search must not send the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {!found && pages.isError && (
-        <LoadError message="Failed to fetch members data" onRetry={() => pages.refetch()} />
-      )}
-      {found && (
-        <MemberOptions
-          members={shown}
-          isStale={pages.isPlaceholderData}
-          nobody={noMembersText(q, chosen.length, vendor)}
-          onPick={(member) => change([...chosen, member])}
-        >
-          <LoadMore pages={pages} />
-        </MemberOptions>
-      )}
+      <Loaded query={found} loading={null} message="Failed to fetch members data" brief>
+        {() => (
+          <MemberOptions
+            members={shown}
+            isStale={found.isPlaceholderData}
+            nobody={noMembersText(q, chosen.length, vendor)}
+            onPick={(member) => change([...chosen, member])}
+          >
+            <LoadMore pages={found} />
+          </MemberOptions>
+        )}
+      </Loaded>
     </fieldset>
   )
 }

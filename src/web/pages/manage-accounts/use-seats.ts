@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { pages } from '../../parts/pages.ts'
 import { queryClient, read, refresh } from '../../queries.ts'
 
 // Other admins hand out seats too: coming back to the page asks again.
@@ -16,20 +15,9 @@ export function countsOf(productName: string) {
 
 type Filter = { productName: string; q: string; holding: 'yes' | 'no'; subscription?: string[] }
 
-export function memberPages({ productName, ...filter }: Filter) {
-  return infiniteQueryOptions({
-    queryKey: ['GET /api/seats/:productName/members', productName, filter],
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /api/seats/:productName/members', {
-        params: { productName },
-        query: { ...filter, q: filter.q || undefined, cursor },
-        signal,
-      }),
-  })
+export function memberPages({ productName, q, ...filter }: Filter) {
+  const query = { ...filter, q: q || undefined }
+  return { ...pages('GET /api/seats/:productName/members', query, { productName }), staleTime: 0 }
 }
 
 /** A refusal brings the counts of that moment along: the open dialog shows them at once. */

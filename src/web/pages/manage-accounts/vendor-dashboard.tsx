@@ -3,8 +3,8 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { ApiError } from '../../api.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { phone } from '../../ui/theme-media.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { Holders } from './holders.tsx'
@@ -26,24 +26,21 @@ export function VendorDashboard({ vendor }: { vendor: Vendor }) {
       <PageHeader title={`${vendor.name} Dashboard`} parent={dashboard}>
         {!isPhone && add}
       </PageHeader>
-      {overview.isPending && <SeatsLoading />}
-      {isUnpaid && <UnpaidProduct vendor={vendor} />}
-      {!seats && overview.isError && !isUnpaid && (
-        <LoadError
-          message={`Your ${vendor.name} seats could not be loaded.`}
-          detail={overview.error.message}
-          busy={overview.isFetching}
-          onRetry={() => overview.refetch()}
-        />
-      )}
-      {seats && (
-        <>
-          <Stats seats={seats} />
-          <Toolbar seats={seats}>{isPhone && add}</Toolbar>
-          <Holders vendor={vendor} seats={seats} />
-          <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} />
-        </>
-      )}
+      <Loaded
+        query={{ ...overview, data: seats }}
+        loading={<SeatsLoading />}
+        message={`Your ${vendor.name} seats could not be loaded.`}
+        refused={() => isUnpaid && <UnpaidProduct vendor={vendor} />}
+      >
+        {(loaded) => (
+          <>
+            <Stats seats={loaded} />
+            <Toolbar seats={loaded}>{isPhone && add}</Toolbar>
+            <Holders vendor={vendor} seats={loaded} />
+            <AddDialog vendor={vendor} seats={loaded} opened={opened} onClose={close} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

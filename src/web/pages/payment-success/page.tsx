@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { read, refresh } from '../../queries.ts'
 import { RequireSession } from '../../require-session.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 
@@ -43,24 +43,23 @@ const askAgainMs = 3000
 
 /** The server asks the provider: this page only shows the answer, and asks again while it is not final. */
 function Outcome({ id, billingPath }: { id: string; billingPath: string }) {
-  const outcome = useQuery({
+  const query = useQuery({
     ...read('GET /api/payments/:id', { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? askAgainMs : false),
   })
-  const isPaid = outcome.data?.status === 'paid'
+  const isPaid = query.data?.status === 'paid'
   useEffect(() => {
     if (isPaid) void refresh('GET /api/purchases', 'GET /api/purchases2', 'GET /api/dashboard/summary')
   }, [isPaid])
-  if (outcome.data) return <OutcomeView outcome={outcome.data} billingPath={billingPath} />
-  if (outcome.isPending) return <LoadingView label="Asking how the payment went..." />
   return (
-    <LoadError
+    <Loaded
+      query={query}
+      loading={<LoadingView label="Asking how the payment went..." />}
       message="We could not ask how the payment went."
-      detail={outcome.error?.message}
-      busy={outcome.isFetching}
-      onRetry={() => outcome.refetch()}
-    />
+    >
+      {(outcome) => <OutcomeView outcome={outcome} billingPath={billingPath} />}
+    </Loaded>
   )
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyRow } from '../../../contract/replybot.ts'
 import { isSuccess } from '../../../domain/reply.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
-import { LoadError } from '../../ui/load-error.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { ListSkeleton } from '../operator/list-skeleton.tsx'
 import classes from './page.module.css'
@@ -19,16 +19,14 @@ export function HistorySection() {
   const query = useQuery({ ...read('GET /reddit/table'), staleTime: 0 })
   return (
     <Section title="Reply history">
-      {query.isPending && <ListSkeleton label="Loading the history" rowHeight={46} rows={4} />}
-      {query.isError && !query.data && (
-        <LoadError
-          message="The history could not be loaded."
-          detail={query.error.message}
-          busy={query.isFetching}
-          onRetry={reloadBot}
-        />
-      )}
-      {query.data && <History rows={query.data.filter(({ reply_status }) => isSuccess(reply_status))} />}
+      <Loaded
+        query={query}
+        loading={<ListSkeleton label="Loading the history" rowHeight={46} rows={4} />}
+        message="The history could not be loaded."
+        onRetry={reloadBot}
+      >
+        {(rows) => <History rows={rows.filter(({ reply_status }) => isSuccess(reply_status))} />}
+      </Loaded>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { LoadError } from '../../ui/load-error.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
 import { reloadBot } from './use-bot.ts'
@@ -11,33 +11,26 @@ type LogSectionProps = { log: UseQueryResult<string>; isRunning: boolean }
 export function LogSection({ log, isRunning }: LogSectionProps) {
   return (
     <Section title="Live log">
-      <Body log={log} isRunning={isRunning} />
+      <Loaded
+        query={log}
+        loading={
+          <div role="status" aria-label="Loading the log">
+            <Skeleton height={120} />
+          </div>
+        }
+        message="The log could not be loaded."
+        onRetry={reloadBot}
+      >
+        {(text) =>
+          text === '' && !isRunning ? (
+            <p className={classes.text}>What the bot does is told here, line by line, once it has run.</p>
+          ) : (
+            <Lines text={text} />
+          )
+        }
+      </Loaded>
     </Section>
   )
-}
-
-function Body({ log, isRunning }: LogSectionProps) {
-  if (log.isPending) {
-    return (
-      <div role="status" aria-label="Loading the log">
-        <Skeleton height={120} />
-      </div>
-    )
-  }
-  if (log.data === undefined) {
-    return (
-      <LoadError
-        message="The log could not be loaded."
-        detail={log.error?.message}
-        busy={log.isFetching}
-        onRetry={reloadBot}
-      />
-    )
-  }
-  if (log.data === '' && !isRunning) {
-    return <p className={classes.text}>What the bot does is told here, line by line, once it has run.</p>
-  }
-  return <Lines text={log.data} />
 }
 
 /** Only what is new is read out; who has scrolled up to read is left where they are. */

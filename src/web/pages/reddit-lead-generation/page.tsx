@@ -1,6 +1,6 @@
 import { pageMeta } from '../../page-meta.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { ListSkeleton } from '../operator/list-skeleton.tsx'
 import { AlertSection } from './alert-section.tsx'
 import { CookiesSection } from './cookies-section.tsx'
@@ -36,31 +36,29 @@ export default function ReplyBotPage() {
 /** What is done stands at the left, what comes of it at the right; one below the other on a phone. */
 function Desk() {
   const bot = useBot()
-  const { stats, log, isRunning } = bot
-  if (stats.isPending) return <ListSkeleton label="Loading the reply bot" rowHeight={46} />
-  if (!stats.data) {
-    return (
-      <LoadError
-        message="The reply bot could not be loaded."
-        detail={stats.error?.message}
-        busy={stats.isFetching}
-        onRetry={reloadBot}
-      />
-    )
-  }
+  const { log, isRunning } = bot
   return (
-    <div className={classes.desk}>
-      <div className={classes.actions}>
-        <UploadSection />
-        <CookiesSection state={stats.data.cookies} />
-        <RunSection stats={stats.data} isRunning={isRunning} onStarted={bot.watch} />
-        <AlertSection />
-      </div>
-      <div>
-        <StatsSection stats={stats.data} isRunning={isRunning} isStale={stats.isError} />
-        <LogSection log={log} isRunning={isRunning} />
-        <HistorySection />
-      </div>
-    </div>
+    <Loaded
+      query={bot.stats}
+      loading={<ListSkeleton label="Loading the reply bot" rowHeight={46} />}
+      message="The reply bot could not be loaded."
+      onRetry={reloadBot}
+    >
+      {(stats) => (
+        <div className={classes.desk}>
+          <div className={classes.actions}>
+            <UploadSection />
+            <CookiesSection state={stats.cookies} />
+            <RunSection stats={stats} isRunning={isRunning} onStarted={bot.watch} />
+            <AlertSection />
+          </div>
+          <div>
+            <StatsSection stats={stats} isRunning={isRunning} isStale={bot.stats.isError} />
+            <LogSection log={log} isRunning={isRunning} />
+            <HistorySection />
+          </div>
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SeatEvent } from '../../../contract/seats.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingView } from '../../ui/loading-view.tsx'
 import { LoadMore } from '../load-more.tsx'
+import { Loaded } from '../loaded.tsx'
+import { pages } from '../pages.ts'
 import { When } from '../when.tsx'
-import { eventPages } from './event-pages.ts'
 import { formatEvent } from './format-event.ts'
 import classes from './seat-history.module.css'
 
@@ -12,28 +11,25 @@ type SeatHistoryProps = { productName?: string; member?: string }
 
 /** Who got or gave back which seat, when and by whom: of a product, or of one person. */
 export function SeatHistory(of: SeatHistoryProps) {
-  const pages = useInfiniteQuery(eventPages(of))
-  const events = pages.data?.pages.flatMap((page) => page.events)
-  if (pages.isPending) return <LoadingView />
-  if (!events) {
-    return (
-      <LoadError
-        message="The history could not be loaded."
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (events.length === 0) return <p className={classes.none}>Nothing has happened yet.</p>
+  const history = useInfiniteQuery({ ...pages('GET /api/seat-events', of), staleTime: 0 })
   return (
-    <>
-      <ol className={classes.list}>
-        {events.map((event) => (
-          <Event key={event._id} event={event} isOfOne={of.member !== undefined} />
-        ))}
-      </ol>
-      <LoadMore pages={pages} />
-    </>
+    <Loaded
+      query={history}
+      message="The history could not be loaded."
+      brief
+      empty={<p className={classes.none}>Nothing has happened yet.</p>}
+    >
+      {(events) => (
+        <>
+          <ol className={classes.list}>
+            {events.map((event) => (
+              <Event key={event._id} event={event} isOfOne={of.member !== undefined} />
+            ))}
+          </ol>
+          <LoadMore pages={history} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import type { Output } from '../../../api.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { InlineError } from '../../../ui/inline-error.tsx'
 import { meanings } from '../../../ui/status-chip.tsx'
 import classes from './banners.module.css'
 import { usePaymentReturn } from './use-payment-return.ts'
@@ -11,17 +11,11 @@ type Session = Output<'POST /retrieve-session'>
 
 /** What was paid, to somebody who comes back from paying. */
 export function PaymentReturn() {
-  const session = usePaymentReturn()
-  if (session.isError) {
-    return (
-      <InlineError
-        message="Failed to retrieve session details"
-        busy={session.isFetching}
-        onRetry={() => session.refetch()}
-      />
-    )
-  }
-  return session.data ? <Returned session={session.data} /> : null
+  return (
+    <Loaded query={usePaymentReturn()} loading={null} inline message="Failed to retrieve session details">
+      {(session) => <Returned session={session} />}
+    </Loaded>
+  )
 }
 
 const meaningOf = { paid: 'good', processing: 'ours', failed: 'wrong' } as const

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { Invitation } from '../../../../contract/companies.ts'
 import { InvitationList } from '../../../parts/invitations/invitation-list.tsx'
 import { useInvitations } from '../../../parts/invitations/use-invitations.ts'
+import { LoadFailed } from '../../../parts/loaded.tsx'
 import { useSession } from '../../../session.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { InlineError } from '../../../ui/inline-error.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import banner from '../banners/banners.module.css'
 import classes from './invited.module.css'
@@ -17,7 +17,8 @@ import { OnboardingGate } from './onboarding-gate.tsx'
  */
 export function Invited() {
   const { user } = useSession()
-  const { data, isPending, isError, isFetching, refetch } = useInvitations()
+  const query = useInvitations()
+  const { data, isPending, isError } = query
   const [foundsOwn, setFoundsOwn] = useState(false)
   const open = data?.invitations.filter(({ muted }) => !muted) ?? []
   const hasCompany = Boolean(user?.companyId)
@@ -27,11 +28,7 @@ export function Invited() {
   return (
     <>
       {isError && !data && (
-        <InlineError
-          message="Your invitations could not be loaded."
-          busy={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed query={query} inline message="Your invitations could not be loaded." />
       )}
       {hasCompany && open.length > 0 && <InvitationBanner invitations={open} />}
       {isAsked && (

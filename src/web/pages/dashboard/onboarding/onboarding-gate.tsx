@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { latestCompany } from '../../../parts/company/latest-company.ts'
+import { Loaded, together } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import { useSession } from '../../../session.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
 
 const Wizard = lazy(() => import('./wizard.tsx').then((module) => ({ default: module.Wizard })))
 const TermsModal = lazy(() => import('./terms-modal.tsx').then((module) => ({ default: module.TermsModal })))
@@ -25,21 +25,14 @@ function Gate() {
     if (isComplete) localStorage.setItem('onboardingComplete', 'true')
   }, [isComplete])
 
-  if (company.data === undefined || terms.data === undefined) {
-    const failed = company.isError ? company : terms.isError ? terms : null
-    return failed ? (
-      <LoadError
-        message="Failed to load company data"
-        detail={failed.error?.message}
-        busy={failed.isFetching}
-        onRetry={() => failed.refetch()}
-      />
-    ) : null
-  }
   return (
-    <Suspense fallback={null}>
-      {!isComplete && <Wizard company={company.data} terms={terms.data} />}
-      {isComplete && !terms.data.accepted && <TermsModal version={terms.data.current} />}
-    </Suspense>
+    <Loaded query={together(company, terms)} loading={null} message="Failed to load company data">
+      {([its, asked]) => (
+        <Suspense fallback={null}>
+          {!isComplete && <Wizard company={its} terms={asked} />}
+          {isComplete && !asked.accepted && <TermsModal version={asked.current} />}
+        </Suspense>
+      )}
+    </Loaded>
   )
 }

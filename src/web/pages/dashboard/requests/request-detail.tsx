@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { cycleLabel, formatSeat } from '../../../../domain/format-plan.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { PurchaseChip } from '../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../parts/when.tsx'
 import { read } from '../../../queries.ts'
-import { InlineError } from '../../../ui/inline-error.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -121,14 +121,9 @@ function Timeline({ purchase: { _id: id, status } }: { purchase: Purchase }) {
   return (
     <section className={classes.history} aria-busy={timeline.isPending}>
       <h3 className={classes.heading}>History</h3>
-      {timeline.data && <PurchaseHistory events={timeline.data.events} toCome={stepsToCome(status)} />}
-      {!timeline.data && timeline.isError && (
-        <InlineError
-          message="The history could not be loaded."
-          busy={timeline.isFetching}
-          onRetry={() => timeline.refetch()}
-        />
-      )}
+      <Loaded query={timeline} loading={null} inline message="The history could not be loaded.">
+        {({ events }) => <PurchaseHistory events={events} toCome={stepsToCome(status)} />}
+      </Loaded>
     </section>
   )
 }

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { auditPages } from '../lists.ts'
 import classes from '../room.module.css'
 import { AuditTable } from './audit-table.tsx'
 
@@ -47,30 +47,29 @@ function Entries() {
   const [params, setParams] = useSearchParams()
   const q = params.get('q') ?? undefined
   const companyId = params.get('companyId') ?? undefined
-  const pages = useInfiniteQuery(auditPages({ q, companyId }))
-  const entries = pages.data?.pages.flatMap((page) => page.entries)
-  if (pages.isPending) return <ListSkeleton label="Loading the audit log" rowHeight={46} />
-  if (!entries) {
-    return (
-      <LoadError
-        message="The audit log couldn't be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (entries.length === 0) {
-    return q || companyId ? (
-      <EmptyState title="No matching entries" action={{ label: 'Show all', onClick: () => setParams({}) }} />
-    ) : (
-      <EmptyState title="Activity will appear here" />
-    )
-  }
+  const log = useInfiniteQuery(pages('GET /api/operator/audit', { q, companyId }))
   return (
-    <>
-      <AuditTable entries={entries} isStale={pages.isPlaceholderData} />
-      <LoadMore pages={pages} />
-    </>
+    <Loaded
+      query={log}
+      loading={<ListSkeleton label="Loading the audit log" rowHeight={46} />}
+      message="The audit log couldn't be loaded."
+      empty={
+        q || companyId ? (
+          <EmptyState
+            title="No matching entries"
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState title="Activity will appear here" />
+        )
+      }
+    >
+      {(entries) => (
+        <>
+          <AuditTable entries={entries} isStale={log.isPlaceholderData} />
+          <LoadMore pages={log} />
+        </>
+      )}
+    </Loaded>
   )
 }

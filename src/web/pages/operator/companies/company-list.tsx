@@ -1,9 +1,9 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { CompanyChip } from './company-chip.tsx'
@@ -11,36 +11,33 @@ import classes from './page.module.css'
 import { useCompanies } from './use-companies.ts'
 
 export function CompanyList({ openId }: { openId: string | undefined }) {
-  const { pages, companies, isFiltered } = useCompanies()
+  const { list, isFiltered } = useCompanies()
   const [, setParams] = useSearchParams()
-  useDeskKeys('/operator/companies', companies ?? [], openId)
-  if (pages.isPending) return <ListSkeleton label="Loading companies" rowHeight={59} />
-  if (!companies) {
-    return (
-      <LoadError
-        message="The companies could not be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (companies.length === 0) {
-    return isFiltered ? (
-      <EmptyState title="No company fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
-    ) : (
-      <EmptyState title="No company yet">Each one appears here when its onboarding begins.</EmptyState>
-    )
-  }
+  useDeskKeys('/operator/companies', list.data ?? [], openId)
   return (
-    <>
-      <ul className={classes.list} data-stale={pages.isPlaceholderData || undefined}>
-        {companies.map((company) => (
-          <CompanyRow key={company._id} company={company} isOpen={company._id === openId} />
-        ))}
-      </ul>
-      <LoadMore pages={pages} />
-    </>
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading companies" rowHeight={59} />}
+      message="The companies could not be loaded."
+      empty={
+        isFiltered ? (
+          <EmptyState title="No company fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+        ) : (
+          <EmptyState title="No company yet">Each one appears here when its onboarding begins.</EmptyState>
+        )
+      }
+    >
+      {(companies) => (
+        <>
+          <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+            {companies.map((company) => (
+              <CompanyRow key={company._id} company={company} isOpen={company._id === openId} />
+            ))}
+          </ul>
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
-import { ApiError } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { CompanyDetail } from './company-detail.tsx'
 import classes from './page.module.css'
@@ -34,31 +33,26 @@ export default function CompanyPage() {
 }
 
 function OneCompany({ id }: { id: string }) {
-  const company = useQuery(read('GET /api/operator/companies/:id', { params: { id } }))
-  if (company.data) {
-    return (
-      <>
-        <CompanyDetail company={company.data} />
-        {!company.data.verified && <VerifyBar company={company.data} />}
-      </>
-    )
-  }
-  if (company.isPending) {
-    return (
-      <div className={classes.body}>
-        <ListSkeleton label="Loading the company" rowHeight={32} />
-      </div>
-    )
-  }
-  if (company.error instanceof ApiError && company.error.status === 404) {
-    return <EmptyState icon="building" title="There is no such company" />
-  }
+  const query = useQuery(read('GET /api/operator/companies/:id', { params: { id } }))
   return (
-    <LoadError
+    <Loaded
+      query={query}
+      loading={
+        <div className={classes.body}>
+          <ListSkeleton label="Loading the company" rowHeight={32} />
+        </div>
+      }
       message="The company could not be loaded."
-      detail={company.error.message}
-      busy={company.isFetching}
-      onRetry={() => company.refetch()}
-    />
+      refused={({ status }) =>
+        status === 404 ? <EmptyState icon="building" title="There is no such company" /> : null
+      }
+    >
+      {(company) => (
+        <>
+          <CompanyDetail company={company} />
+          {!company.verified && <VerifyBar company={company} />}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../../page-meta.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import room from '../room.module.css'
 import { demandCsv, type Tool } from './demand.ts'
@@ -23,8 +23,8 @@ export function meta() {
 
 /** What there is to negotiate with: the waitlist, tool by tool. */
 export default function DemandPage() {
-  const demand = useQuery(read('GET /api/operator/waitlist'))
-  const tools = demand.data?.tools ?? []
+  const demand = useQuery({ ...read('GET /api/operator/waitlist'), select: ({ tools }) => tools })
+  const tools = demand.data ?? []
   return (
     <>
       <PageHeader title="Demand">
@@ -40,26 +40,23 @@ export default function DemandPage() {
         )}
       </PageHeader>
       <div className={room.room}>
-        {demand.isPending && <ListSkeleton label="Loading the demand" rowHeight={46} />}
-        {demand.isError && !demand.data && (
-          <LoadError
-            message="The demand could not be loaded."
-            detail={demand.error.message}
-            busy={demand.isFetching}
-            onRetry={() => demand.refetch()}
-          />
-        )}
-        {demand.data && tools.length === 0 && (
-          <EmptyState icon="store" title="Nobody waits for anything yet">
-            Each tool stands here once somebody joins its waitlist.
-          </EmptyState>
-        )}
-        {tools.length > 0 && (
-          <>
-            <DemandPicture tools={tools} />
-            <DemandTable tools={tools} />
-          </>
-        )}
+        <Loaded
+          query={demand}
+          loading={<ListSkeleton label="Loading the demand" rowHeight={46} />}
+          message="The demand could not be loaded."
+          empty={
+            <EmptyState icon="store" title="Nobody waits for anything yet">
+              Each tool stands here once somebody joins its waitlist.
+            </EmptyState>
+          }
+        >
+          {() => (
+            <>
+              <DemandPicture tools={tools} />
+              <DemandTable tools={tools} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   )

@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Skeleton, Table } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { InvoicePreview, UpcomingInvoice } from '../../../../contract/operator-invoices.ts'
 import { fromDollars } from '../../../../domain/money.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
 import { busy } from '../../../ui/busy.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { previewPages } from '../lists.ts'
 import { formatPreview, issueLabel, nothingToIssueText } from './format-run.ts'
 import classes from './run-preview.module.css'
 
@@ -22,36 +22,42 @@ type RunPreviewProps = {
 
 /** What would be issued now, company by company, and the button that does it. */
 export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPreviewProps) {
-  const pages = useInfiniteQuery(previewPages({ month }))
-  const [first] = pages.data?.pages ?? []
+  const preview = useInfiniteQuery({
+    ...pages('GET /api/operator/invoices/preview', { month }),
+    select: previewOf,
+    // It is looked at to decide: never an old one.
+    staleTime: 0,
+    gcTime: 0,
+  })
   return (
-    <section aria-labelledby="run-preview" className={classes.root} aria-busy={pages.isFetching}>
+    <section aria-labelledby="run-preview" className={classes.root} aria-busy={preview.isFetching}>
       <h3 id="run-preview" className={classes.title}>
         {title}
       </h3>
-      {pages.isPending && <Skeleton height={120} aria-label="Loading the preview" />}
-      {!first && pages.isError && (
-        <LoadError
-          message="The preview could not be loaded."
-          detail={pages.error.message}
-          busy={pages.isFetching}
-          onRetry={() => pages.refetch()}
-        />
-      )}
-      {first && (
-        <>
-          <p className={classes.words}>
-            {first.count > 0 ? formatPreview(first) : nothingToIssueText(first)}
-          </p>
-          {first.count > 0 && (
-            <Upcoming invoices={pages.data?.pages.flatMap(({ invoices }) => invoices) ?? []} />
-          )}
-          <LoadMore pages={pages} />
-          <Decide preview={first} isBusy={isBusy} onIssue={onIssue} onCancel={onCancel} />
-        </>
-      )}
+      <Loaded
+        query={preview}
+        loading={<Skeleton height={120} aria-label="Loading the preview" />}
+        message="The preview could not be loaded."
+      >
+        {({ totals, invoices }) => (
+          <>
+            <p className={classes.words}>
+              {totals.count > 0 ? formatPreview(totals) : nothingToIssueText(totals)}
+            </p>
+            {totals.count > 0 && <Upcoming invoices={invoices} />}
+            <LoadMore pages={preview} />
+            <Decide preview={totals} isBusy={isBusy} onIssue={onIssue} onCancel={onCancel} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
+}
+
+/** Every page carries the totals of the whole run. */
+function previewOf({ pages: [first, ...others] }: InfiniteData<InvoicePreview>) {
+  const totals = first as InvoicePreview
+  return { totals, invoices: [totals, ...others].flatMap(({ invoices }) => invoices) }
 }
 
 type DecideProps = Pick<RunPreviewProps, 'isBusy' | 'onIssue' | 'onCancel'> & { preview: InvoicePreview }

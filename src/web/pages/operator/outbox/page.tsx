@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { outboxPages } from '../lists.ts'
 import classes from '../room.module.css'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageTable } from './message-table.tsx'
@@ -38,37 +38,33 @@ export default function OutboxPage() {
 /** The open mail is in the address (?mail=…), so that Back closes it, and does not open one that was closed. */
 function Messages() {
   const [params, setParams] = useSearchParams()
-  const pages = useInfiniteQuery(outboxPages({ q: params.get('q') ?? undefined }))
-  const messages = pages.data?.pages.flatMap((page) => page.messages)
-  const open = messages?.find(({ _id }) => _id === params.get('mail'))
+  const outbox = useInfiniteQuery(pages('GET /api/operator/outbox', { q: params.get('q') ?? undefined }))
+  const open = outbox.data?.find(({ _id }) => _id === params.get('mail'))
   const show = (id: string | null) =>
     setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true, replace: id === null })
 
-  if (pages.isPending) return <ListSkeleton label="Loading mails" rowHeight={46} />
-  if (!messages) {
-    return (
-      <LoadError
-        message="The mails could not be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (messages.length === 0) {
-    return params.has('q') ? (
-      <EmptyState title="No mail fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
-    ) : (
-      <EmptyState icon="mail" title="No mail yet">
-        Codes, invitations and notices stand here once they are written.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <MessageTable messages={messages} isStale={pages.isPlaceholderData} onOpen={show} />
-      <LoadMore pages={pages} />
-      <MessageDrawer message={open ?? null} onClose={() => show(null)} />
-    </>
+    <Loaded
+      query={outbox}
+      loading={<ListSkeleton label="Loading mails" rowHeight={46} />}
+      message="The mails could not be loaded."
+      empty={
+        params.has('q') ? (
+          <EmptyState title="No mail fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+        ) : (
+          <EmptyState icon="mail" title="No mail yet">
+            Codes, invitations and notices stand here once they are written.
+          </EmptyState>
+        )
+      }
+    >
+      {(messages) => (
+        <>
+          <MessageTable messages={messages} isStale={outbox.isPlaceholderData} onOpen={show} />
+          <LoadMore pages={outbox} />
+          <MessageDrawer message={open ?? null} onClose={() => show(null)} />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
 import { refresh } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { paymentPages } from '../lists.ts'
 import classes from '../room.module.css'
 import { CatalogSync } from './catalog-sync.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -39,34 +39,37 @@ export default function PaymentsPage() {
 }
 
 function List() {
-  const pages = useInfiniteQuery(paymentPages())
+  const list = useInfiniteQuery({
+    ...pages('GET /api/operator/payments', {}),
+    // A refund is sent by a job: until it is done, look again.
+    refetchInterval: ({ state }) => (state.data?.pages.some(isRefunding) ? 1000 : false),
+  })
   const [refunding, setRefunding] = useState<OperatorPayment | null>(null)
-  const payments = pages.data?.pages.flatMap((page) => page.payments)
-  if (pages.isPending) return <ListSkeleton label="Loading payments" rowHeight={46} />
-  if (!payments) {
-    return (
-      <LoadError
-        message="The payments could not be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={reload}
-      />
-    )
-  }
-  if (payments.length === 0) {
-    return (
-      <EmptyState icon="card" title="No payment yet">
-        Each one stands here from the moment a company begins to pay.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <PaymentTable payments={payments} onRefund={setRefunding} />
-      <LoadMore pages={pages} />
-      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
-    </>
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading payments" rowHeight={46} />}
+      message="The payments could not be loaded."
+      onRetry={reload}
+      empty={
+        <EmptyState icon="card" title="No payment yet">
+          Each one stands here from the moment a company begins to pay.
+        </EmptyState>
+      }
+    >
+      {(payments) => (
+        <>
+          <PaymentTable payments={payments} onRefund={setRefunding} />
+          <LoadMore pages={list} />
+          {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+        </>
+      )}
+    </Loaded>
   )
+}
+
+function isRefunding({ payments }: { payments: OperatorPayment[] }) {
+  return payments.some(({ refunds }) => refunds.some(({ status }) => status === 'queued'))
 }
 
 /** All that the page reads: whatever kept the payments away has mostly kept the rest away too. */

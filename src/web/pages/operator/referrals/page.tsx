@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import { referralPages } from '../lists.ts'
 import classes from '../room.module.css'
 import { type Referral, ReferralTable } from './referral-table.tsx'
 import ownClasses from './referrals.module.css'
@@ -45,32 +45,26 @@ export default function ReferralsPage() {
 }
 
 function List() {
-  const pages = useInfiniteQuery(referralPages())
+  const list = useInfiniteQuery(pages('GET /api/operator/referrals', {}))
   const [voiding, setVoiding] = useState<Referral | null>(null)
-  const referrals = pages.data?.pages.flatMap((page) => page.referrals)
-  if (pages.isPending) return <ListSkeleton label="Loading referrals" rowHeight={46} />
-  if (!referrals) {
-    return (
-      <LoadError
-        message="The referrals could not be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (referrals.length === 0) {
-    return (
-      <EmptyState icon="gift" title="No referral yet">
-        Each company that came by a link stands here, with what its referrer earned.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ReferralTable referrals={referrals} onVoid={setVoiding} />
-      <LoadMore pages={pages} />
-      {voiding && <VoidDialog referral={voiding} onClose={() => setVoiding(null)} />}
-    </>
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading referrals" rowHeight={46} />}
+      message="The referrals could not be loaded."
+      empty={
+        <EmptyState icon="gift" title="No referral yet">
+          Each company that came by a link stands here, with what its referrer earned.
+        </EmptyState>
+      }
+    >
+      {(referrals) => (
+        <>
+          <ReferralTable referrals={referrals} onVoid={setVoiding} />
+          <LoadMore pages={list} />
+          {voiding && <VoidDialog referral={voiding} onClose={() => setVoiding(null)} />}
+        </>
+      )}
+    </Loaded>
   )
 }

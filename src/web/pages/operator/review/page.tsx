@@ -32,7 +32,8 @@ const hints = [
 export default function ReviewPage() {
   const { id } = useParams()
   const queue = useQueue()
-  const { requests, status, pages } = queue
+  const { list, status } = queue
+  const requests = list.data
   const hasLoad = status === 'under_review' && requests && requests.length > 0
   return (
     <>
@@ -40,7 +41,7 @@ export default function ReviewPage() {
         title={
           <>
             Review desk
-            {hasLoad && <span className={classes.load}>{loadText(requests, pages.hasNextPage)}</span>}
+            {hasLoad && <span className={classes.load}>{loadText(requests, list.hasNextPage)}</span>}
           </>
         }
       >

@@ -2,12 +2,12 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OperatorPurchase } from '../../../../contract/purchases.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { purchaseWord } from '../../../parts/purchase/purchase-chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { Money } from '../../../ui/money.tsx'
 import desk from '../companies/page.module.css'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -18,41 +18,38 @@ import type { useQueue } from './use-queue.ts'
 
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
 
-export function QueueList({ queue: { pages, requests, isFiltered }, openId }: QueueListProps) {
+export function QueueList({ queue: { list, isFiltered }, openId }: QueueListProps) {
   const [, setParams] = useSearchParams()
-  useDeskKeys('/operator/review', requests ?? [], openId)
-  if (pages.isPending) return <ListSkeleton label="Loading requests" rowHeight={59} />
-  if (!requests) {
-    return (
-      <LoadError
-        message="The requests could not be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (requests.length === 0) {
-    return isFiltered ? (
-      <EmptyState
-        title="No request fits"
-        action={{ label: 'Show the queue', onClick: () => setParams({}) }}
-      />
-    ) : (
-      <EmptyState icon="check" title="Nothing waits for a decision">
-        New requests appear here, the oldest first.
-      </EmptyState>
-    )
-  }
+  useDeskKeys('/operator/review', list.data ?? [], openId)
   return (
-    <>
-      <ul className={desk.list} data-stale={pages.isPlaceholderData || undefined}>
-        {requests.map((request) => (
-          <QueueRow key={request._id} request={request} isOpen={request._id === openId} />
-        ))}
-      </ul>
-      <LoadMore pages={pages} />
-    </>
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading requests" rowHeight={59} />}
+      message="The requests could not be loaded."
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No request fits"
+            action={{ label: 'Show the queue', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState icon="check" title="Nothing waits for a decision">
+            New requests appear here, the oldest first.
+          </EmptyState>
+        )
+      }
+    >
+      {(requests) => (
+        <>
+          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+            {requests.map((request) => (
+              <QueueRow key={request._id} request={request} isOpen={request._id === openId} />
+            ))}
+          </ul>
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

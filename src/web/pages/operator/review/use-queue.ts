@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call, type Input } from '../../../api.ts'
-import { paging } from '../lists.ts'
+import type { Input } from '../../../api.ts'
+import { pages } from '../../../parts/pages.ts'
 
-type Filter = Omit<Input<'GET /api/operator/purchases'>['query'], 'limit' | 'cursor'>
-type Status = NonNullable<Filter['status']>
+type Status = NonNullable<Input<'GET /api/operator/purchases'>['query']['status']>
 
 export const statusChoices: { value: Status | 'all'; label: string }[] = [
   { value: 'under_review', label: 'Under review' },
@@ -22,23 +21,16 @@ export function useQueue() {
   const [params] = useSearchParams()
   const status = statusFrom(params)
   const q = params.get('q') ?? undefined
-  const pages = useInfiniteQuery(queuePages({ status: status === 'all' ? undefined : status, q }))
+  const list = useInfiniteQuery({
+    ...pages('GET /api/operator/purchases', { status: status === 'all' ? undefined : status, q }),
+    // Buyers add to it at any time.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   const isFiltered = params.has('q') || params.has('status')
-  return { pages, requests: pages.data?.pages.flatMap((page) => page.purchases), isFiltered, status }
+  return { list, isFiltered, status }
 }
 
 export function statusFrom(params: URLSearchParams): Status | 'all' {
   return statusChoices.find(({ value }) => value === params.get('status'))?.value ?? 'under_review'
-}
-
-function queuePages(filter: Filter) {
-  return infiniteQueryOptions({
-    ...paging,
-    // Buyers add to it at any time.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    queryKey: ['GET /api/operator/purchases', 'pages', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('GET /api/operator/purchases', { query: { ...filter, cursor }, signal }),
-  })
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { read } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from '../section.tsx'
 import { SessionTable, SessionTableSkeleton } from './session-table.tsx'
@@ -21,24 +21,17 @@ export function meta() {
 }
 
 export default function SessionsPage() {
-  const sessions = useQuery(read('GET /api/sessions'))
-  const list = sessions.data?.sessions
+  const query = useQuery(read('GET /api/sessions'))
+  const list = query.data?.sessions
   return (
     <Section
       title="Where you are signed in"
       text="Every browser that is signed in to your account. Sign out those that you do not know, then set a new password."
       action={list && <SignOutEverywhere count={list.length} />}
     >
-      {sessions.isPending && <SessionTableSkeleton />}
-      {sessions.isError && !list && (
-        <LoadError
-          message="Your sessions could not be loaded."
-          detail={sessions.error.message}
-          busy={sessions.isFetching}
-          onRetry={() => sessions.refetch()}
-        />
-      )}
-      {list && <SessionTable sessions={list} />}
+      <Loaded query={query} loading={<SessionTableSkeleton />} message="Your sessions could not be loaded.">
+        {({ sessions }) => <SessionTable sessions={sessions} />}
+      </Loaded>
     </Section>
   )
 }

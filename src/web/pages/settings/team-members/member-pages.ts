@@ -12,6 +12,7 @@ export function memberPages(q: string) {
     queryFn: ({ pageParam, signal }) => fetchPage(q, pageParam, signal),
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ members }) => members),
   })
 }
 

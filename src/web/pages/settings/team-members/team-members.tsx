@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import { RequireSession } from '../../../require-session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AddEmployee } from './add-employee.tsx'
@@ -41,32 +41,26 @@ function Members() {
   const [params, setParams] = useSearchParams()
   const q = params.get('q') ?? ''
   const pages = useInfiniteQuery(memberPages(q))
-  const members = pages.data?.pages.flatMap((page) => page.members)
-  if (pages.isPending) return <MemberTableSkeleton />
-  if (!members) {
-    return (
-      <LoadError
-        message="Your team could not be loaded."
-        detail={pages.error?.message}
-        busy={pages.isFetching}
-        onRetry={() => pages.refetch()}
-      />
-    )
-  }
-  if (members.length === 0) {
-    return (
-      <EmptyState
-        title={`No name or email contains “${q}”`}
-        action={{ label: 'Show all', onClick: () => setParams({}) }}
-      >
-        Check the spelling, try fewer letters, or add them to your team.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <MemberTable members={members} isStale={pages.isPlaceholderData} />
-      <LoadMore pages={pages} />
-    </>
+    <Loaded
+      query={pages}
+      loading={<MemberTableSkeleton />}
+      message="Your team could not be loaded."
+      empty={
+        <EmptyState
+          title={`No name or email contains “${q}”`}
+          action={{ label: 'Show all', onClick: () => setParams({}) }}
+        >
+          Check the spelling, try fewer letters, or add them to your team.
+        </EmptyState>
+      }
+    >
+      {(members) => (
+        <>
+          <MemberTable members={members} isStale={pages.isPlaceholderData} />
+          <LoadMore pages={pages} />
+        </>
+      )}
+    </Loaded>
   )
 }

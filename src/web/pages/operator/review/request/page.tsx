@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
-import { ApiError } from '../../../../api.ts'
 import { pageMeta } from '../../../../page-meta.ts'
+import { Loaded } from '../../../../parts/loaded.tsx'
 import { read } from '../../../../queries.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
 import room from '../../company/page.module.css'
 import { ListSkeleton } from '../../list-skeleton.tsx'
 import { RequestView } from './request-view.tsx'
@@ -34,23 +33,20 @@ export default function RequestPage() {
 
 function OneRequest({ id }: { id: string }) {
   const request = useQuery({ ...read('GET /api/operator/purchases/:id', { params: { id } }), staleTime: 0 })
-  if (request.data) return <RequestView request={request.data} />
-  if (request.isPending) {
-    return (
-      <div className={room.body}>
-        <ListSkeleton label="Loading the request" rowHeight={46} />
-      </div>
-    )
-  }
-  if (request.error instanceof ApiError && request.error.status === 404) {
-    return <EmptyState icon="invoice" title="There is no such request" />
-  }
   return (
-    <LoadError
+    <Loaded
+      query={request}
+      loading={
+        <div className={room.body}>
+          <ListSkeleton label="Loading the request" rowHeight={46} />
+        </div>
+      }
       message="The request could not be loaded."
-      detail={request.error.message}
-      busy={request.isFetching}
-      onRetry={() => request.refetch()}
-    />
+      refused={({ status }) =>
+        status === 404 ? <EmptyState icon="invoice" title="There is no such request" /> : null
+      }
+    >
+      {(review) => <RequestView request={review} />}
+    </Loaded>
   )
 }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../api.ts'
+import { InlineError } from '../ui/inline-error.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { LoadingView } from '../ui/loading-view.tsx'
+
+/** The part of a useQuery result that is needed to show it. */
+export type LoadedQuery<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type LoadedProps<Data> = {
+  query: LoadedQuery<Data>
+  children: (data: Data) => ReactNode
+  loading?: ReactNode
+  /** Shown instead of a list without items. */
+  empty?: ReactNode
+  /** What could not be loaded, as a sentence. */
+  message?: string
+  /** Shown for the errors that trying again does not help, such as not found; null for all others. */
+  refused?: (error: ApiError) => ReactNode
+  /** In its own place in the page, instead of filling it. */
+  inline?: boolean
+  /** Without the server's own sentence below the message. */
+  brief?: boolean
+  onRetry?: () => unknown
+}
+
+/** What a query has loaded; until then that it is loading, or that it failed, with Try again. */
+export function Loaded<Data>({ query, children, loading, empty, refused, ...failed }: LoadedProps<Data>) {
+  const { data, error, isPending } = query
+  if (data !== undefined) {
+    return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data)
+  }
+  if (isPending) return loading === undefined ? <LoadingView /> : loading
+  const instead = error instanceof ApiError ? refused?.(error) : null
+  return instead ?? <LoadFailed query={query} {...failed} />
+}
+
+type LoadFailedProps = Pick<LoadedProps<unknown>, 'query' | 'message' | 'inline' | 'brief' | 'onRetry'>
+
+/** A load that failed, with Try again. */
+export function LoadFailed({ query, message, inline, brief, onRetry = query.refetch }: LoadFailedProps) {
+  const retry = { busy: query.isFetching, onRetry: () => void onRetry() }
+  if (inline) return <InlineError message={message ?? query.error?.message ?? ''} {...retry} />
+  return <LoadError message={message} detail={brief ? undefined : query.error?.message} {...retry} />
+}
+
+/** Two queries that are shown together: loading until both are there, failed when one is. */
+export function together<A, B>(first: LoadedQuery<A>, second: LoadedQuery<B>): LoadedQuery<[A, B]> {
+  const failed = [first, second].filter(({ data, error }) => error && data === undefined)
+  const hasBoth = first.data !== undefined && second.data !== undefined
+  return {
+    data: hasBoth ? [first.data as A, second.data as B] : undefined,
+    error: failed[0]?.error ?? null,
+    isPending: !hasBoth && failed.length === 0,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  }
+}
