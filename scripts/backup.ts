@@ -1,5 +1,5 @@
-// npm run backup [-- FILE]: everything that this installation keeps, in one encrypted file.
-// npm run backup -- --new-key FILE: a key to encrypt backups with.
+// npm run backup [-- FILE]: all data of this installation in one encrypted file.
+// npm run backup -- --new-key FILE: creates a key to encrypt backups with.
 
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '../src/server/config.ts'
@@ -12,10 +12,10 @@ import { endChildrenOnSignal } from './bootstrap/child.mjs'
 
 endChildrenOnSignal()
 const usage = 'Usage: npm run backup [-- FILE], or npm run backup -- --new-key FILE'
-const inHere = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
+const fromCallerFolder = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 const [first, second, ...more] = process.argv.slice(2)
 try {
-  if (first === '--new-key' && second && more.length === 0) newKey(inHere(second))
+  if (first === '--new-key' && second && more.length === 0) newKey(fromCallerFolder(second))
   else if (first?.startsWith('-') || second) throw new BackupFailed(usage)
   else await backUp(readConfig(process.env), first)
 } catch (error) {
@@ -26,21 +26,21 @@ try {
 
 function newKey(file: string) {
   makeKey(file)
-  console.log(`${file}: a new key. Set BACKUP_KEY_FILE to it, and keep a copy away from this machine:`)
-  console.log('without it, no backup that was made with it can be read again.')
+  console.log(`Created the key ${file}. Set BACKUP_KEY_FILE to it, and keep a copy away from this machine:`)
+  console.log('without it, backups made with it cannot be read.')
 }
 
 async function backUp(config: Config, given: string | undefined) {
   const now = new Date()
-  const file = inHere(given ?? `backups/cobuy-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
-  // The programs that we call inherit our settings, and have no use for this one.
+  const file = fromCallerFolder(given ?? `backups/cobuy-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
+  // Programs that we start inherit the environment and must not see this.
   delete process.env.BACKUP_PASSPHRASE
   const secret = await secretForBackup(config, askAtTerminal())
   const { tables, files, schema } = await makeBackup(config, file, { now, secret })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${file}: ${tables.length} tables with ${rows} rows, schema ${schema.newest}.`)
-  console.log(files.length > 0 ? `Also in it: ${files.join(', ')}.` : 'No files of DATA_DIR belong to it.')
+  console.log(files.length > 0 ? `Also included: ${files.join(', ')}.` : 'No files of DATA_DIR are included.')
   console.log(
-    `Encrypted with the ${secret.kind}. Without it, nobody can read this file. Settings (.env) are not in it.`,
+    `Encrypted with the ${secret.kind}. Without it, nobody can read this file. Settings (.env) are not included.`,
   )
 }

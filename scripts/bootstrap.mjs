@@ -1,5 +1,5 @@
-// From a bare clone to a running command, on any Node from 18 up: the right Node, the packages, the pages,
-// then the command itself. Plain JavaScript without packages, because nothing is installed yet.
+// From a fresh clone to a running command, on Node 18 or newer: installs the right Node and the packages, builds the
+// pages, then runs the command. Plain JavaScript without packages, because nothing is installed yet.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { provideNode, withPathFirst } from './bootstrap/toolchain.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * What each command hands over to, and whether it needs the pages. The tests build them as a step of theirs.
+ * The program of each command, and whether it needs the pages. The tests build them in a step of their own.
  * @type {Record<string, { pages: boolean, program: string[] | null }>}
  */
 const COMMANDS = {
@@ -50,9 +50,9 @@ async function main({ pages, program }) {
   process.chdir(root)
   endChildrenOnSignal()
   const node = await provideNode(root)
-  // What Node has read once it need not read again: a start takes a quarter less.
-  const read = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
-  const env = { ...read, ...withPathFirst(process.env, dirname(node)) }
+  // Node's compile cache makes a start a quarter faster.
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+  const env = { ...cache, ...withPathFirst(process.env, dirname(node)) }
   await installPackages(root, env)
   if (pages) await buildPages(root, node, env)
   if (program) handOver(node, [...program, ...args], env)
@@ -61,6 +61,6 @@ async function main({ pages, program }) {
 /** @param {unknown} error */
 function fail(error) {
   if (error instanceof StepFailed) console.error(`${error.output}${error.message}`)
-  else console.error(error instanceof Error ? `Could not get ready: ${error.message}` : error)
+  else console.error(error instanceof Error ? `Setup failed: ${error.message}` : error)
   process.exitCode = 1
 }

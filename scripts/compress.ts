@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Brotli and gzip beside every asset, made once at build time with the strongest settings. */
+/** Writes Brotli and gzip versions of every asset at build time, with the strongest settings. */
 const folder = join(import.meta.dirname, '../build/client')
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

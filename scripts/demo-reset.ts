@@ -1,4 +1,4 @@
-// npm run demo:reset: the demo as on its first day.
+// npm run demo:reset: starts the demo over.
 
 import { type Config, readConfig } from '../src/server/config.ts'
 import { demoLogins } from '../src/server/demo/logins.ts'
@@ -10,7 +10,7 @@ try {
   config = readConfig(process.env)
   const evenOthers = process.argv.includes('--yes')
   await resetDemo(config, { now: () => new Date(), print: console.log, evenOthers })
-  console.log(`The demo starts anew with its year up to today.\n${demoLogins(config)}`)
+  console.log(`The demo was reset, with a year of data up to today.\n${demoLogins(config)}`)
 } catch (error) {
   console.error(explainStart(error, config) ?? error)
   process.exitCode = 1

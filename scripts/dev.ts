@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the pages reload as files change. One address for both: the pages' one.
+// npm run dev: the server restarts and the pages reload when files change. One URL serves both.
 
 import { endAll, endChildrenOnSignal, run } from './bootstrap/child.mjs'
 
@@ -17,6 +17,6 @@ const pages = run('node_modules/.bin/react-router', ['dev', '--port', String(por
   output: 'inherit',
 })
 
-// Neither is of use alone: when one ends, the other is ended too.
+// When one stops, stop the other too.
 const { code } = await Promise.race([server, pages])
 endAll('SIGTERM', code)

@@ -1,4 +1,4 @@
-// npm run licenses: writes THIRD-PARTY.md. That every license is allowed is part of npm run check.
+// npm run licenses: writes THIRD-PARTY.md. npm run check verifies that every license is allowed.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,4 +6,4 @@ import { thirdParty } from './licenses/third-party.ts'
 
 const root = join(import.meta.dirname, '..')
 writeFileSync(join(root, 'THIRD-PARTY.md'), thirdParty(root))
-console.log('THIRD-PARTY.md is written.')
+console.log('Wrote THIRD-PARTY.md.')

@@ -1,4 +1,4 @@
-// npm run pictures: every picture of the documents and of the user guide, taken anew from the product with its demo.
+// npm run pictures: retakes every screenshot of the documents and the user guide, from the product with its demo.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,18 +14,18 @@ type Picture = {
   as?: keyof typeof demoPeople
   scheme?: 'light' | 'dark'
   width?: number
-  /** What is done on the page before the picture is taken. */
+  /** Runs on the page before the screenshot is taken. */
   after?: (page: Page) => Promise<void>
 }
 
-const chosen = '/software-marketplace/SalesHandy-pricing?plan=Outreach+Pro~monthly~4'
+const configured = '/software-marketplace/SalesHandy-pricing?plan=Outreach+Pro~monthly~4'
 
-/** For people who read the project. */
+/** For README and the guides in docs/. */
 const forDocuments: Picture[] = [
   { name: 'marketplace-light', path: '/software-marketplace' },
   { name: 'marketplace-phone', path: '/software-marketplace', width: 390 },
-  { name: 'pricing-light', path: chosen },
-  { name: 'pricing-dark', path: chosen, scheme: 'dark' },
+  { name: 'pricing-light', path: configured },
+  { name: 'pricing-dark', path: configured, scheme: 'dark' },
   { name: 'dashboard-light', path: '/dashboard', as: 'admin' },
   { name: 'dashboard-dark', path: '/dashboard', as: 'admin', scheme: 'dark' },
   { name: 'dashboard-phone', path: '/dashboard', as: 'admin', width: 390 },
@@ -38,10 +38,10 @@ const forDocuments: Picture[] = [
   { name: 'reply-bot', path: '/reddit-Lead-Generation', as: 'operator', scheme: 'dark' },
 ]
 
-/** For people who use the product: small ones, on the guide's own page. */
+/** For the user guide in the product, where they are small. */
 const forGuide: Picture[] = [
   { name: 'marketplace', path: '/software-marketplace' },
-  { name: 'pricing', path: chosen },
+  { name: 'pricing', path: configured },
   { name: 'dashboard', path: '/dashboard', as: 'admin' },
   { name: 'billing', path: '/billing', as: 'admin' },
   { name: 'invoices', path: '/invoices', as: 'admin' },
@@ -56,14 +56,14 @@ const product = await startProduct({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'er
 const browser = await chromium.launch({ executablePath: await provideChromium() })
 try {
   for (const picture of forDocuments) {
-    const taken = await take(browser, picture)
-    writeFileSync(join(root, 'docs/pictures', `${picture.name}.png`), taken)
+    const image = await take(browser, picture)
+    writeFileSync(join(root, 'docs/pictures', `${picture.name}.png`), image)
   }
   for (const picture of forGuide) {
-    const taken = await asWebp(browser, await take(browser, picture))
-    writeFileSync(join(root, 'src/web/pages/docs/pictures', `${picture.name}.webp`), taken)
+    const image = await asWebp(browser, await take(browser, picture))
+    writeFileSync(join(root, 'src/web/pages/docs/pictures', `${picture.name}.webp`), image)
   }
-  console.log(`${forDocuments.length + forGuide.length} pictures taken.`)
+  console.log(`${forDocuments.length + forGuide.length} screenshots taken.`)
 } finally {
   await browser.close()
   await product.stop()
@@ -83,18 +83,18 @@ async function take(browser: Browser, { path, as, scheme = 'light', width = 1280
   await page.waitForFunction(() => !/\bloading\b/i.test(document.body.innerText))
   await after?.(page)
   await page.waitForLoadState('networkidle')
-  const taken = await page.screenshot({ animations: 'disabled' })
+  const image = await page.screenshot({ animations: 'disabled' })
   await context.close()
-  return taken
+  return image
 }
 
 async function logIn(page: Page, email: string) {
   const password = readFileSync(join(folder, 'demo-password'), 'utf8').trim()
-  const answer = await page.request.post('/auth/login', {
+  const response = await page.request.post('/auth/login', {
     data: { email, password },
     headers: { origin: product.url },
   })
-  if (!answer.ok()) throw new Error(`${email} cannot log in: ${await answer.text()}`)
+  if (!response.ok()) throw new Error(`${email} cannot log in: ${await response.text()}`)
 }
 
 async function openFirstRequest(page: Page) {
@@ -103,7 +103,7 @@ async function openFirstRequest(page: Page) {
   await page.getByRole('button', { name: 'Authorize purchase' }).waitFor()
 }
 
-/** The browser's own encoder: a fifth of the bytes of a PNG. */
+/** Uses the browser's encoder; the file is a fifth of the size of a PNG. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage()
   const encoded = await page.evaluate(async (base64) => {

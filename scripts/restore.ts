@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--replace] [--unsigned]: puts a backup in place, compares it, and says so table by table.
+// npm run restore -- FILE [--replace] [--unsigned]: restores a backup and reports the comparison table by table.
 
 import { resolve } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
@@ -10,22 +10,22 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { endChildrenOnSignal } from './bootstrap/child.mjs'
 
 endChildrenOnSignal()
-const given = process.argv.slice(2)
-const [file] = given.filter((argument) => !argument.startsWith('--'))
-const known = ['--replace', '--unsigned']
-const unknown = given.find((argument) => argument.startsWith('-') && !known.includes(argument))
+const args = process.argv.slice(2)
+const [file] = args.filter((argument) => !argument.startsWith('--'))
+const options = ['--replace', '--unsigned']
+const unknown = args.find((argument) => argument.startsWith('-') && !options.includes(argument))
 try {
   if (!file || unknown) throw new BackupFailed('Usage: npm run restore -- FILE [--replace] [--unsigned]')
-  const options = {
-    mayReplace: given.includes('--replace'),
-    mayBeUnsigned: given.includes('--unsigned'),
+  const restoreOptions = {
+    mayReplace: args.includes('--replace'),
+    mayBeUnsigned: args.includes('--unsigned'),
     now: new Date(),
     ask: askAtTerminal(),
   }
   const config = readConfig(process.env)
   delete process.env.BACKUP_PASSPHRASE
   const path = resolve(process.env.INIT_CWD ?? '.', file)
-  const { manifest, found, notes } = await restoreBackup(config, path, options)
+  const { manifest, found, notes } = await restoreBackup(config, path, restoreOptions)
   console.log(tableOf(manifest.tables, found))
   const wrong = differences(manifest.tables, found)
   console.log(`\nRestored the backup of ${manifest.madeAt}: ${found.length} tables, ${wrong.length} differ.`)

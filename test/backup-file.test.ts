@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openBackup, pack, unpack } from '../scripts/backup/archive.ts'
-import { layOut } from '../scripts/backup/lay-out.ts'
+import { extract } from '../scripts/backup/extract.ts'
 import type { Manifest } from '../scripts/backup/manifest.ts'
 import { makeKey, type Secret, secretForBackup, secretForRestore } from '../scripts/backup/secret.ts'
 import { type Source, writeTar } from '../scripts/backup/tar.ts'
@@ -42,7 +42,7 @@ test('a change of any one byte is noticed', async () => {
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes)
     changed.writeUInt8(changed.readUInt8(at) ^ (1 << (at % 8)), at)
-    await expect(opening(changed), `byte ${at}`).rejects.toThrow(/damaged|is no complete backup/)
+    await expect(opening(changed), `byte ${at}`).rejects.toThrow(/damaged|is not a complete/)
   }
 })
 
@@ -50,7 +50,7 @@ test('a file that is cut off, anywhere, is noticed', async () => {
   const { file } = await madeBackup(Buffer.from('small'))
   const bytes = readFileSync(file)
   for (let length = 0; length < bytes.length; length++) {
-    await expect(opening(bytes.subarray(0, length)), `${length}`).rejects.toThrow(/damaged|no complete/)
+    await expect(opening(bytes.subarray(0, length)), `${length}`).rejects.toThrow(/damaged|not a complete/)
   }
   await expect(opening(Buffer.concat([bytes, Buffer.of(0)]))).rejects.toThrow(/damaged/)
 })
@@ -100,7 +100,7 @@ test.each<[string, Partial<Record<keyof Manifest | 'command', unknown>>]>([
   ['another format', { format: 3 }],
 ])('a manifest with %s is refused', async (_, claims) => {
   const { file } = await madeBackup(Buffer.alloc(0), { ...manifest, ...claims } as Manifest)
-  await expect(unpacked(file, scratchFolder())).rejects.toThrow(/is no complete backup of Cobuy/)
+  await expect(unpacked(file, scratchFolder())).rejects.toThrow(/is not a complete Cobuy backup/)
 })
 
 const allowed = { files: ['manifest.json', 'session-secret'], tree: 'database' }
@@ -126,27 +126,27 @@ test.each([
   ['session-secret', '3'],
   ['session-secret', 'L'],
   ['session-secret', 'S'],
-])('an archive with %j of type %s is refused, and nothing is laid out', async (name, type) => {
+])('an archive with %j of type %s is refused, and nothing is extracted', async (name, type) => {
   const folder = scratchFolder()
   const archive = Readable.from([entry(name, type), Buffer.alloc(1024)])
-  await expect(layOut(archive, folder, allowed)).rejects.toThrow(/^It /)
+  await expect(extract(archive, folder, allowed)).rejects.toThrow(/^It /)
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('an archive that names a file twice, or renames one, is refused', async () => {
   const twice = [entry('session-secret', '0'), entry('session-secret', '0'), Buffer.alloc(1024)]
-  await expect(layOut(Readable.from(twice), scratchFolder(), allowed)).rejects.toThrow('twice')
+  await expect(extract(Readable.from(twice), scratchFolder(), allowed)).rejects.toThrow('twice')
   const words = Buffer.alloc(512)
   words.write('19 path=/etc/passwd\n')
   const renamed = [entry('x', 'x', 19), words, entry('session-secret', '0'), Buffer.alloc(1024)]
-  await expect(layOut(Readable.from(renamed), scratchFolder(), allowed)).rejects.toThrow('renames')
+  await expect(extract(Readable.from(renamed), scratchFolder(), allowed)).rejects.toThrow('renames')
 })
 
 test('a link in the data folder is not followed into a backup', async () => {
   const folder = scratchFolder()
   symlinkSync('/etc/passwd', join(folder, 'session-secret'))
   const whole = Readable.from(writeTar([{ folder, names: ['session-secret'] }]))
-  await expect(whole.toArray()).rejects.toThrow('is no plain file')
+  await expect(whole.toArray()).rejects.toThrow('is not a plain file')
 })
 
 test('a passphrase is asked for twice where none is set, and a file that is no key is none', async () => {
@@ -168,8 +168,8 @@ test('a passphrase is asked for twice where none is set, and a file that is no k
   await expect(secretForBackup(both, null)).rejects.toThrow('both set')
   await expect(secretForBackup(config({ BACKUP_KEY_FILE: key }), null)).rejects.toThrow('cannot be read')
   writeFileSync(key, 'password')
-  await expect(secretForBackup(config({ BACKUP_KEY_FILE: key }), null)).rejects.toThrow('is no key')
-  expect(() => makeKey(key)).toThrow('there already')
+  await expect(secretForBackup(config({ BACKUP_KEY_FILE: key }), null)).rejects.toThrow('is not a key')
+  expect(() => makeKey(key)).toThrow('already exists')
 })
 
 async function madeBackup(data: Buffer, claims = manifest) {

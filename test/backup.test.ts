@@ -46,7 +46,7 @@ test('without a passphrase or key there is no backup, and one line says what to 
   expect([backup.code, backup.stdout]).toEqual([1, ''])
   expect(backup.stderr.trim()).toBe(
     'Backups are encrypted. Set BACKUP_PASSPHRASE (12 characters or more) or BACKUP_KEY_FILE. ' +
-      '"npm run backup -- --new-key FILE" makes a key file.',
+      '"npm run backup -- --new-key FILE" creates a key file.',
   )
 })
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { BackupFailed } from './backup-failed.ts'
 import type { Ask } from './secret.ts'
 
-/** Asks whoever sits at the terminal, and shows nothing of the answer. */
+/** Asks at the terminal without echoing the input. */
 export function askAtTerminal(): Ask {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return null
   return async (question) => {
@@ -14,7 +14,7 @@ export function askAtTerminal(): Ask {
       return await new Promise<string>((resolve, reject) => {
         lines.once('line', resolve)
         lines.once('SIGINT', () => reject(new BackupFailed('Canceled. Nothing was changed.')))
-        lines.once('close', () => reject(new BackupFailed('No passphrase was given. Nothing was changed.')))
+        lines.once('close', () => reject(new BackupFailed('No passphrase was entered. Nothing was changed.')))
       })
     } finally {
       lines.close()

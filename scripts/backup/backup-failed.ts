@@ -1,2 +1,2 @@
-/** Why a backup or a restore did not happen, in words that say what to do. Nothing was changed. */
+/** Why a backup or restore did not happen, and what to do. Nothing was changed. */
 export class BackupFailed extends Error {}

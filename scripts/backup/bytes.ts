@@ -1,6 +1,6 @@
 import { BackupFailed } from './backup-failed.ts'
 
-/** Takes a stream apart by lengths instead of by the pieces in which it comes. */
+/** Reads a stream by byte counts instead of by its chunks. */
 export class Bytes {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -9,7 +9,7 @@ export class Bytes {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Exactly so many; an end before that is an error. */
+  /** Reads exactly this many bytes; an earlier end is an error. */
   async take(length: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     for await (const piece of this.stream(length)) pieces.push(piece)
@@ -18,7 +18,7 @@ export class Bytes {
 
   async *stream(length: number): AsyncGenerator<Buffer> {
     for (let missing = length; missing > 0; ) {
-      if (this.#rest.length === 0 && !(await this.#more())) throw new BackupFailed('It ends too early.')
+      if (this.#rest.length === 0 && !(await this.#more())) throw new BackupFailed('It is truncated.')
       const piece = this.#rest.subarray(0, missing)
       this.#rest = this.#rest.subarray(piece.length)
       missing -= piece.length
@@ -26,7 +26,7 @@ export class Bytes {
     }
   }
 
-  /** What follows is of no interest, but must have come through whole. */
+  /** Ignores the rest, but reads it to its end so that it is verified. */
   async drain() {
     while (await this.#more());
   }
@@ -39,7 +39,7 @@ export class Bytes {
   }
 }
 
-/** The same bytes in pieces of one size; the last one, which may be empty or shorter, is marked. */
+/** Splits a stream into chunks of one size; the last one, which may be shorter or empty, is marked. */
 export async function* inChunks(
   source: AsyncIterable<Buffer>,
   size: number,

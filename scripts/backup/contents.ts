@@ -2,10 +2,10 @@ import type { Db } from '../../src/server/db/open.ts'
 
 export type TableContents = { name: string; rows: number; hash: string }
 
-/** Everything that is kept: the product's tables, the record of its migrations, and the jobs. */
+/** Everything in a backup: the product's tables, the migration history, and the jobs. */
 export const schemas = ['public', 'drizzle', 'jobs']
 
-/** How a value reads as text depends on these; a hash must not. */
+/** The text form of a value depends on these settings; the hash must not. */
 export const plainText = [
   `set timezone = 'UTC'`,
   `set datestyle = 'ISO'`,
@@ -14,7 +14,7 @@ export const plainText = [
   `set bytea_output = 'hex'`,
 ]
 
-/** A handle on one session, inside one snapshot where there may be writers. */
+/** A handle on one session, in one snapshot if others may write. */
 export type Reader = Pick<Db, 'execute'>
 
 export async function readContents(db: Reader): Promise<TableContents[]> {
@@ -33,13 +33,13 @@ export async function readContents(db: Reader): Promise<TableContents[]> {
   return contents
 }
 
-/** Rows in any order come to the same sum; a changed, missing or doubled one does not. */
+/** The order of rows does not change the sum; a changed, missing or duplicated row does. */
 export function contentsOf(table: string) {
   const rowHash = `('x' || left(md5(t::text), 16))::bit(64)::bigint`
   return `select count(*) as rows, coalesce(sum(${rowHash}), 0)::text as hash from ${table} t`
 }
 
-/** The names of tables that are not what they should be. */
+/** The names of tables that differ. */
 export function differences(wanted: TableContents[], found: TableContents[]): string[] {
   const byName = new Map(found.map((table) => [table.name, table]))
   const changed = wanted.filter(({ name, rows, hash }) => {
@@ -50,7 +50,7 @@ export function differences(wanted: TableContents[], found: TableContents[]): st
   return [...changed, ...found.filter(({ name }) => !known.has(name))].map(({ name }) => name)
 }
 
-/** Has anybody used this database? What a start alone leaves behind does not count. */
+/** Whether this database was used; what a first start writes does not count. */
 export function holdsData(contents: TableContents[]) {
   return contents.some(({ name, rows }) => name.startsWith('public.') && rows > 0)
 }

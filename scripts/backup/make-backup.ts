@@ -15,12 +15,12 @@ import type { Secret } from './secret.ts'
 
 export type BackupOptions = { now: Date; secret: Secret }
 
-/** Writes everything that this installation keeps into one encrypted file. */
+/** Writes all data of this installation into one encrypted file. */
 export async function makeBackup(config: Config, file: string, options: BackupOptions): Promise<Manifest> {
   return (config.databaseUrl ? backUpPostgres : backUpEmbedded)(config, file, options)
 }
 
-/** Beside running servers: what is hashed and what is dumped is one and the same snapshot. */
+/** Runs while servers are running: hashes and dump use the same snapshot. */
 async function backUpPostgres(config: Config, file: string, { now, secret }: BackupOptions) {
   const url = config.databaseUrl ?? ''
   const database = openPostgres(url, 1)
@@ -47,7 +47,7 @@ async function backUpPostgres(config: Config, file: string, { now, secret }: Bac
   }
 }
 
-/** The embedded database belongs to one process: while a server runs, it is that one. */
+/** Only one process can open the embedded database, so the server must be stopped. */
 async function backUpEmbedded(config: Config, file: string, { now, secret }: BackupOptions) {
   const { dataDir } = config
   if (!existsSync(join(dataDir, 'database'))) {
@@ -71,8 +71,8 @@ export function lockForBackup(dataDir: string, now: Date) {
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     throw new BackupFailed(
-      `${error.message.replace(/ Stop it, .*/, '')} The embedded database is open to one process alone: ` +
-        'stop the server, run this again, start it again. With PostgreSQL a backup runs beside the server.',
+      `${error.message.replace(/ Stop it, .*/, '')} Only one process can open the embedded database: ` +
+        'stop the server, run this again, then start it. With PostgreSQL the server can keep running.',
     )
   }
 }
@@ -88,7 +88,7 @@ async function describeEmbedded(config: Config, now: Date) {
 
 async function describe(config: Config, db: Reader, now: Date): Promise<Manifest> {
   const schema = await newestApplied(db)
-  if (!schema) throw new BackupFailed('This database was never used by Cobuy: there is nothing to keep.')
+  if (!schema) throw new BackupFailed('Cobuy has never used this database: there is nothing to back up.')
   return {
     format: 2,
     product: 'cobuy',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { schemas } from './contents.ts'
 
-/** Beside the database, what an installation cannot make again: without the secret, everybody's links and codes end. */
+/** Files that cannot be recreated: without the secret, all pending links and codes stop working. */
 export const keptFiles = ['session-secret', 'demo-password'] as const
 
 const count = z.int().nonnegative()
 
-/** Names become paths and statements, so nothing is taken but what a backup of ours can say. */
+/** Names become paths and SQL, so only values that our own backups write are accepted. */
 const schema = z.strictObject({
   format: z.union([z.literal(1), z.literal(2)]),
   product: z.literal('cobuy'),
@@ -26,7 +26,7 @@ const schema = z.strictObject({
 
 export type Manifest = z.infer<typeof schema>
 
-/** Null for what no backup of ours says. */
+/** Null if the text is not a manifest of ours. */
 export function parseManifest(text: string): Manifest | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null

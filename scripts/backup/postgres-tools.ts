@@ -6,7 +6,7 @@ import { BackupFailed } from './backup-failed.ts'
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql'
 
-/** Runs one of PostgreSQL's own programs on the database; the password travels where no process list shows it. */
+/** Runs a PostgreSQL client program; the password is passed in the environment, which process lists do not show. */
 export async function runTool(tool: Tool, url: string, args: string[]) {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
@@ -17,7 +17,7 @@ export async function runTool(tool: Tool, url: string, args: string[]) {
   if (code !== 0) throw new BackupFailed(`${tool} failed: ${output.trim()}`)
 }
 
-/** Beside the server's programs where there are some: they fit its version; else on PATH. */
+/** Looks in PG_BIN, then on PATH, then next to the server's programs. */
 export function toolPath(tool: Tool): string {
   const server = findPostgres()
   const onPath = findOnPath(tool)
@@ -29,7 +29,7 @@ export function toolPath(tool: Tool): string {
   const found = places.find(isProgram)
   if (found) return found
   throw new BackupFailed(
-    `${tool} is not here. Install PostgreSQL's client programs, as new as your server ` +
-      `(Debian: apt install postgresql-client), or name their folder in PG_BIN.`,
+    `${tool} was not found. Install PostgreSQL's client programs, at least as new as your server ` +
+      `(Debian: apt install postgresql-client), or set PG_BIN to their folder.`,
   )
 }

@@ -4,15 +4,15 @@ import type { Config } from '../../src/server/config.ts'
 import { requireKnown, SchemaTooNew } from '../../src/server/db/migrate.ts'
 import { type Opened, openBackup, unpack } from './archive.ts'
 import { BackupFailed } from './backup-failed.ts'
+import type { Restored } from './install-files.ts'
 import type { Manifest } from './manifest.ts'
-import type { Restored } from './put-in-place.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { type Ask, secretForRestore } from './secret.ts'
 
 export type RestoreOptions = { mayReplace: boolean; mayBeUnsigned: boolean; now: Date; ask: Ask }
 
-/** Puts a backup in the place of this installation's data: all of it, or nothing. */
+/** Replaces this installation's data with a backup: all of it, or nothing. */
 export async function restoreBackup(
   config: Config,
   file: string,
@@ -21,11 +21,11 @@ export async function restoreBackup(
   const opened = await openBackup(file, (kind) => secretForRestore(kind, config, ask))
   if (!mayBeUnsigned) requireSigned(config, opened)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  // In the data folder itself: only within one disk can a folder be put in place by its name.
+  // In the data folder itself, because a rename works only within one disk.
   const folder = mkdtempSync(join(config.dataDir, 'restore-'))
   try {
     const manifest = await unpack(opened, folder)
-    requireFitting(config, manifest)
+    requireCompatible(config, manifest)
     const unpacked = { manifest, content: join(folder, 'content'), mayReplace, now }
     const restored = await (config.databaseUrl ? restorePostgres : restoreEmbedded)(config, unpacked)
     return opened.sealed ? restored : { ...restored, notes: [...restored.notes, unsignedNote] }
@@ -35,23 +35,23 @@ export async function restoreBackup(
 }
 
 const unsignedNote =
-  'This backup is of an earlier version, neither encrypted nor signed: it cannot be told whether somebody changed it.'
+  'This backup is from an earlier version, neither encrypted nor signed: nobody can tell whether it was changed.'
 
-/** Where backups are signed, nobody may pass one off as older than that without being asked. */
+/** Once backups are signed, a forged file must not pass as an old, unsigned one. */
 function requireSigned({ backup }: Config, { file, sealed }: Opened) {
   if (sealed || !(backup.passphrase || backup.keyFile)) return
   throw new BackupFailed(
-    `${file} is not an encrypted backup. Nothing was changed. If it is one of an earlier version and you trust ` +
-      'where it was kept, add --unsigned.',
+    `${file} is not an encrypted backup. Nothing was changed. If it is from an earlier version and you trust ` +
+      'where it was stored, add --unsigned.',
   )
 }
 
-function requireFitting(config: Config, { database, schema }: Manifest) {
+function requireCompatible(config: Config, { database, schema }: Manifest) {
   const wanted = config.databaseUrl ? 'postgres' : 'embedded'
   if (database !== wanted) {
     throw new BackupFailed(
       database === 'postgres'
-        ? 'This backup is of a PostgreSQL database. Set DATABASE_URL to the one that shall have it.'
+        ? 'This backup is of a PostgreSQL database. Set DATABASE_URL to the database to restore it to.'
         : 'This backup is of the embedded database. Restore it without DATABASE_URL.',
     )
   }

@@ -7,18 +7,18 @@ import { type Database, fromPglite, unfinishedRestore } from '../../src/server/d
 import { syncFolder, syncTree } from '../../src/server/db/sync-tree.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { differences, holdsData, readContents } from './contents.ts'
+import { installFiles, type Restored, refuseToReplace, type Unpacked } from './install-files.ts'
 import { lockForBackup } from './make-backup.ts'
-import { putFiles, type Restored, refuseToReplace, type Unpacked } from './put-in-place.ts'
 
-/** The copy is opened, compared and brought up to date where it was unpacked; only then does it take the place. */
+/** Opens, compares and migrates the extracted copy; only then does it replace the database. */
 export async function restoreEmbedded(config: Config, backup: Unpacked): Promise<Restored> {
   const unlock = lockForBackup(config.dataDir, backup.now)
   try {
     if (!backup.mayReplace && (await isUsed(config))) throw refuseToReplace(config.dataDir)
     const copy = join(backup.content, 'database')
-    const found = await within(copy, (database) => compare(database, backup))
+    const found = await withDatabase(copy, (database) => compare(database, backup))
     syncTree(copy)
-    return { manifest: backup.manifest, found, notes: takePlace(config, backup, copy) }
+    return { manifest: backup.manifest, found, notes: replaceDatabase(config, backup, copy) }
   } finally {
     unlock()
   }
@@ -36,16 +36,16 @@ async function compare(database: Database, { manifest }: Unpacked) {
   return found
 }
 
-/** A folder that cannot be opened counts as used: somebody may still want to look at it. */
+/** A folder that cannot be opened counts as used: its data may still matter. */
 async function isUsed({ dataDir }: Config) {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) return false
-  return within(folder, async (database) => holdsData(await database.transaction(readContents))).catch(
+  return withDatabase(folder, async (database) => holdsData(await database.transaction(readContents))).catch(
     () => true,
   )
 }
 
-async function within<T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = fromPglite(await openEmbedded(folder))
   try {
     return await work(database)
@@ -54,20 +54,20 @@ async function within<T>(folder: string, work: (database: Database) => Promise<T
   }
 }
 
-/** Two renames are not one: between them a mark keeps every server from starting on half of it. */
-function takePlace(config: Config, backup: Unpacked, copy: string): string[] {
-  const place = join(config.dataDir, 'database')
-  const mark = unfinishedRestore(config.dataDir)
+/** Two renames are not atomic: a marker file keeps servers from starting in between. */
+function replaceDatabase(config: Config, backup: Unpacked, copy: string): string[] {
+  const target = join(config.dataDir, 'database')
+  const marker = unfinishedRestore(config.dataDir)
   const before = `database-before-${backup.now.toISOString().replace(/\W/g, '')}`
-  const isThere = existsSync(place)
-  writeFileSync(mark, 'npm run restore was interrupted here. Run it again.\n', { mode: 0o600, flush: true })
+  const hadDatabase = existsSync(target)
+  writeFileSync(marker, 'npm run restore was interrupted here. Run it again.\n', { mode: 0o600, flush: true })
   syncFolder(config.dataDir)
-  if (isThere) renameSync(place, join(config.dataDir, before))
-  renameSync(copy, place)
-  putFiles(config, backup)
-  rmSync(mark)
+  if (hadDatabase) renameSync(target, join(config.dataDir, before))
+  renameSync(copy, target)
+  installFiles(config, backup)
+  rmSync(marker)
   syncFolder(config.dataDir)
-  return isThere
-    ? [`What was there before is in ${join(config.dataDir, before)}: remove it when you no longer need it.`]
+  return hadDatabase
+    ? [`The previous database is in ${join(config.dataDir, before)}: delete it when you no longer need it.`]
     : []
 }

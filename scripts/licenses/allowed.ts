@@ -1,4 +1,4 @@
-/** Licenses of what we ship: they ask for a notice at most, never for our source. */
+/** Licenses of what we ship: they require a notice at most, never our source. */
 export const shippedLicenses = [
   '0BSD',
   'Apache-2.0',
@@ -14,15 +14,15 @@ export const shippedLicenses = [
   'Zlib',
 ]
 
-/** What only builds and tests the product may also ask for changes to its own files (MPL) or for credit (CC BY). */
+/** Build and test tools may also require sharing changes to their own files (MPL) or attribution (CC BY). */
 export const toolLicenses = [...shippedLicenses, 'CC-BY-4.0', 'MPL-2.0']
 
-/** Packages that forgot the field: read in their own license file, for exactly this version. */
+/** Packages without a license field, looked up in their license file for exactly this version. */
 export const readByHand: Record<string, string> = {
   'png-js@2.0.0': 'MIT',
 }
 
-/** Whether a license expression (SPDX) can be met with the licenses of a list alone. */
+/** Whether a license expression (SPDX) can be satisfied by the licenses in the list. */
 export function isAllowed(expression: string, list: readonly string[]): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
   let isComplete = true
@@ -48,6 +48,6 @@ export function isAllowed(expression: string, list: readonly string[]): boolean 
     return token !== undefined && list.includes(token)
   }
   const result = takeAny()
-  // Words left over ("WITH an exception") were not understood, so they are not allowed.
+  // Tokens left over ("WITH an exception") were not understood, so they are not allowed.
   return result && isComplete && tokens.length === 0
 }

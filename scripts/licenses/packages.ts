@@ -6,16 +6,16 @@ export type Package = {
   name: string
   version: string
   license: string
-  /** False for what only builds and tests the product. */
+  /** False for build and test tools. */
   isShipped: boolean
-  /** Optional packages depend on the machine (one per platform): only the lock file knows them all. */
+  /** Optional packages depend on the platform; only the lock file lists them all. */
   isOptional: boolean
   folder: string
 }
 
 type Locked = { version: string; license?: string; dev?: boolean; optional?: boolean }
 
-/** Every package of the lock file, whole tree. */
+/** Every package in the lock file. */
 export function readPackages(root: string): Package[] {
   const { packages } = readJson(join(root, 'package-lock.json')) as { packages: Record<string, Locked> }
   return Object.entries(packages)
@@ -37,7 +37,7 @@ function describe(root: string, path: string, locked: Locked): Package {
   }
 }
 
-/** What the installed package itself says, if it is installed: the registry's word is not the last one. */
+/** The license named by the installed package itself, which may differ from the lock file. */
 export function licenseInFolder({ folder }: Package): string | null {
   const path = join(folder, 'package.json')
   if (!existsSync(path)) return null
@@ -45,7 +45,7 @@ export function licenseInFolder({ folder }: Package): string | null {
   return typeof license === 'string' ? license : null
 }
 
-/** The copyright lines of a package's license file; its author where the file has none. */
+/** The copyright lines of a package's license file, or its author if there are none. */
 export function copyrightOf(one: Package): string {
   const lines = licenseText(one)
     .split('\n')

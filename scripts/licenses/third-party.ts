@@ -1,7 +1,7 @@
 import { assets } from './assets.ts'
 import { copyrightOf, licenseText, type Package, readPackages } from './packages.ts'
 
-/** One package for each license whose text must go along with what we ship. */
+/** The package to copy the text of each license from. */
 const textFrom: Record<string, string> = {
   MIT: 'react',
   ISC: 'd3-array',
@@ -12,14 +12,14 @@ const textFrom: Record<string, string> = {
   'OFL-1.1': '@fontsource-variable/inter',
 }
 
-/** The whole of THIRD-PARTY.md: the same on every machine, so a test can compare it. */
+/** The text of THIRD-PARTY.md: the same on every machine, so that a test can compare it. */
 export function thirdParty(root: string): string {
   const shipped = readPackages(root).filter((one) => one.isShipped)
   const licenses = [...new Set(shipped.map((one) => one.license))].toSorted()
   return `${[
     '# Third-party software, fonts and data',
-    'Written by `npm run licenses`; `test/licenses.test.ts` checks that it is current. It lists what is part of the',
-    'product. Tools that only build and test it are checked against an allow-list too (`scripts/licenses/allowed.ts`).',
+    'Written by `npm run licenses`; `test/licenses.test.ts` checks that it is up to date. It lists what is part of the',
+    'product. Build and test tools are checked against an allowlist too (`scripts/licenses/allowed.ts`).',
     '',
     '## Data and pictures',
     ...assets.map(
@@ -52,7 +52,7 @@ function line(one: Package): string {
   return `- ${one.name} ${one.version}: ${holder}`
 }
 
-/** Who holds the copyright is said with each package, so here those lines are left out. */
+/** Without the copyright lines, which are listed with each package. */
 function textOf(shipped: Package[], name: string): string[] {
   const found = shipped.find((one) => one.name === name)
   if (!found) throw new Error(`No shipped package is called ${name}: choose another one for its license text`)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { run } from '../bootstrap/child.mjs'
 import { findOnPath } from './find.ts'
 
-/** Installs Debian packages where we may; answers why not otherwise, null when it worked. */
+/** Installs Debian packages if possible; returns null on success, otherwise the reason. */
 export async function aptInstall(packages: string[], prepare?: string): Promise<string | null> {
   if (!findOnPath('apt-get')) return 'this system has no apt-get'
   const asRoot = rootPrefix()
@@ -11,7 +11,7 @@ export async function aptInstall(packages: string[], prepare?: string): Promise<
   const commands = [
     ...(prepare ? [[...asRoot, 'sh', '-c', prepare]] : []),
     [...apt, 'update'],
-    // Keep a configuration file that is there already, without asking.
+    // Keep existing configuration files without asking.
     [...apt, 'install', '-y', '-o', 'Dpkg::Options::=--force-confold', ...packages],
   ]
   for (const [command = '', ...args] of commands) {

@@ -5,10 +5,10 @@ import { findOnPath, isProgram } from './find.ts'
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The engine without the browser around it: stories run in two thirds of the time. */
+/** The browser engine without its UI: tests run in two thirds of the time. */
 const headlessShell = 'chromium-headless-shell'
 
-/** A Chromium for the browser stories: the one that was named, the system's, or one that Playwright brought. */
+/** A Chromium for the browser tests: from CHROMIUM_PATH, the system, or Playwright. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) return isProgram(named) ? named : null
@@ -23,19 +23,19 @@ export function findChromium(): string | null {
   return system ?? others.find(isProgram) ?? null
 }
 
-/** Finds Chromium or installs it; throws one line that says what to do when neither works. */
+/** Finds or installs Chromium; throws one line that says what to do if neither works. */
 export async function provideChromium(): Promise<string> {
   const isNamed = Boolean(process.env.CHROMIUM_PATH)
-  // Where it cannot be had, any other Chromium does.
+  // If it cannot be installed, any other Chromium will do.
   if (!isNamed && !findOnPath(headlessShell)) await aptInstall([headlessShell])
   const found = findChromium()
   if (found) return found
   if (isNamed) {
-    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and no program is there`)
+    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but there is no program there`)
   }
   await run('node_modules/.bin/playwright', ['install', 'chromium'])
   const reason = findChromium() ? null : await aptInstall(['chromium'])
   const installed = findChromium()
   if (installed) return installed
-  throw new Error(`No Chromium (${reason}): install it, or name it in CHROMIUM_PATH`)
+  throw new Error(`No Chromium (${reason}): install it, or set CHROMIUM_PATH`)
 }

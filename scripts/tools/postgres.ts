@@ -6,7 +6,7 @@ import { findOnPath, isProgram } from './find.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-// Debian's package would make a database cluster and start it: the tests make their own and need no service.
+// Keeps Debian's package from creating and starting a database cluster: the tests create their own.
 const NO_CLUSTER = `[ -e /etc/postgresql-common ] || {
   mkdir -p /etc/postgresql-common &&
   echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
@@ -19,26 +19,26 @@ export function findPostgres(): string | null {
   return candidates().find(hasServer) ?? null
 }
 
-/** Finds PostgreSQL or installs it; throws one line that says what to do when neither works. */
+/** Finds or installs PostgreSQL; throws one line that says what to do if neither works. */
 export async function providePostgres(): Promise<string> {
   const found = findPostgres()
   if (found) return found
   if (process.env.PG_BIN)
-    throw new Error(`PG_BIN is ${process.env.PG_BIN}, and no PostgreSQL server is there`)
+    throw new Error(`PG_BIN is ${process.env.PG_BIN}, but there is no PostgreSQL server there`)
   const reason = await aptInstall(['postgresql'], NO_CLUSTER)
   const installed = findPostgres()
   if (installed) return installed
-  throw new Error(`No PostgreSQL server (${reason}): install it, or name its bin folder in PG_BIN`)
+  throw new Error(`No PostgreSQL server (${reason}): install it, or set PG_BIN to its bin folder`)
 }
 
 function candidates(): string[] {
-  const told = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  const reported = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
   const newestFirst = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
     : []
   const onPath = findOnPath('initdb')
   return [
-    ...(told ? [told] : []),
+    ...(reported ? [reported] : []),
     ...newestFirst.map((version) => join(DEBIAN, version, 'bin')),
     ...(onPath ? [dirname(onPath)] : []),
   ]

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { BackupFailed } from './backup-failed.ts'
 import { type Entry, readTar } from './tar.ts'
 
-/** The names that may be in an archive: files by name, and at most one folder with a tree in it. */
+/** The names allowed in an archive: files by name, and at most one folder with a tree in it. */
 export type Allowed = { files: readonly string[]; tree?: string }
 
-/** Lays an archive out in an empty folder. A name decides nothing but which of the known places it is. */
-export async function layOut(source: AsyncIterable<Buffer>, folder: string, allowed: Allowed) {
+/** Extracts an archive into an empty folder. A name only selects one of the known places. */
+export async function extract(source: AsyncIterable<Buffer>, folder: string, allowed: Allowed) {
   const seen = new Set<string>()
   for await (const entry of readTar(source)) {
     const name = requireKnown(entry, allowed)
-    if (seen.has(name)) throw new BackupFailed(`It holds ${name} twice.`)
+    if (seen.has(name)) throw new BackupFailed(`It contains ${name} twice.`)
     seen.add(name)
-    await put(entry, join(folder, name))
+    await write(entry, join(folder, name))
   }
   return seen
 }
@@ -27,12 +27,12 @@ function requireKnown({ name, isFolder }: Entry, { files, tree }: Allowed): stri
   const isFile = !isFolder && parts.length === 1 && files.includes(plain)
   if (isPlain && (isInTree || isFile)) return plain
   throw new BackupFailed(
-    `It holds something that is no part of a backup: ${JSON.stringify(name.slice(0, 100))}`,
+    `It contains something that is not part of a backup: ${JSON.stringify(name.slice(0, 100))}`,
   )
 }
 
-/** Only ever something new: a folder before what is in it, and no file through a link. */
-async function put({ isFolder, body }: Entry, path: string) {
+/** Never overwrites: a folder must come before its files, and no file is written through a link. */
+async function write({ isFolder, body }: Entry, path: string) {
   if (isFolder) return mkdirSync(path, { mode: 0o700 })
   await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
 }

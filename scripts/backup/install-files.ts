@@ -8,11 +8,11 @@ import type { Manifest } from './manifest.ts'
 
 export type Restored = { manifest: Manifest; found: TableContents[]; notes: string[] }
 
-/** A verified backup, laid out beside the data. */
+/** A verified backup, extracted inside the data folder. */
 export type Unpacked = { manifest: Manifest; content: string; mayReplace: boolean; now: Date }
 
-/** The secret and its like, each put in place whole. */
-export function putFiles({ dataDir }: Config, { manifest, content }: Unpacked) {
+/** Moves the secret and similar files into place, each atomically. */
+export function installFiles({ dataDir }: Config, { manifest, content }: Unpacked) {
   for (const name of manifest.files) {
     chmodSync(join(content, name), 0o600)
     syncTree(join(content, name))
@@ -23,5 +23,5 @@ export function putFiles({ dataDir }: Config, { manifest, content }: Unpacked) {
 
 export const refuseToReplace = (where: string) =>
   new BackupFailed(
-    `${where} holds data. Add --replace to put the backup in its place: npm run restore -- FILE --replace`,
+    `${where} contains data. Add --replace to replace it with the backup: npm run restore -- FILE --replace`,
   )
