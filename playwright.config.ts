@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { storiesIn, zones } from './e2e/support/zones.ts'
 import { findChromium } from './scripts/tools/chromium.ts'
 
-// Playwright starts Chromium without its sandbox unless told otherwise, which running as root needs.
-// The rest keeps the browser from looking for anything but the pages under test.
+// Playwright starts Chromium without its sandbox by default, which is required when running as root.
+// These flags keep the browser from making its own network requests.
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -27,6 +27,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
-  // Each story once, in one of the zones; npm run stories:zones runs all of them in both.
+  // Each test once, in one of the time zones; npm run stories:zones runs all of them in both.
   projects: zones.map((zone) => ({ name: zone, testMatch: storiesIn(zone), use: { timezoneId: zone } })),
 })

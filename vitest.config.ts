@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** They watch the machine itself, so nothing may be loaded before them. */
+/** These inspect the process itself, so nothing may be loaded before them. */
 const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
-/** They read the project's files, and need no database. */
+/** These read the project's files and need no database. */
 const onFiles = [
   'test/backup-file.test.ts',
   'test/checklist.test.ts',
@@ -12,13 +12,13 @@ const onFiles = [
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
 
-/** A worker keeps its modules from file to file; test/world.ts gives each file a database of its own. */
+/** A worker keeps its modules between files; test/world.ts gives each file its own database. */
 const onDatabase = { ...shared, isolate: false, setupFiles: ['test/setup.ts'] }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    passWithNoTests: true, // scripts/test.ts notices a test file that no project ran
+    passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [
       { test: { ...shared, name: 'domain', include: ['src/domain/**/*.test.ts'] } },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ['test/template.ts'],
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...alone, ...onFiles, ...onPostgres],
-          env: { TEST_DATABASE_URL: '' }, // always the embedded database, whatever the shell has set
+          env: { TEST_DATABASE_URL: '' }, // always the embedded database, whatever the shell sets
         },
       },
       {

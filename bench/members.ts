@@ -11,7 +11,7 @@ const maxGrowth = 1.5
 
 const calls = {
   'members page': '/api/company/members?limit=50',
-  'members page, second page': `/api/company/members?limit=50&cursor=${cursorAt('finn')}`,
+  'members page, with a cursor': `/api/company/members?limit=50&cursor=${cursorAt('finn')}`,
   'members search': '/api/company/members?limit=50&q=rare%20person',
   'members search without a match': '/api/company/members?limit=50&q=nobody%20here',
 }
