@@ -34,7 +34,7 @@ export async function secretForBackup({ backup }: Config, ask: Ask): Promise<Sec
   return { kind: 'passphrase', passphrase: typed }
 }
 
-/** The secret for an existing backup, whose header says which kind it needs. */
+/** The secret for an existing backup; its header says which kind it needs. */
 export async function secretForRestore(kind: Secret['kind'], { backup }: Config, ask: Ask): Promise<Secret> {
   if (kind === 'key file') {
     if (backup.keyFile) return { kind, key: readKey(backup.keyFile) }
