@@ -1,9 +1,9 @@
 /**
- * Which files share a script: a folder, or a file without its ending (with it where only that one is meant).
+ * Which files share a script: a folder, or a file without its extension (with it if only that one is meant).
  * test/architecture.test.ts checks that every entry still names something.
  */
 export const chunks = {
-  /** What every page has is one file instead of twenty: together it compresses a tenth smaller. */
+  /** Used by every page: one file instead of twenty, which compresses 10% smaller. */
   frame: [
     'node_modules/react',
     'node_modules/react-dom',
@@ -49,7 +49,7 @@ export const chunks = {
     'src/web/ui/use-hydrated',
     'src/web/ui/wrap',
   ],
-  /** What pricing and checkout pages have in common, down to the catalog. */
+  /** Shared by pricing and checkout pages, including the catalog. */
   order: [
     'node_modules/@mantine/core/esm/components/Text',
     'src/domain/catalog',
@@ -69,7 +69,7 @@ export const chunks = {
     'src/web/ui/money',
     'src/web/ui/toast',
   ],
-  /** What nearly every Mantine component needs; a page without one does not load it. */
+  /** Needed by nearly every Mantine component; pages without one do not load it. */
   mantine: [
     'node_modules/@mantine/core/esm/core',
     'node_modules/@mantine/core/esm/components/ActionIcon',

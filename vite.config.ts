@@ -6,7 +6,7 @@ import { customMedia } from './vite.custom-media.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
-// Not a file: Vite's own, which every page needs.
+// A virtual module of Vite that every page needs.
 const preloadHelper = 'vite/preload-helper'
 
 export default defineConfig({

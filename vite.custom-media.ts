@@ -7,7 +7,7 @@ const queries = new Map(
   ),
 )
 
-/** Custom media queries as the CSS draft writes them, with their values from the theme: `@media (--phone)`. */
+/** Custom media queries with values from the theme, in the syntax of the CSS draft: `@media (--phone)`. */
 export const customMedia: CSSOptions['postcss'] = {
   plugins: [
     {

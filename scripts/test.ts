@@ -24,7 +24,7 @@ async function perform(step: Step): Promise<Outcome> {
   return { ...counts, name: step.name, seconds }
 }
 
-/** A test file that no step ran is a failure: else a wrong file name would silence its tests for good. */
+/** A test file that no step ran is a failure: otherwise a wrong file name would silently skip its tests. */
 function leftOut(ran: Outcome[]): Outcome[] {
   const known = new Set(ran.flatMap((outcome) => outcome.files))
   return globSync(['{src,test,e2e}/**/*.{test,spec}.{ts,tsx}'])

@@ -22,7 +22,7 @@ export function one(isGood: boolean): Counts {
 export function countVitest(reportFile: string, exitCode: number): Counts {
   const report = read<VitestReport>(reportFile)
   if (!report) return { ...one(false), note: 'vitest wrote no report' }
-  // A file that cannot even be loaded has no failed test to its name.
+  // A file that cannot be loaded has no failed test.
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )

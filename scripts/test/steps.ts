@@ -11,7 +11,7 @@ export type Step = { name: string; run: () => Promise<Counts> }
 const reports = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-// The tests choose their own settings; NODE_ENV=production in the shell would change what they see.
+// The tests set their own NODE_ENV; production in the shell would change their results.
 const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined }
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const missing = new Map<'CHROMIUM_PATH' | 'PG_BIN', string>()
@@ -67,7 +67,7 @@ function vitest(project: string, tool?: 'PG_BIN'): Step {
   }
 }
 
-/** Says which tool is where; one that cannot be had fails here, and again each step that needs it. */
+/** Prints where each tool is; a missing tool fails this step and each step that needs it. */
 async function provideTools(): Promise<Counts> {
   const tools = [
     { setting: 'CHROMIUM_PATH', label: 'Chromium', provide: provideChromium },
