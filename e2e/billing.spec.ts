@@ -41,7 +41,7 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   const { text } = await product.mailbox.mailTo(email, /Receipt/)
   expect(text).toContain(' for Wiza (')
   await page.goto('/billing')
-  await expect(page.getByText('You owe nothing right now.')).toBeVisible()
+  await expect(page.getByText("You don't owe anything right now.")).toBeVisible()
 })
 
 test('a declined card says so, keeps what was typed, and another card pays', async ({
@@ -55,7 +55,7 @@ test('a declined card says so, keeps what was typed, and another card pays', asy
   await expect(page.getByRole('alert')).toContainText('Your card was declined')
   await expect(page.getByLabel('Card number')).toHaveValue(cards.declined)
   await payWith(page, '1234')
-  await expect(page.getByText('This is no sandbox card')).toBeVisible()
+  await expect(page.getByText('This is not a sandbox card')).toBeVisible()
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
 })
@@ -147,7 +147,7 @@ test('an operator gives a part back, and the books agree with the provider', asy
   const dialog = page.getByRole('dialog', { name: 'Refund Gets Some Back?' })
   await dialog.getByLabel('Amount in US dollars').fill('9999')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expect(dialog.getByText('Say why: it stays with the payment.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason. It is kept with the payment.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('A seat too many')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByLabel('Amount in US dollars')).toHaveAccessibleDescription(/can be refunded/)
@@ -172,7 +172,7 @@ test('where paying is off, the page says so in a sentence', async ({ page, produ
     const other = await browser.newPage({ baseURL: off.url })
     await signInAdmin(other, { ...product, url: off.url }, 'Cannot Pay')
     await other.goto('/billing')
-    await expect(other.getByText('Paying is switched off', { exact: true })).toBeVisible()
+    await expect(other.getByText('Payments are turned off', { exact: true })).toBeVisible()
     await other.close()
   } finally {
     await off.stop()

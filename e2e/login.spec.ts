@@ -32,7 +32,7 @@ test('a wrong password keeps what was typed and says what is wrong', async ({ pa
   const email = await signUp(page, product)
   await page.goto('/landing')
   await logIn(page, email, 'not my password')
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
   await expect(page).toHaveURL('/landing')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not my password')
@@ -56,9 +56,9 @@ test('a login without an answer says so', async ({ browser, product }) => {
 
 test('Google is offered only where it is set up, and its failures are told', async ({ page }) => {
   await page.goto('/landing?error=google_cancelled')
-  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was cancelled.')
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in was canceled.')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
-  await expect(page.getByText('Google is not set up here. Use your email')).toBeVisible()
+  await expect(page.getByText('Google sign-in is not set up. Use your email')).toBeVisible()
 
   await page.route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()

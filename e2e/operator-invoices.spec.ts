@@ -53,7 +53,7 @@ test('an operator previews a month, issues its invoices, and takes one back', as
   await expect(row.getByRole('button', { name: /Credit/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
-  await expect(dialog.getByText('Say why, so that the customer knows.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason. The customer will see it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Ordered by mistake')
   await dialog.getByRole('button', { name: 'Issue credit note' }).click()
   await expect(row).toContainText('Void')

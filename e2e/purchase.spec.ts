@@ -73,7 +73,7 @@ test('a rejection reaches the requester with its reason', async ({ page, product
   await operator.keyboard.press('r')
   const dialog = operator.getByRole('dialog', { name: `Reject Wiza for ${company}?` })
   await dialog.getByRole('button', { name: 'Reject purchase' }).click()
-  await expect(dialog).toContainText('Say why, so that the buyer knows what to change.')
+  await expect(dialog).toContainText('Enter a reason, so that the buyer knows what to change.')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: 'Reject purchase' }).click()
   await expect(dialog).toBeHidden()

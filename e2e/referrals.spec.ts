@@ -78,7 +78,7 @@ test('an operator sees what to look at, voids a referral with a reason, and take
   await row.getByRole('button', { name: 'Void the referral of Twin Company' }).click()
   const dialog = operator.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Void referral' }).click()
-  await expect(dialog.getByText('Say why: the referrer reads it.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason. The referrer will see it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Same owner on both sides')
   await dialog.getByRole('button', { name: 'Void referral' }).click()
   await expect(row).toContainText('Same owner on both sides')

@@ -85,7 +85,7 @@ test('an operator uploads posts, runs the bot to its end and takes the outcome h
 
   await page.getByLabel('Reply limit').fill('-2')
   await run.click()
-  await expect(page.getByText('The reply limit is a whole number, 0 or more.')).toBeVisible()
+  await expect(page.getByText('The reply limit must be a whole number, 0 or more.')).toBeVisible()
   await page.getByLabel('Reply limit').fill('2')
   site.holds = true
   await run.click()
@@ -146,7 +146,7 @@ test('an operator stops the bot, has messages mailed and deletes the cookies', a
   )
   site.refusesAccount = true
   await page.getByRole('button', { name: 'Trigger DM alert' }).click()
-  await expect(page.getByRole('alert')).toContainText('Paste fresh cookies and try again.')
+  await expect(page.getByRole('alert')).toContainText('Paste new cookies and try again.')
 
   await page.getByRole('button', { name: 'Delete cookies' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete cookies' }).click()

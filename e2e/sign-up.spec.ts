@@ -51,7 +51,7 @@ test('a visitor signs up with the mailed code, logs in, logs out, and resets the
   await expect(page).toHaveURL('/landing')
   await expect(page.getByText('Your password was changed. Please log in with the new one.')).toBeVisible()
   await logIn(page, email, password)
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.')
   await logIn(page, email, 'another horse battery')
   await expect(page).toHaveURL('/dashboard')
 
@@ -144,7 +144,7 @@ test('a wrong code says so, and another address can be used instead', async ({ p
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const right = await codeFor(product, email)
   await page.getByLabel('One time password, digit 1 of 6').fill(right === '000000' ? '111111' : '000000')
-  await expect(page.getByRole('alert')).toHaveText(/That code is not right/)
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect code/)
   await expect(page.getByLabel('One time password, digit 6 of 6')).toHaveValue(/\d/)
 
   await page.getByRole('button', { name: 'Change the address' }).click()

@@ -125,7 +125,7 @@ test('a verified company that changes its name is verified again', async ({ page
     await operator.getByRole('button', { name: 'Verify Tidewater Group' }).click()
   }
   await verifyNow()
-  await expect(operator.getByRole('alert')).toContainText('Check the new values before you verify it.')
+  await expect(operator.getByRole('alert')).toContainText('Review the changes before you verify it.')
   await expect(company).toContainText('https://tidewater.com')
   await verifyNow()
   await expect(operator.getByText('Tidewater Group is verified.')).toBeVisible()

@@ -109,7 +109,7 @@ test('the last admin stays, and is told why', async ({ page, product }) => {
   await expect(question).toContainText('This ends your own access to this company.')
   await question.getByRole('button', { name: 'Remove myself' }).click()
   await expect(page.getByRole('alertdialog', { name: /was not removed/ })).toContainText(
-    'A company needs at least one admin who has joined. Make somebody else an admin first.',
+    'A company needs at least one admin who has joined. Make someone else an admin first.',
   )
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('rowheader')).toHaveCount(1)

@@ -4,16 +4,16 @@ import { endpoint, FileBytes } from './endpoint.ts'
 const notAnAddress = 'Please enter a valid email address.'
 const EmailText = z.string(notAnAddress).trim().max(254, notAnAddress)
 const PasswordText = z.string('Please enter your password.').max(1024, 'Use at most 1,024 characters.')
-/** Longer than any password may be: the rule that refuses it says so in its own words. */
+/** Longer than any valid password, so that the domain rule rejects it with its own text. */
 const NewPassword = z.string('Please choose a password.').max(5000, 'Use at most 1,024 characters.')
-/** Sent as a number, a code has lost its leading zeros. */
+/** A code sent as a number has lost its leading zeros. */
 const OneTimePassword = z.union(
   [z.string().trim().max(20), z.number().transform((code) => String(code).padStart(6, '0'))],
-  'Please enter the code from the e-mail.',
+  'Please enter the code from the email.',
 )
-/** A file as it is, not JSON: the server looks at its first bytes. */
+/** The raw file, not JSON: the server checks its first bytes. */
 const PictureFile = z.custom<Blob | Uint8Array>()
-/** Of the link that somebody came with: signing up or in with it accepts. One that does not work is as good as none. */
+/** From an invitation link: signing up or in with it accepts. An invalid one is ignored. */
 const InvitationToken = z.string().max(200).nullish().catch(null)
 const Message = z.object({ message: z.string() })
 
@@ -48,7 +48,7 @@ export const userProfile = endpoint({
   method: 'GET',
   path: '/api/user/profile',
   access: 'signed-in',
-  summary: 'The profile of the person signed in',
+  summary: 'Your profile',
   response: z.object({
     email: z.string(),
     profileImage: z.string(),
@@ -61,7 +61,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   body: z.object({ email: EmailText, password: PasswordText, invitation: InvitationToken }),
   response: Message,
 })
@@ -89,7 +89,7 @@ export const googleCallback = endpoint({
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
-  summary: 'Come back from Google; a failure goes to /landing?error=code',
+  summary: 'Return from Google; a failure redirects to /landing?error=code',
   status: 302,
 })
 
@@ -98,7 +98,7 @@ export const sendOtp = endpoint({
   path: '/api/send-otp',
   access: 'public',
   summary:
-    'Mail a six-digit code to an address; a `password` that is sent along is only checked, so that a weak one is refused before',
+    'Email a six-digit code to an address. A `password` is only checked, so that a weak one is rejected early',
   bindsBrowser: true,
   body: z.object({ email: EmailText, password: NewPassword.optional() }),
   response: Message,
@@ -108,7 +108,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/verify-otp',
   access: 'public',
-  summary: 'Prove the address with the code that was mailed',
+  summary: 'Verify the address with the emailed code',
   body: z.object({ otp: OneTimePassword }),
   response: Message,
 })
@@ -117,7 +117,7 @@ export const signup = endpoint({
   method: 'POST',
   path: '/signup',
   access: 'public',
-  summary: 'Create the account of an address proven in this browser',
+  summary: 'Create an account for an address verified in this browser',
   status: 201,
   body: z.object({ email: EmailText, password: NewPassword, invitation: InvitationToken }),
   response: Message,
@@ -127,7 +127,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   access: 'public',
-  summary: 'Mail a link that sets a new password',
+  summary: 'Email a link to set a new password',
   body: z.object({ email: EmailText }),
   response: Message,
 })
@@ -136,7 +136,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Set a new password with a mailed link; ends every session',
+  summary: 'Set a new password with an emailed link; ends every session',
   body: z.object({ token: z.string().max(200), password: NewPassword }),
   response: Message,
 })
@@ -163,7 +163,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'signed-in',
-  summary: 'Sign one browser out',
+  summary: 'Sign out one browser',
   status: 204,
   params: z.object({ id: z.string() }),
 })
@@ -172,7 +172,7 @@ export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'signed-in',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including here',
   status: 204,
 })
 
@@ -180,7 +180,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/user/avatar',
   access: 'signed-in',
-  summary: 'Set the picture of the person signed in; the body is the PNG, JPEG or WebP file, up to 2 MB',
+  summary: 'Set your profile picture; the body is the PNG, JPEG or WebP file, up to 2 MB',
   limit: { max: 20, seconds: 600 },
   consumes: 'image/*',
   body: PictureFile,
@@ -191,7 +191,7 @@ export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/api/user/avatar',
   access: 'signed-in',
-  summary: 'Take the picture of the person signed in away',
+  summary: 'Remove your profile picture',
   status: 204,
 })
 
@@ -199,7 +199,7 @@ export const avatarImage = endpoint({
   method: 'GET',
   path: '/avatars/:id',
   access: 'signed-in',
-  summary: 'The picture of a person: oneself or a colleague',
+  summary: 'A profile picture: yours or that of a colleague',
   params: z.object({ id: z.string() }),
   produces: 'image/*',
   response: FileBytes,

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
-import * as invoiceDesk from './operator-invoices.ts'
+import * as operatorInvoices from './operator-invoices.ts'
 import * as payments from './payments.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
@@ -18,7 +18,7 @@ const areas = {
   ...accounts,
   ...companies,
   ...contact,
-  ...invoiceDesk,
+  ...operatorInvoices,
   ...invoices,
   ...marketplace,
   ...operator,
@@ -34,7 +34,7 @@ const areas = {
 type Areas = typeof areas
 type AnyEndpoint = Extract<Areas[keyof Areas], { method: string; path: string; access: string }>
 
-/** Every call by its address, so that the browser can name one without loading a schema. */
+/** Every call by its address, so that the browser can refer to one without loading a schema. */
 export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
 export const endpoints: Endpoint[] = Object.values(areas).filter(

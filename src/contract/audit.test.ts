@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { endpoints } from './api.ts'
 
-test('every file that is not a picture is written down when somebody takes it', () => {
+test('every file download except images is in the audit log', () => {
   const files = endpoints.filter(({ produces }) => /csv|pdf/.test(produces ?? ''))
   expect(files.length).toBeGreaterThan(7)
   expect(files.filter(({ audit }) => !audit || audit.of).map(({ path }) => path)).toEqual([])
 })
 
-test("every page of an operator about one company's thing is written down", () => {
+test("every operator view of one company's data is in the audit log", () => {
   const pages = endpoints.filter(
     ({ method, path }) => method === 'GET' && /^\/api\/operator\/.*\/:/.test(path),
   )

@@ -17,12 +17,12 @@ export const Company = z.object({
   organization: z.string().nullable(),
   isOnboardingComplete: z.boolean(),
   verified: z.boolean(),
-  /** Set while a company that was verified waits to be verified again. */
+  /** Set while a previously verified company needs to be verified again. */
   verificationEndedAt: z.string().nullable(),
 })
 export type Company = z.infer<typeof Company>
 
-/** What a form may say of a company; the rules behind the fields are the domain's. */
+/** Company fields as a form sends them; the domain validates each field. */
 const field = z.string().trim().max(300, 'Use at most 300 characters.').nullish()
 export const CompanyFields = z.object({
   name: field,
@@ -44,7 +44,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/api/company',
   access: 'signed-in',
-  summary: 'Create the company of the person signed in',
+  summary: 'Create your company',
   status: 201,
   body: CompanyFields,
   response: Company,
@@ -64,7 +64,7 @@ export const latestCompany = endpoint({
   method: 'GET',
   path: '/api/company/latest',
   access: 'signed-in',
-  summary: 'The company of the person signed in',
+  summary: 'Your company',
   response: Company,
 })
 
@@ -86,12 +86,12 @@ export const acceptTerms = endpoint({
   body: z.object({ version: z.string().max(40) }),
 })
 
-/** Whether the dashboard must ask for the terms (again): `accepted` is about the current version. */
+/** Whether the dashboard must ask for the terms (again): `accepted` refers to the current version. */
 export const readTerms = endpoint({
   method: 'GET',
   path: '/api/company/terms',
   access: 'signed-in',
-  summary: 'The current terms, and whether the person signed in has accepted them',
+  summary: 'The current terms, and whether you have accepted them',
   response: z.object({ current: z.string(), accepted: z.boolean(), acceptedAt: z.string().nullable() }),
 })
 
@@ -99,12 +99,12 @@ export const listCities = endpoint({
   method: 'GET',
   path: '/api/cities',
   access: 'public',
-  summary: 'Cities of a state, to choose from',
+  summary: 'Cities in a state',
   query: z.object({ state: z.string().max(40) }),
   response: z.object({ cities: z.array(z.string()) }),
 })
 
-/** The same check that a saved website passes, for the form to show while somebody types. */
+/** The same check as on saving, so that the form can show the result while someone types. */
 export const checkWebsite = endpoint({
   method: 'GET',
   path: '/api/company/website',
@@ -120,7 +120,7 @@ export const Member = z.object({
   emailAccount: z.string(),
   mobileNumber: z.string().nullable(),
   admin: z.boolean(),
-  /** Whether this person has accepted, or joined by the company's own mail domain; until then they are invited. */
+  /** False while the person is only invited. People at the company's own email domain join without accepting. */
   joined: z.boolean(),
   invitedAt: z.string().nullable(),
   product: z.string(),
@@ -130,14 +130,14 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 /**
- * By name. Without `limit` the whole list; with it a page, and the header X-Next-Cursor names the next one.
- * `q` is a part of the name in any case, or, with an @ in it, the beginning of the address.
+ * Sorted by name. Without `limit` the whole list; with it one page, and the header X-Next-Cursor has the next cursor.
+ * `q` matches part of the name, case-insensitive, or, if it contains an @, the start of the email.
  */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/company/members',
   access: 'admin',
-  summary: 'The people of the company',
+  summary: 'Members of the company',
   query: z.object({
     q: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -150,7 +150,7 @@ export const addMember = endpoint({
   method: 'POST',
   path: '/api/company/add-members',
   access: 'admin',
-  summary: 'Add a person at the own mail domain of the company, or invite anybody else',
+  summary: "Add a person at the company's own email domain, or invite anyone else",
   status: 201,
   body: z.object({
     name: z.string().trim().max(200, 'Use at most 200 characters.').nullish(),
@@ -165,7 +165,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/company/members/:id',
   access: 'admin',
-  summary: 'Remove a person, free their seats and end their access',
+  summary: 'Remove a member, free their seats and end their access',
   status: 204,
   params: ById,
 })
@@ -174,7 +174,7 @@ export const changeMemberRole = endpoint({
   method: 'PATCH',
   path: '/api/company/members/:id',
   access: 'admin',
-  summary: 'Make a person an admin, or no longer one',
+  summary: 'Make a member an admin, or remove the admin role',
   params: ById,
   body: z.object({ admin: z.boolean() }),
   response: Member,
@@ -184,7 +184,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/company/members/:id/invitation',
   access: 'admin',
-  summary: 'Mail the invitation again, with a new link',
+  summary: 'Email the invitation again, with a new link',
   status: 202,
   params: ById,
   response: z.object({ message: z.string() }),
@@ -194,13 +194,13 @@ export const sendMemberEmail = endpoint({
   method: 'POST',
   path: '/api/send-email',
   access: 'admin',
-  summary: 'Tell a new member of the company that they were added',
+  summary: 'Email a new member that they were added',
   status: 202,
   body: z.object({ name: z.string().max(200).nullish(), email: z.string().trim().max(254) }),
   response: z.object({ message: z.string() }),
 })
 
-/** What an invitation link shows before anyone signs up with it. */
+/** What an invitation link shows before sign-up. */
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:token',
@@ -210,7 +210,7 @@ export const readInvitation = endpoint({
   response: z.object({ company: z.string(), email: z.string(), admin: z.boolean(), inviter: z.string() }),
 })
 
-/** All that somebody sees of a company that would like to have them. `muted`: they said "Never invite me" to it. */
+/** All that an invited person sees of the company. `muted`: they chose "Never invite me". */
 export const Invitation = z.object({
   _id: z.string(),
   company: z.string(),
@@ -224,7 +224,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
   access: 'signed-in',
-  summary: 'Companies that invite the person signed in',
+  summary: 'Companies that invited you',
   response: z.object({ invitations: z.array(Invitation) }),
 })
 
@@ -242,7 +242,7 @@ export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/decline',
   access: 'signed-in',
-  summary: 'Decline the invitation; with `never`, get no more emails of that company',
+  summary: 'Decline the invitation; with `never`, get no more emails from that company',
   status: 204,
   idempotent: true,
   params: ById,

@@ -8,11 +8,11 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Write to the people behind the product',
+  summary: 'Send us a message',
   status: 201,
   limit: { max: 5, seconds: 3600 },
   body: z.object({
-    kind: z.enum(contactKinds, { error: 'Choose what your message is about.' }),
+    kind: z.enum(contactKinds, { error: 'Choose a topic for your message.' }),
     name: z.string().trim().min(1, 'Please enter your name.').max(200, 'Use at most 200 characters.'),
     email: z.string().trim().max(254),
     message: z.string().trim().min(1, 'Please enter a message.').max(5000, 'Use at most 5,000 characters.'),
@@ -24,7 +24,7 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/operator/messages',
   access: 'operator',
-  summary: 'What people wrote to us, newest first',
+  summary: 'Contact messages, newest first',
   query: Paging,
   response: z.object({
     messages: z.array(

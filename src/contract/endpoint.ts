@@ -24,31 +24,31 @@ export type Endpoint<
   query?: Query
   body?: Body
   response?: Response
-  /** The status of a success; 200 unless told. */
+  /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302
   /** Content type of a body that is not JSON. */
   consumes?: string
-  /** Content type of an answer that is not JSON. */
+  /** Content type of a response that is not JSON. */
   produces?: string
   /**
-   * Accepts an Idempotency-Key: the same key answers the same result. `by-answer` where the action asks somebody outside,
-   * which no transaction may hold: it is safe to repeat by itself, and its answer is kept afterwards.
+   * Accepts an Idempotency-Key: the same key gets the same response. `by-answer` is for actions that call another
+   * service, so no transaction can stay open: the action itself is safe to repeat, and its response is stored afterwards.
    */
   idempotent?: boolean | 'by-answer'
   limit?: Limit
   /**
-   * What the audit log keeps of an answer that changes nothing: an export, or a look of an operator at a company's things.
-   * An answer that cannot be logged is not given.
+   * Audit entry for a call that changes nothing: an export, or an operator viewing a company's data.
+   * If it can't be logged, the call fails.
    */
   audit?: { action: AuditAction; of?: 'operators' }
-  /** Tied to this browser: one without a secret of its own is given one. */
+  /** Tied to this browser: a browser without a secret gets one. */
   bindsBrowser?: boolean
 }
 
-/** The answer of a call that sends a file: bytes of the type that `produces` names. */
+/** Response of a call that sends a file: bytes of the content type in `produces`. */
 export const FileBytes = z.custom<Uint8Array>()
 
-/** One call of the wire: its address, who may make it, and the shapes that go in and out. */
+/** One API call: its address, who may make it, and its input and output. */
 export function endpoint<
   const M extends Method,
   const P extends string,
@@ -71,7 +71,7 @@ export type OutputOf<E> =
     ? z.infer<Response>
     : never
 
-/** What a caller in the browser must bring: only the parts that the endpoint has. */
+/** What the browser must pass: only the parts that the endpoint has. */
 export type CallInput<E> =
   E extends Endpoint<Method, string, infer Params, infer Query, infer Body, z.ZodType>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>

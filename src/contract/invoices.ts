@@ -3,12 +3,12 @@ import { endpoint, FileBytes } from './endpoint.ts'
 
 export const InvoiceStatusWord = z.enum(['Due', 'Paid', 'Overdue', 'Void'])
 
-/** Amounts are dollars. `amountsDue` is what the invoice asked for; `balance` is what is still open of it. */
+/** Amounts are in dollars. `amountsDue` is the invoiced amount; `balance` is what is still unpaid. */
 export const Invoice = z.object({
   _id: z.string(),
   number: z.string(),
   kind: z.enum(['first', 'monthly']),
-  /** What it is about, in a few words. */
+  /** A short description. */
   about: z.string(),
   issuedAt: z.string(),
   dueAt: z.string(),
@@ -22,7 +22,7 @@ export const Invoice = z.object({
   credited: z.number(),
   balance: z.number(),
   status: InvoiceStatusWord,
-  /** Too little is open for a payment of its own: the next payment takes it along. */
+  /** The balance is below the card minimum, so it is added to the next payment. */
   carried: z.boolean(),
   pdfUrl: z.string(),
 })
@@ -33,7 +33,7 @@ export const InvoiceLine = z.object({
   name: z.string(),
   billingCycle: z.enum(['monthly', 'quarterly', 'annually']),
   seats: z.number(),
-  /** The list price of one seat; null where the price is for the whole company. */
+  /** List price per seat; null if the price is for the whole company. */
   listPrice: z.number().nullable(),
   originalAmount: z.number(),
   discount: z.number(),
@@ -49,7 +49,7 @@ export const CreditNote = z.object({
   number: z.string(),
   issuedAt: z.string(),
   amount: z.number(),
-  /** How much of it became credit; the rest lowered what is owed. */
+  /** How much became credit; the rest reduced the balance. */
   returned: z.number(),
   reason: z.string(),
   pdfUrl: z.string(),
@@ -88,7 +88,7 @@ export const invoicePdf = endpoint({
   path: '/api/invoices/:id/pdf',
   access: 'buyer-or-operator',
   audit: { action: 'invoice.downloaded' },
-  summary: 'The invoice as a document',
+  summary: 'The invoice as a PDF',
   produces: 'application/pdf',
   params: ById,
   response: FileBytes,
@@ -99,7 +99,7 @@ export const invoicesCsv = endpoint({
   path: '/api/invoices.csv',
   access: 'buyer',
   audit: { action: 'invoices.exported' },
-  summary: 'Invoices of the company as a table for a spreadsheet',
+  summary: 'Invoices of the company as CSV',
   produces: 'text/csv; charset=utf-8',
   response: z.string(),
 })
@@ -108,7 +108,7 @@ export const nextInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/preview',
   access: 'admin',
-  summary: 'What the next monthly invoice will ask for, as things stand',
+  summary: 'Preview of the next monthly invoice',
   response: z.object({
     month: z.string(),
     issuesAt: z.string(),
@@ -126,7 +126,7 @@ export const creditNotePdf = endpoint({
   path: '/api/credit-notes/:id/pdf',
   access: 'buyer-or-operator',
   audit: { action: 'credit_note.downloaded' },
-  summary: 'A credit note as a document',
+  summary: 'A credit note as a PDF',
   produces: 'application/pdf',
   params: ById,
   response: FileBytes,

@@ -3,7 +3,7 @@ import { endpoint, FileBytes } from './endpoint.ts'
 
 export const BillingCycle = z.enum(['monthly', 'quarterly', 'annually'])
 
-/** A plan with seats and prices, as it stands in a request and on every answer. */
+/** A plan with seats and prices, the same in requests and responses. */
 export const WireLine = z.object({
   name: z.string(),
   billingCycle: BillingCycle,
@@ -15,7 +15,7 @@ export const WireLine = z.object({
 })
 export type WireLine = z.infer<typeof WireLine>
 
-/** What a browser may say of a line: only name, cycle and seats count; a price is only compared. */
+/** A line as the browser sends it: only name, cycle and seats count; a price is only compared. */
 export const LineRequest = z.looseObject({
   name: z.string().max(200),
   billingCycle: z.string().max(20).optional(),
@@ -59,7 +59,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/logos/:vendor',
   access: 'public',
-  summary: "A vendor's mark, or its letters",
+  summary: "A vendor's logo, or a monogram",
   produces: 'image/svg+xml',
   params: z.object({ vendor: z.string().max(100) }),
   response: FileBytes,
@@ -69,7 +69,7 @@ export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/waitlist/:tool',
   access: 'public',
-  summary: 'Join the waitlist of a tool',
+  summary: 'Join the waitlist for a tool',
   limit: { max: 30, seconds: 3600 },
   params: z.object({ tool: z.string().max(100) }),
   body: z.object({
@@ -88,7 +88,7 @@ export const listDemand = endpoint({
   method: 'GET',
   path: '/api/operator/waitlist',
   access: 'operator',
-  summary: 'What companies wait for, tool by tool',
+  summary: 'Waitlist demand by tool',
   response: z.object({
     tools: z.array(
       z.object({
@@ -107,7 +107,7 @@ export const guestPurchase = endpoint({
   method: 'POST',
   path: '/api/guest-purchase',
   access: 'public',
-  summary: 'Keep a purchase for this browser until someone logs in',
+  summary: 'Save a purchase for this browser until someone logs in',
   status: 201,
   idempotent: true,
   bindsBrowser: true,

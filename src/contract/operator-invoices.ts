@@ -19,11 +19,11 @@ export type InvoiceRun = z.infer<typeof InvoiceRun>
 
 const OperatorInvoice = Invoice.extend({
   company: z.object({ _id: z.string(), name: z.string() }),
-  /** What a credit note can still be for. */
+  /** How much can still be credited. */
   returnable: z.number(),
-  /** Went back to the card, or is on its way there. */
+  /** Refunded to the card, or being refunded. */
   refunded: z.number(),
-  /** Held because a bank has asked for it back. */
+  /** Held because the bank disputes it. */
   disputed: z.number(),
 })
 export type OperatorInvoice = z.infer<typeof OperatorInvoice>
@@ -42,17 +42,17 @@ export const previewInvoices = endpoint({
   method: 'GET',
   path: '/api/operator/invoices/preview',
   access: 'operator',
-  summary: 'What running a month would issue now, the largest invoices first; nothing is written',
+  summary: 'Preview of the invoices for a month, largest first; nothing is saved',
   query: Paging.extend({ month: z.string('Choose a month, such as 2026-11.').max(20) }),
   response: z.object({
     month: z.string(),
     companies: z.number(),
-    /** How many invoices: one per company. */
+    /** Number of invoices: one per company. */
     count: z.number(),
     groupAmount: z.number(),
     creditsApplied: z.number(),
     amountsDue: z.number(),
-    /** Companies that have their invoice for this month already. */
+    /** Companies that already have their invoice for this month. */
     alreadyIssued: z.number(),
     invoices: z.array(UpcomingInvoice),
     next: z.string().nullable(),
@@ -64,7 +64,7 @@ export const runInvoices = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/run',
   access: 'operator',
-  summary: 'Make the invoices of a month; a large run goes on by itself and shows its progress',
+  summary: 'Issue the invoices for a month; a large run continues in the background and shows its progress',
   idempotent: 'by-answer',
   body: z.object({ month: z.string('Choose a month, such as 2026-11.').max(20) }),
   response: z.object({ created: z.number(), skipped: z.number(), run: InvoiceRun }),
@@ -74,7 +74,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/api/operator/invoices/runs',
   access: 'operator',
-  summary: 'The latest runs with how far they have come',
+  summary: 'The latest runs and their progress',
   response: z.object({ runs: z.array(InvoiceRun) }),
 })
 
@@ -94,12 +94,12 @@ export const issueCreditNote = endpoint({
   method: 'POST',
   path: '/api/operator/invoices/:id/credit-note',
   access: 'operator',
-  summary: 'Take back an invoice or a part of it, with a reason that the customer reads',
+  summary: 'Credit an invoice or part of it, with a reason that the customer sees',
   status: 201,
   idempotent: true,
   params: z.object({ id: z.string().max(100) }),
   body: z.object({
-    /** In dollars; without it, everything that is left. */
+    /** In dollars; by default, everything that is left. */
     amount: z
       .union([
         z.number().min(-1e9).max(1e9),
@@ -107,9 +107,9 @@ export const issueCreditNote = endpoint({
       ])
       .nullish(),
     reason: z
-      .string('Say why, so that the customer knows.')
+      .string('Enter a reason. The customer will see it.')
       .trim()
-      .min(1, 'Say why, so that the customer knows.')
+      .min(1, 'Enter a reason. The customer will see it.')
       .max(500, 'Use at most 500 characters.'),
   }),
   response: InvoiceDetail,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { disputeStatuses } from '../domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Every paged list takes these and answers `next`: the cursor of the next page, or null. */
+/** Every paged list takes these and returns `next`: the cursor of the next page, or null. */
 export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 })
 
-/** A bank asks for a payment back. `inquiry`: it asks, and has not taken the money. */
+/** A bank wants a payment back. `inquiry`: it has asked, but not taken the money. */
 export const PaymentDispute = z.object({
   _id: z.string(),
   amount: z.string(),
@@ -18,12 +18,12 @@ export const PaymentDispute = z.object({
 })
 export type PaymentDispute = z.infer<typeof PaymentDispute>
 
-/** What a company owes us now, and what of it is overdue: in sight wherever its requests are decided. */
+/** What a company owes and how much is overdue, shown wherever its requests are reviewed. */
 export const Arrears = z.object({
   owed: z.string(),
   overdue: z.string(),
   overdueInvoices: z.number(),
-  /** For how many days the oldest of them is overdue. */
+  /** How many days the oldest one is overdue. */
   oldestDays: z.number(),
 })
 export type Arrears = z.infer<typeof Arrears>
@@ -38,7 +38,7 @@ const OperatorCompany = z.object({
   members: z.number(),
   createdAt: z.string(),
   verifiedAt: z.string().nullable(),
-  /** Set while a company that was verified waits to be verified again. */
+  /** Set while a previously verified company needs to be verified again. */
   verificationEndedAt: z.string().nullable(),
 })
 export type OperatorCompany = z.infer<typeof OperatorCompany>
@@ -48,7 +48,7 @@ export const AuditEntry = z.object({
   at: z.string(),
   action: z.string(),
   actor: z.string(),
-  /** The network that the request came from. */
+  /** The client network of the request. */
   client: z.string().nullable(),
   companyId: z.string().nullable(),
   thingId: z.string().nullable(),
@@ -70,7 +70,7 @@ export const getCompany = endpoint({
   path: '/api/operator/companies/:id',
   access: 'operator',
   audit: { action: 'operator.viewed_company', of: 'operators' },
-  summary: 'One company with its people and history',
+  summary: 'One company with its admins and history',
   params: z.object({ id: z.string().max(100) }),
   response: OperatorCompany.extend({
     contactEmail: z.string().nullable(),
@@ -88,7 +88,7 @@ export const verifyCompany = endpoint({
   method: 'POST',
   path: '/api/operator/companies/:id/verify',
   access: 'operator',
-  summary: 'Verify a company, which its admins learn by mail. With what you saw, only if that is still so',
+  summary: 'Verify a company and email its admins. With `name` and `website`, only if they have not changed',
   params: z.object({ id: z.string().max(100) }),
   body: z.object({ name: z.string().max(300).optional(), website: z.string().max(2000).nullish() }),
   response: OperatorCompany,
@@ -98,7 +98,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/operator/outbox',
   access: 'operator',
-  summary: 'Mails, newest first',
+  summary: 'Emails, newest first',
   query: Paging.extend({ q: z.string().max(200).optional() }),
   response: z.object({
     messages: z.array(
@@ -121,7 +121,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/operator/audit',
   access: 'operator',
-  summary: 'What happened, newest first',
+  summary: 'Audit log, newest first',
   query: Paging.extend({ companyId: z.string().max(100).optional(), q: z.string().max(200).optional() }),
   response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
 })

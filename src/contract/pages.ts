@@ -1,7 +1,7 @@
 import type { Access } from '../domain/access.ts'
 import { findVendor } from '../domain/catalog/catalog.ts'
 
-/** Pages that are not prerendered: who may see each. A star stands for one more part of the path. */
+/** Who may see each page that is not prerendered. A star matches one path segment. */
 export const guardedPages = {
   '/dashboard': 'signed-in',
   '/insight': 'signed-in',
@@ -36,7 +36,7 @@ export const guardedPages = {
 
 type GuardedPage = keyof typeof guardedPages
 
-/** What a tab says before the page's script runs: the same as the page itself says then. */
+/** Tab titles until the page's script runs; the page then sets the same title. */
 export const guardedTitles: Record<GuardedPage, string> = {
   '/dashboard': 'Dashboard',
   '/insight': 'Insight',
@@ -69,21 +69,21 @@ export const guardedTitles: Record<GuardedPage, string> = {
   '/reddit-Lead-Generation': 'Reply bot',
 }
 
-/** Prerendered pages that make no sense to somebody who is signed in. */
+/** Prerendered pages that make no sense for someone who is signed in. */
 export const visitorPages = ['/landing', '/signup']
 
-/** What the marketing site takes over, where an installation has one. */
+/** Pages that the marketing site replaces, where an installation has one. */
 export const marketingPages = ['/', '/pricing', '/blog', '/docs', '/partnerships'] as const
 
 export type MarketingPage = (typeof marketingPages)[number]
 
-/** Who may see the page at this path; null when no guarded page is there. Letter case does not matter. */
+/** Who may see the page at this path; null if it is not a guarded page. Case-insensitive. */
 export function pageAccess(path: string): Access | null {
   const page = guardedPageAt(path)
   return page && guardedPages[page]
 }
 
-/** The title of the guarded page at this path: nothing in it that the address does not say already. */
+/** The title of the guarded page at this path. It reveals nothing beyond the address. */
 export function pageTitle(path: string): string | null {
   const page = guardedPageAt(path)
   if (page !== '/manage-accounts/*') return page && guardedTitles[page]

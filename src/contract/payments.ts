@@ -4,14 +4,14 @@ import { Paging, PaymentDispute } from './operator.ts'
 
 const ById = z.object({ id: z.string().max(200) })
 
-/** An invoice that a payment is for, and how much of the payment is for it. */
+/** An invoice covered by a payment, and how much of the payment goes to it. */
 const PaidInvoice = z.object({
   _id: z.string(),
   number: z.string(),
   vendors: z.array(z.string()),
   amount: z.number(),
   dueAt: z.string(),
-  /** It was too little to be paid by itself, and comes along. */
+  /** Below the card minimum, so it is paid together with other invoices. */
   carried: z.boolean(),
 })
 export type PaidInvoice = z.infer<typeof PaidInvoice>
@@ -21,9 +21,9 @@ const Outcome = z.object({
   status: z.enum(['paid', 'processing', 'failed']),
   amount: z.number(),
   invoices: z.array(PaidInvoice),
-  /** What is still to pay of these invoices, after this payment. */
+  /** What remains unpaid on these invoices after this payment. */
   left: z.number(),
-  /** Why it failed, as the payment provider says it. */
+  /** Why it failed, in the payment provider's words. */
   message: z.string().nullable(),
 })
 export type Outcome = z.infer<typeof Outcome>
@@ -32,18 +32,18 @@ export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
   access: 'admin',
-  summary: 'Begin to pay everything that is owed now, or some invoices',
+  summary: 'Start paying everything that is owed now, or specific invoices',
   idempotent: 'by-answer',
   body: z.looseObject({ invoiceIds: z.array(z.string().max(100)).min(1).max(1000).optional() }),
   response: z.object({
     clientSecret: z.string(),
     paymentId: z.string(),
     amount: z.number(),
-    /** Where more is owed than the provider takes at once, this is one part of several; each call gives the next one. */
+    /** If more is owed than the provider accepts in one payment, this is one of several parts; each call returns the next. */
     part: z.number(),
     parts: z.number(),
     owed: z.number(),
-    /** What is left to pay after this part. */
+    /** What remains unpaid after this part. */
     left: z.number(),
     currency: z.literal('usd'),
     invoices: z.array(PaidInvoice),
@@ -57,7 +57,7 @@ export const sandboxConfirm = endpoint({
   method: 'POST',
   path: '/api/sandbox/confirm',
   access: 'admin',
-  summary: 'Pay with a card of the sandbox; only there',
+  summary: 'Pay with a sandbox card; sandbox only',
   idempotent: 'by-answer',
   body: z.object({
     clientSecret: z.string().max(500),
@@ -75,7 +75,7 @@ export const paymentOutcome = endpoint({
   method: 'GET',
   path: '/api/payments/:id',
   access: 'admin',
-  summary: 'How a payment went, as the provider says it now',
+  summary: 'The current outcome of a payment, from the provider',
   params: ById,
   response: Outcome,
 })
@@ -84,20 +84,20 @@ export const retrieveSession = endpoint({
   method: 'POST',
   path: '/retrieve-session',
   access: 'admin',
-  summary: 'Apply what was paid in a session, once, and cancel the subscription that it replaces',
+  summary: 'Apply the payment of a session once, and cancel the subscription it replaces',
   body: z.looseObject({
-    sessionId: z.string('Name the session.').min(1, 'Name the session.').max(500),
+    sessionId: z.string('Enter the session id.').min(1, 'Enter the session id.').max(500),
     oldSubscriptionId: z.string().max(200).nullish(),
   }),
   response: Outcome.extend({ oldSubscriptionCancelled: z.boolean() }),
 })
 
-/** The raw body is signed, so it is read as it came. */
+/** The signature covers the raw body, so it is read unparsed. */
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/stripe',
   access: 'public',
-  summary: 'Messages that the payment provider signed',
+  summary: 'Signed events from the payment provider',
   response: z.object({ received: z.literal(true) }),
 })
 
@@ -110,13 +110,13 @@ const OperatorPayment = z.object({
   status: z.enum(['created', 'open', 'processing', 'paid', 'cancelled']),
   amount: Money,
   refunded: Money,
-  /** What can still go back to the card. */
+  /** What can still be refunded to the card. */
   refundable: Money,
-  /** Of that, what takes the company's unspent credit along. */
+  /** The part of it that uses up the company's unspent credit. */
   refundableFromCredit: Money,
-  /** Cannot go back: it became credit, and that credit was used. */
+  /** Not refundable: it became credit, and the credit was spent. */
   creditUsed: Money,
-  /** Taken back by the customer's bank: disputed, or lost. */
+  /** Taken by the customer's bank: disputed, or lost. */
   chargedBack: Money,
   disputes: z.array(PaymentDispute),
   invoices: z.array(z.object({ _id: z.string(), number: z.string(), amount: Money })),
@@ -145,7 +145,7 @@ export const listPayments = endpoint({
   response: z.object({ payments: z.array(OperatorPayment), next: z.string().nullable() }),
 })
 
-const amountText = 'Enter an amount like 12.50, more than 0.'
+const amountText = 'Enter an amount above 0, such as 12.50.'
 const Amount = z
   .union(
     [
@@ -164,15 +164,15 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/refund',
   access: 'operator',
-  summary: 'Give back a payment, or a part of it',
+  summary: 'Refund a payment or part of it',
   idempotent: true,
   params: ById,
   body: z.object({
     amount: Amount.optional(),
     reason: z
-      .string('Say why: it stays with the payment.')
+      .string('Enter a reason. It is kept with the payment.')
       .trim()
-      .min(1, 'Say why: it stays with the payment.')
+      .min(1, 'Enter a reason. It is kept with the payment.')
       .max(500, 'Use at most 500 characters.'),
   }),
   response: OperatorPayment,
@@ -182,7 +182,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/api/operator/reconciliations',
   access: 'operator',
-  summary: "Comparisons of our books with the provider's, newest first",
+  summary: 'Reconciliations with the payment provider, newest first',
   response: z.object({
     runs: z.array(
       z.object({
@@ -204,7 +204,7 @@ export const startReconciliation = endpoint({
   method: 'POST',
   path: '/api/operator/reconciliations',
   access: 'operator',
-  summary: 'Compare with the provider now',
+  summary: 'Reconcile with the payment provider now',
   status: 202,
   response: z.object({ message: z.string() }),
 })
@@ -213,7 +213,7 @@ export const syncCatalog = endpoint({
   method: 'POST',
   path: '/api/operator/catalogue/sync',
   access: 'operator',
-  summary: 'Give every plan a product and a price at the payment provider',
+  summary: 'Create a product and a price for every plan at the payment provider',
   response: z.object({ created: z.number(), unchanged: z.number() }),
 })
 
@@ -221,7 +221,7 @@ export const listCatalogIds = endpoint({
   method: 'GET',
   path: '/api/operator/catalogue',
   access: 'operator',
-  summary: "Which of the provider's products and prices stand for which plan",
+  summary: "The provider's product and price ids of each plan",
   response: z.object({
     canSync: z.boolean(),
     plans: z.array(

@@ -20,7 +20,7 @@ export const Purchase = z.object({
   lines: z.array(WireLine),
   before: z.string(),
   after: z.string(),
-  /** What the purchase saves in each of its cycles. */
+  /** Savings per billing cycle. */
   savings: z.string(),
   accounts: z.number(),
   isApprovedToPay: z.boolean(),
@@ -29,10 +29,10 @@ export const Purchase = z.object({
   requestedAt: z.string(),
   reviewedAt: z.string().nullable(),
   rejectionReason: z.string().nullable(),
-  /** When its first cycle began: from here on it renews, once it is paid. */
+  /** When its first billing cycle began; renewals count from here. */
   cyclesStart: z.string().nullable(),
   cancelsAt: z.string().nullable(),
-  /** The first invoice, once there is one: what it asked for, what is still to pay and until when. */
+  /** The first invoice, once there is one. */
   invoice: z
     .object({
       _id: z.string(),
@@ -46,7 +46,7 @@ export const Purchase = z.object({
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** One vendor on the dashboard: everything paid for it, added up. */
+/** One vendor on the dashboard: the total of its paid purchases. */
 export const VendorRow = z.object({
   _id: z.string(),
   name: z.string(),
@@ -68,7 +68,7 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   access: 'buyer',
-  summary: 'Send a purchase request for review',
+  summary: 'Submit a purchase request for review',
   status: 201,
   idempotent: true,
   body: z.looseObject({
@@ -83,7 +83,7 @@ export const listVendorRows = endpoint({
   method: 'GET',
   path: '/api/purchases',
   access: 'buyer',
-  summary: 'What the company has, one row per vendor',
+  summary: 'What the company has bought, one row per vendor',
   response: z.array(VendorRow),
 })
 
@@ -99,7 +99,7 @@ export const listClosedPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases/closed',
   access: 'buyer',
-  summary: 'Purchases that were rejected, cancelled or have expired, newest first',
+  summary: 'Purchases that were rejected, canceled or have expired, newest first',
   response: z.array(Purchase),
 })
 
@@ -107,7 +107,7 @@ export const purchaseTimeline = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/timeline',
   access: 'buyer',
-  summary: 'What happened to a purchase, by whom and when',
+  summary: 'History of a purchase',
   params: ById,
   response: z.object({
     events: z.array(
@@ -120,7 +120,7 @@ export const claimGuestPurchases = endpoint({
   method: 'GET',
   path: '/api/submit-guest-purchases',
   access: 'signed-in',
-  summary: 'Take over what was confirmed in this browser before logging in',
+  summary: 'Claim the purchases confirmed in this browser before logging in',
   response: z.object({ claimed: z.number() }),
 })
 
@@ -128,7 +128,7 @@ export const cancelPurchase = endpoint({
   method: 'POST',
   path: '/api/purchases/:id/cancel',
   access: 'admin',
-  summary: 'Withdraw a request, or give notice',
+  summary: 'Withdraw a request, or cancel a subscription',
   idempotent: true,
   params: ById,
   response: Purchase,
@@ -145,12 +145,12 @@ export const orderForm = endpoint({
   response: FileBytes,
 })
 
-/** The first line of the dashboard: what is owed, what is saved, what waits. */
+/** The top row of the dashboard: amount owed, savings, and requests that need attention. */
 export const dashboardSummary = endpoint({
   method: 'GET',
   path: '/api/dashboard/summary',
   access: 'admin',
-  summary: 'What the company owes, saves and waits for',
+  summary: 'What the company owes and saves, and its open requests',
   response: z.object({
     owed: z.number(),
     invoicesDue: z.number(),
@@ -175,7 +175,7 @@ export const reviewQueue = endpoint({
   method: 'GET',
   path: '/api/operator/purchases',
   access: 'operator',
-  summary: 'Purchases of every company, the oldest first',
+  summary: 'Purchases of every company, oldest first',
   query: Paging.extend({ status: PurchaseStatus.optional(), q: z.string().max(200).optional() }),
   response: z.object({ purchases: z.array(OperatorPurchase), next: z.string().nullable() }),
 })
@@ -185,11 +185,11 @@ export const reviewPurchase = endpoint({
   path: '/api/operator/purchases/:id',
   access: 'operator',
   audit: { action: 'operator.viewed_purchase', of: 'operators' },
-  summary: 'One request with its company, its history and the prices of today',
+  summary: "One request with its company, history and today's prices",
   params: ById,
   response: OperatorPurchase.extend({
     companyVerified: z.boolean(),
-    /** The vendor gives the first month, and this company has not had it yet. */
+    /** The vendor offers a free first month, and this company has not used it. */
     firstMonthFree: z.boolean(),
     requester: z.string().nullable(),
     today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),
@@ -214,14 +214,14 @@ export const rejectPurchase = endpoint({
   method: 'POST',
   path: '/api/operator/purchases/:id/reject',
   access: 'operator',
-  summary: 'Reject a purchase with a reason that the buyer reads',
+  summary: 'Reject a purchase with a reason that the buyer sees',
   idempotent: true,
   params: ById,
   body: z.object({
     reason: z
-      .string('Say why, so that the buyer knows what to change.')
+      .string('Enter a reason, so that the buyer knows what to change.')
       .trim()
-      .min(1, 'Say why, so that the buyer knows what to change.')
+      .min(1, 'Enter a reason, so that the buyer knows what to change.')
       .max(2000, 'Use at most 2,000 characters.'),
   }),
   response: OperatorPurchase,

@@ -5,7 +5,7 @@ import { Paging } from './operator.ts'
 export const ReferralState = z.enum(['registered', 'earning', 'ended', 'stopped', 'void'])
 export type ReferralState = z.infer<typeof ReferralState>
 
-/** How an amount came about: what was paid or given back, and what that added or took. */
+/** One change of the cash back: the spend behind it and the amount earned or reversed. */
 const Earning = z.object({
   at: z.string(),
   cause: z.enum(['paid', 'refunded', 'voided']),
@@ -15,10 +15,10 @@ const Earning = z.object({
 
 const ReferralEntry = z.object({
   _id: z.string(),
-  /** The initial alone: who buys what is between that company and us. */
+  /** Only the initial: what a company buys is confidential. */
   company: z.string(),
   state: ReferralState,
-  /** Why it is void or was stopped. */
+  /** Why it was voided or stopped. */
   reason: z.string().nullable(),
   spend: z.number(),
   earned: z.number(),
@@ -32,12 +32,12 @@ export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/referrals',
   access: 'signed-in',
-  summary: 'My referral link, and what my referrals have earned',
+  summary: 'Your referral link and what your referrals have earned',
   response: z.object({
     link: z.string(),
     registered: z.number(),
     cashBack: z.number(),
-    /** Earned, but not yet credit: the referrer has no company. */
+    /** Earned but not yet credited, because the referrer has no company. */
     waiting: z.number(),
     percent: z.number(),
     entries: z.array(ReferralEntry),
@@ -68,7 +68,7 @@ export const listOperatorReferrals = endpoint({
   method: 'GET',
   path: '/api/operator/referrals',
   access: 'operator',
-  summary: 'Referrals of every company, newest first, with what an operator should look at',
+  summary: 'Referrals of every company, newest first, with warning signals',
   query: Paging,
   response: z.object({ referrals: z.array(OperatorReferral), next: z.string().nullable() }),
 })
@@ -77,14 +77,14 @@ export const voidReferral = endpoint({
   method: 'POST',
   path: '/api/operator/referrals/:id/void',
   access: 'operator',
-  summary: 'Take a referral out of the programme, and its cash back with it',
+  summary: 'Void a referral and reverse its cash back',
   idempotent: true,
   params: z.object({ id: z.string().max(100) }),
   body: z.object({
     reason: z
-      .string('Say why: the referrer reads it.')
+      .string('Enter a reason. The referrer will see it.')
       .trim()
-      .min(1, 'Say why: the referrer reads it.')
+      .min(1, 'Enter a reason. The referrer will see it.')
       .max(500, 'Use at most 500 characters.'),
   }),
   response: OperatorReferral,
@@ -95,7 +95,7 @@ export const payoutsCsv = endpoint({
   path: '/api/operator/referrals.csv',
   access: 'operator',
   audit: { action: 'referrals.exported' },
-  summary: 'Every cash back that was earned or taken back, for a spreadsheet',
+  summary: 'All cash back earned or reversed, as CSV',
   produces: 'text/csv; charset=utf-8',
   response: z.string(),
 })

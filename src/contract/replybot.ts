@@ -17,16 +17,16 @@ export const botStats = endpoint({
   method: 'GET',
   path: '/reddit/stats',
   access: 'operator',
-  summary: 'Posts in all and without an outcome, and what the reply bot is doing',
+  summary: 'Total and pending posts, and the status of the reply bot',
   response: z.object({
     total: z.number(),
     pending: z.number(),
     running: z.boolean(),
-    /** Told to stop, and finishing the reply that is on its way. */
+    /** Was asked to stop and is finishing the current reply. */
     stopping: z.boolean(),
     /** No REDDIT_URL is set: nothing is sent. */
     dryRun: z.boolean(),
-    /** Unreadable: sealed with a secret that has changed since. */
+    /** Unreadable: encrypted with a secret that has since changed. */
     cookies: z.enum(['none', 'kept', 'unreadable']),
     /** The newest run. */
     run: BotRun.nullable(),
@@ -41,7 +41,7 @@ export const botTable = endpoint({
   method: 'GET',
   path: '/reddit/table',
   access: 'operator',
-  summary: 'The newest posts with an outcome: up to 1,000 that were replied to, and 1,000 others',
+  summary: 'The newest posts with an outcome: up to 1,000 with a reply and 1,000 others',
   response: z.array(ReplyRow),
 })
 
@@ -49,7 +49,7 @@ export const botUpload = endpoint({
   method: 'POST',
   path: '/reddit/upload',
   access: 'operator',
-  summary: 'Add the posts of a CSV file, up to 5 MB, in the field "file"',
+  summary: 'Add posts from a CSV file, up to 5 MB, in the field "file"',
   consumes: 'multipart/form-data',
   body: z.custom<FormData>().meta({
     type: 'object',
@@ -59,11 +59,11 @@ export const botUpload = endpoint({
   response: z.object({ message: z.string(), added: z.number(), duplicates: z.number() }),
 })
 
-const formatLimit = 'The reply limit is a whole number, 0 or more.'
+const limitText = 'The reply limit must be a whole number, 0 or more.'
 
-/** A blank limit is none: all that are pending. */
+/** A blank limit means no limit: all pending posts. */
 const Limit = z
-  .union([z.int().min(0, formatLimit).max(1_000_000, formatLimit), z.literal(''), z.null()], formatLimit)
+  .union([z.int().min(0, limitText).max(1_000_000, limitText), z.literal(''), z.null()], limitText)
   .optional()
   .transform((limit) => limit || 0)
 
@@ -71,7 +71,7 @@ export const botRun = endpoint({
   method: 'POST',
   path: '/reddit/run',
   access: 'operator',
-  summary: 'Start the reply bot, for at most so many new replies (0: all that are pending)',
+  summary: 'Start the reply bot with a limit on new replies (0: all pending posts)',
   body: z.object({ limit: Limit }),
   response: z.object({ message: z.string(), run: BotRun }),
 })
@@ -89,7 +89,7 @@ export const botStop = endpoint({
   method: 'POST',
   path: '/reddit/stop',
   access: 'operator',
-  summary: 'Stop the reply bot, after the reply that is on its way',
+  summary: 'Stop the reply bot after the current reply',
   response: z.object({ message: z.string(), running: z.boolean() }),
 })
 
@@ -98,7 +98,7 @@ export const botDownload = endpoint({
   path: '/reddit/download',
   access: 'operator',
   audit: { action: 'replies.exported' },
-  summary: 'Every post with all its columns and its outcome, for a spreadsheet',
+  summary: 'Every post with all its columns and its outcome, as CSV',
   produces: 'text/csv; charset=utf-8',
   response: z.custom<AsyncIterable<string>>(),
 })
@@ -107,7 +107,7 @@ export const botAlert = endpoint({
   method: 'POST',
   path: '/reddit/trigger-dm-alert',
   access: 'operator',
-  summary: "Mail the account's unread direct messages to an address",
+  summary: "Email the account's unread direct messages to an address",
   limit: { max: 30, seconds: 3600 },
   body: z.object({ email: z.string().max(300).optional() }),
   response: z.object({ message: z.string(), unread: z.number() }),
@@ -117,7 +117,7 @@ export const botCookies = endpoint({
   method: 'POST',
   path: '/reddit/upload-cookies',
   access: 'operator',
-  summary: "Keep the account's cookies, sealed: a JSON list of { name, value }",
+  summary: "Store the account's cookies, encrypted: a JSON list of { name, value }",
   body: z.unknown().meta({
     type: 'array',
     items: {

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 
 const cycle = z.enum(['monthly', 'quarterly', 'annually'])
 
-/** Dollars. List price less group price is what was saved, in every row and every sum. */
+/** In dollars. Saved = list price - group price, in every row and sum. */
 const Sums = { listPrice: z.number(), groupPrice: z.number(), saved: z.number() }
 
 /**
- * One line of a paid invoice. Its list price was fixed when the purchase was made, whatever the catalog says today.
- * A `credit` has negative amounts: what a credit note or a refund took back of a line.
+ * One line of a paid invoice. Its list price was fixed at purchase; later catalog changes don't affect it.
+ * A `credit` has negative amounts: what a credit note or refund took off a line.
  */
 const SavingEntry = z.object({
   date: z.string(),
@@ -46,7 +46,7 @@ export const savingsCsv = endpoint({
   path: '/api/savings.csv',
   access: 'admin',
   audit: { action: 'savings.exported' },
-  summary: 'Every saving for a spreadsheet',
+  summary: 'Every saving, as CSV',
   produces: 'text/csv; charset=utf-8',
   query: OfVendor,
   response: z.string(),
@@ -57,7 +57,7 @@ const Renewal = z.object({
   vendor: z.string(),
   billingCycle: cycle,
   renewsAt: z.string(),
-  /** Notice must be given before this moment; null when that has passed. */
+  /** Cancellation deadline; null once it has passed. */
   noticeBy: z.string().nullable(),
   listPrice: z.number(),
   groupPrice: z.number(),
@@ -68,7 +68,7 @@ export const lookAhead = endpoint({
   method: 'GET',
   path: '/api/outlook',
   access: 'admin',
-  summary: 'The renewals of the next 12 months with their notice deadlines, and what unused seats cost',
+  summary: 'Renewals in the next 12 months with their cancellation deadlines, and the cost of unused seats',
   response: z.object({
     renewals: z.array(Renewal),
     unused: z.object({

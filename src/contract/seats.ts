@@ -3,7 +3,7 @@ import { Member } from './companies.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { Paging } from './operator.ts'
 
-const productName = z.string('Name the product.').trim().min(1, 'Name the product.').max(100)
+const productName = z.string('Choose a product.').trim().min(1, 'Choose a product.').max(100)
 const seatName = z.string().max(200)
 const ById = z.object({ id: z.string().max(100) })
 const ByProduct = z.object({ productName })
@@ -12,7 +12,7 @@ export const countSubproducts = endpoint({
   method: 'GET',
   path: '/subproduct-count',
   access: 'admin',
-  summary: 'Seats left of each sub-product of a vendor',
+  summary: 'Seats left for each sub-product of a vendor',
   query: ByProduct,
   response: z.record(z.string(), z.number()),
 })
@@ -21,7 +21,7 @@ export const AssignSeats = z.object({
   selectedMembers: z
     .array(z.string().max(100), 'Select at least one member.')
     .min(1, 'Select at least one member.')
-    .max(10_000, 'Select at most 10,000 members at once.'),
+    .max(10_000, 'Select at most 10,000 members at a time.'),
   product: productName,
   subscriptions: z
     .array(seatName, 'Select at least one product.')
@@ -30,12 +30,12 @@ export const AssignSeats = z.object({
 })
 export type AssignSeats = z.infer<typeof AssignSeats>
 
-/** For all of the members, or for none. A 409 has the fresh `counts`: sub-product to seats left. */
+/** All or nothing. A 409 includes the current `counts`: seats left by sub-product. */
 export const assignSeats = endpoint({
   method: 'POST',
   path: '/api/company/members',
   access: 'admin',
-  summary: 'Give members seats of a product',
+  summary: 'Assign seats of a product to members',
   idempotent: true,
   body: AssignSeats,
   response: z.object({ message: z.string(), counts: z.record(z.string(), z.number()) }),
@@ -45,7 +45,7 @@ export const seatsOfMember = endpoint({
   method: 'GET',
   path: '/api/edit-members/:id',
   access: 'admin',
-  summary: 'One member with everything they hold',
+  summary: 'One member with all their seats',
   params: ById,
   response: Member,
 })
@@ -54,19 +54,19 @@ export const editSeats = endpoint({
   method: 'PUT',
   path: '/api/edit-members/:id',
   access: 'admin',
-  summary: 'Set what one member holds of a product',
+  summary: "Set one member's seats for a product",
   idempotent: true,
   params: ById,
   body: z.object({ productName, subscriptions: z.array(seatName, 'Send a list of names.').max(100) }),
   response: Member,
 })
 
-/** The server's own words, to members who hold the product; each seat is told of once. */
+/** The server writes the text. Only members with the product get it, once per seat. */
 export const sendProductEmail = endpoint({
   method: 'POST',
   path: '/api/send-product-email',
   access: 'admin',
-  summary: 'Tell members of the seats they were given',
+  summary: 'Email members about their new seats',
   status: 202,
   idempotent: true,
   body: z.object({
@@ -78,15 +78,15 @@ export const sendProductEmail = endpoint({
           productName,
           subscriptions: z.union([z.string().max(4000), z.array(seatName).max(100)]).nullish(),
         }),
-        'Name at least one member.',
+        'Select at least one member.',
       )
-      .min(1, 'Name at least one member.')
-      .max(10_000, 'Tell at most 10,000 members at once.'),
+      .min(1, 'Select at least one member.')
+      .max(10_000, 'Email at most 10,000 members at a time.'),
   }),
   response: z.object({ message: z.string() }),
 })
 
-/** A vendor as its dashboard shows it. Amounts are in dollars. */
+/** A vendor as shown on its dashboard. Amounts are in dollars. */
 export const VendorSeats = z.object({
   productName: z.string(),
   lifetimeSavings: z.number(),
@@ -112,17 +112,17 @@ export const vendorSeats = endpoint({
   method: 'GET',
   path: '/api/seats/:productName',
   access: 'admin',
-  summary: 'What a paid vendor costs and saves, and who may still get a seat',
+  summary: 'Costs, savings and seats left for a paid vendor',
   params: ByProduct,
   response: VendorSeats,
 })
 
-/** By name. `holding=no` are the members without the product; `subscription` may stand there several times. */
+/** Sorted by name. `holding=no` lists members without the product; `subscription` can be repeated. */
 export const listSeatMembers = endpoint({
   method: 'GET',
   path: '/api/seats/:productName/members',
   access: 'admin',
-  summary: 'Members who hold a product, or who do not',
+  summary: 'Members with or without a product',
   params: ByProduct,
   query: Paging.extend({
     cursor: z.string().max(2000).optional(),
@@ -152,7 +152,7 @@ export const listSeatEvents = endpoint({
   method: 'GET',
   path: '/api/seat-events',
   access: 'admin',
-  summary: 'The history of seats, newest first: of a product, of a member, or of all',
+  summary: 'Seat history, newest first: for a product, a member or everything',
   query: Paging.extend({ productName: productName.optional(), member: z.string().max(100).optional() }),
   response: z.object({ events: z.array(SeatEvent), next: z.string().nullable() }),
 })
@@ -162,7 +162,7 @@ export const exportSeats = endpoint({
   path: '/api/seats.csv',
   access: 'admin',
   audit: { action: 'seats.exported' },
-  summary: 'Who holds what, for a spreadsheet: of one product or of all',
+  summary: 'Who has which seats, as CSV: for one product or all',
   produces: 'text/csv; charset=utf-8',
   query: z.object({ productName: productName.optional() }),
   response: FileBytes,
@@ -172,7 +172,7 @@ export const mySeats = endpoint({
   method: 'GET',
   path: '/api/my-seats',
   access: 'employee',
-  summary: 'The seats that the person signed in holds',
+  summary: 'Your seats',
   response: z.object({
     seats: z.array(z.object({ productName: z.string(), subscription: z.string(), since: z.string() })),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a page must know of this installation: outside links, contacts, and which sign-ins it offers. */
+/** What pages need to know about this installation: external links, contacts and sign-in options. */
 export const siteSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'public',
-  summary: 'Links, contacts and switches of this installation',
+  summary: 'Links, contacts and feature switches of this installation',
   response: z.object({
     marketingUrl: z.string().nullable(),
     demoBookingUrl: z.string().nullable(),

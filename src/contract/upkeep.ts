@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 
-const Fine = z.object({ status: z.literal('ok') })
+const Healthy = z.object({ status: z.literal('ok') })
 
-/** Described like every call, and answered before anybody is asked who they are. */
+/** Listed in the API description like every call, but handled before authentication. */
 export const upkeepCalls: Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/healthz',
     access: 'public',
     summary: 'Whether the process is up',
-    response: Fine,
+    response: Healthy,
   }),
   endpoint({
     method: 'GET',
     path: '/readyz',
     access: 'public',
     summary: 'Whether the database can be reached',
-    response: Fine,
+    response: Healthy,
   }),
   endpoint({
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'This description of every call',
+    summary: 'The description of every call',
     response: z.record(z.string(), z.unknown()),
   }),
 ]

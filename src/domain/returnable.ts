@@ -121,7 +121,7 @@ function whyLess(payment: PaymentBooks): string[] {
 function nothingLeft(payment: PaymentBooks) {
   const reasons = whyLess(payment)
   return reasons.length > 0
-    ? { message: ['There is nothing left of this payment to refund.', ...reasons].join(' ') }
+    ? { message: ['There is nothing left to refund on this payment.', ...reasons].join(' ') }
     : {}
 }
 

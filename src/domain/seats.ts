@@ -48,7 +48,7 @@ export function checkSeatNames(vendor: Vendor, names: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) refuseNames('unknown_subproduct', `${vendor.name} has no “${unknown}”.`)
   if (new Set(names).size < names.length) {
-    refuseNames('repeated_subproduct', 'Each subscription can be chosen once.')
+    refuseNames('repeated_subproduct', 'Each subscription can be selected once.')
   }
 }
 
@@ -64,7 +64,7 @@ export function planSeats(vendor: Vendor, counts: readonly SeatCount[], wishes: 
     const given = of.filter(({ change }) => change === 'given').length
     const left = seatsLeft(count) + of.length - given
     if (given > 0 && count.bought === 0) {
-      throw refusal('plan_not_bought', counts, `Your company has not bought ${vendor.name} ${count.name}.`)
+      throw refusal('plan_not_bought', counts, `Your company hasn't bought ${vendor.name} ${count.name}.`)
     }
     if (given > left) throw refusal('no_seats_left', counts, tooFewText(count.name, given, left))
   }

@@ -17,7 +17,7 @@ const png = headOfPng(64, 64)
 const jpeg = headOfJpeg(64, 64)
 
 const as = (type: string) => ({ headers: { 'content-type': type } })
-const notAPicture = 'Please choose a PNG, JPEG or WebP picture of at most 2 MB.'
+const notAPicture = 'Please choose a PNG, JPEG or WebP image up to 2 MB.'
 
 describe('who may not', () => {
   test('a visitor neither uploads nor sees a picture', async () => {

@@ -59,9 +59,7 @@ describe('who may not', () => {
     for (const path of ['/auth/google', '/auth/google/callback?code=a&state=b']) {
       const { status, body } = await off.browser().get(path)
       expect([status, body.code]).toEqual([503, 'google_off'])
-      expect(body.error).toBe(
-        'Signing in with Google is not set up here. Use your e-mail address and password.',
-      )
+      expect(body.error).toBe('Google sign-in is not set up. Use your email and password.')
     }
   })
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 
 const wrongLogin = {
-  error: 'The e-mail address or the password is not right.',
-  message: 'The e-mail address or the password is not right.',
+  error: 'Incorrect email or password.',
+  message: 'Incorrect email or password.',
   code: 'wrong_login',
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const newPassword = 'another horse, another battery'
-const usedUp = [400, 'invalid_link', 'This link has expired or was already used. Ask for a new one.']
+const usedUp = [400, 'invalid_link', 'This link has expired or was already used. Request a new one.']
 
 async function askForLink(email: string) {
   expect((await w.browser().post('/api/forgot-password', { email })).status).toBe(200)

@@ -30,9 +30,9 @@ const verdict = ({ status, body }: { status: number; body: { code: string; error
   body.code,
   body.error,
 ]
-const expired = [400, 'code_expired', 'That code has expired or was used up. Ask for a new one.']
-const notRight = [400, 'wrong_code', 'That code is not right. Check the newest e-mail and try again.']
-const notVerified = [400, 'email_not_verified', 'Please verify this e-mail address first.']
+const expired = [400, 'code_expired', 'This code has expired or was already used. Request a new one.']
+const notRight = [400, 'wrong_code', 'Incorrect code. Check the most recent email and try again.']
+const notVerified = [400, 'email_not_verified', 'Please verify this email address first.']
 
 describe('who may not', () => {
   test.each(['', 'ann', 'ann@localhost', 'ann@acme.com\nBcc: all@acme.com', 7, null])(

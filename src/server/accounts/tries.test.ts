@@ -28,7 +28,7 @@ test('wrong logins for one address are stopped, and whoever waits as told gets i
   expect(answer?.headers['retry-after']).toBe('60')
   expect(answer?.body).toMatchObject({
     code: 'rate_limited',
-    error: 'Too many tries. Please wait 60 seconds and try again.',
+    error: 'Too many attempts. Please wait 60 seconds and try again.',
   })
   for (let i = 0; i < 60; i += 1) await logIn(client, email)
   expect((await logIn(client, email, goodPassword)).status).toBe(429)
@@ -68,7 +68,7 @@ test('over an hour fifty wrong logins are enough, and then the hour has to pass'
   }
   const { answer } = await untilLimited(1, () => logIn(client, email, goodPassword))
   expect(Number(answer?.headers['retry-after'])).toBe(55 * 60)
-  expect(answer?.body.error).toBe('Too many tries. Please wait 55 minutes and try again.')
+  expect(answer?.body.error).toBe('Too many attempts. Please wait 55 minutes and try again.')
   w.clock.pass({ minutes: 55 })
   expect((await logIn(client, email, goodPassword)).status).toBe(200)
 })

@@ -15,7 +15,7 @@ test('a new company onboards: terms, information, finish', async () => {
   const ann = await signedIn(w)
   expect((await ann.get('/api/company/latest')).body).toMatchObject({
     code: 'no_company_yet',
-    message: 'You have no company yet.',
+    message: "You don't have a company yet.",
   })
   expect((await ann.get('/api/company/terms')).body).toEqual({
     current: version,

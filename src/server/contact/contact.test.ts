@@ -16,7 +16,7 @@ test('what people wrote is for operators alone', async () => {
 })
 
 test.each([
-  ['kind', 'chat', 'Choose what your message is about.'],
+  ['kind', 'chat', 'Choose a topic for your message.'],
   ['name', ' ', 'Please enter your name.'],
   ['email', 'ann', 'Please enter a valid email address.'],
   ['message', '', 'Please enter a message.'],

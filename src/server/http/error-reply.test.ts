@@ -20,7 +20,7 @@ describe('every refusal is JSON with error, message and code', () => {
       error: 'Please check the marked fields.',
       message: 'Please check the marked fields.',
       code: 'invalid_input',
-      fields: { kind: 'Choose what your message is about.', name: 'This field is required' },
+      fields: { kind: 'Choose a topic for your message.', name: 'This field is required' },
     })
   })
 
@@ -157,5 +157,5 @@ test.each([
   const lone = await world({ parts: { database: { ...w.parts.database, transaction: query } } })
   const answer = await lone.browser().post('/api/contact', message)
   expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
-  expect(answer.body.message).toBe('We cannot read or save anything right now. Please try again in a moment.')
+  expect(answer.body.message).toBe("We can't load or save anything right now. Please try again in a moment.")
 })

@@ -91,7 +91,7 @@ export async function giveBackAttempts(ctx: Ctx, keys: string[], by = 1) {
 function tooMany(seconds: number) {
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new Refused('rate_limited', {
-    message: `Too many tries. Please wait ${wait} and try again.`,
+    message: `Too many attempts. Please wait ${wait} and try again.`,
     data: { retryAfter: seconds },
   })
 }

@@ -42,7 +42,7 @@ test('an admin who asks for one more email to such an address learns that none w
   w.clock.pass({ hours: 2 })
   const refused = await resend()
   expect([refused.status, refused.body.code]).toEqual([429, 'email_limit'])
-  expect(refused.body.message).toContain('has had 5 emails from us today')
+  expect(refused.body.message).toContain('5 emails today')
   expect(await w.mailsTo(emailAccount)).toHaveLength(5)
 })
 

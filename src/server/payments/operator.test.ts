@@ -61,7 +61,7 @@ describe('who may not', () => {
       const answer = await back({ amount, reason: 'odd' })
       expect([answer.status, answer.body.fields.amount]).toEqual([
         400,
-        'Enter an amount like 12.50, more than 0.',
+        'Enter an amount above 0, such as 12.50.',
       ])
     }
     expect((await back({ amount: 1 })).body.fields).toHaveProperty('reason')

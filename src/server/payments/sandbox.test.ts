@@ -110,7 +110,7 @@ test('a card that asks for confirmation pays only after it', async () => {
   expect(await statusesOf(admin)).toEqual(['paid'])
 })
 
-test('a number that is no sandbox card is refused', async () => {
+test('a number that is not a sandbox card is rejected', async () => {
   const { admin } = await debtor(w)
   const { clientSecret } = (await admin.post('/create-payment-intent')).body
   for (const card of ['4111 1111 1111 1111', 'card', '']) {
@@ -241,6 +241,6 @@ test('in production without a provider paying is off, with a sentence that says 
   }
   const answer = await payIn({})
   expect([answer.status, answer.body.code]).toEqual([503, 'payments_off'])
-  expect(answer.body.message).toContain('Paying is switched off')
+  expect(answer.body.message).toContain('Payments are turned off')
   expect((await payIn({ DEMO: '1' })).body.sandbox).toBe(true)
 })

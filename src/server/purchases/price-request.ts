@@ -19,7 +19,7 @@ export function priceRequest({ productName, selectedProducts }: PurchaseRequest)
   if (!vendor) throw new Refused('unknown_vendor')
   if (!vendor.checkoutSegment) {
     throw new Refused('waitlist_only', {
-      message: `${vendor.name} cannot be bought yet. Join its waitlist instead.`,
+      message: `${vendor.name} isn't available yet. Join the waitlist instead.`,
     })
   }
   const choices = selectedProducts.map((line) => readChoice(vendor, line))

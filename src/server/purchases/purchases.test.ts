@@ -27,7 +27,7 @@ describe('who may not', () => {
       expect((await w.browser().get(path)).status).toBe(401)
       const answer = await employee.get(path)
       expect([answer.status, answer.body.code]).toEqual([403, 'admins_only'])
-      expect(answer.body.message).toContain('ask one of your admins')
+      expect(answer.body.message).toContain('Ask an admin of your company')
     }
     expect((await employee.post('/api/create-subscription', order())).status).toBe(403)
   })
@@ -144,7 +144,7 @@ test("an unverified company's purchase cannot be authorized yet", async () => {
 test('a rejection needs a reason, which reaches the requester', async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin)
-  expect((await reject(id, ' ')).body.fields.reason).toContain('Say why')
+  expect((await reject(id, ' ')).body.fields.reason).toContain('Enter a reason')
   expect((await reject(id, 'Please ask for annual billing.')).body.status).toBe('rejected')
   expect(await statuses(admin)).toEqual([])
   const [closed] = (await admin.get('/api/purchases/closed')).body

@@ -36,7 +36,7 @@ describe('who may not', () => {
     const { companyId } = await referred(w, link)
     const path = `/api/operator/referrals/${(await listed(companyId))._id}/void`
     expect((await olga.post(path, { reason: ' ' })).body.fields.reason).toBe(
-      'Say why: the referrer reads it.',
+      'Enter a reason. The referrer will see it.',
     )
     expect((await olga.post(path, { reason: 'Fraud' })).status).toBe(200)
     expect((await olga.post(path, { reason: 'Fraud' })).body.code).toBe('already_void')

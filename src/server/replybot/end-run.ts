@@ -55,8 +55,8 @@ const endText: Record<EndReason, string> = {
   finished: 'Finished.',
   stopped: 'Stopped.',
   'account refused':
-    'The site refused the account: its cookies have expired, or it is blocked. Paste fresh cookies and run again.',
-  'site not reachable': 'The site could not be reached. Check REDDIT_URL and the connection, and run again.',
+    'The site rejected the account: its cookies have expired, or it is blocked. Paste new cookies and run again.',
+  'site not reachable': "We couldn't reach the site. Check REDDIT_URL and the connection, then run again.",
   'server shut down': 'The server was shut down. Run again to go on.',
   'bot died': 'The bot died. Run again to go on.',
   'server died': 'The server died while the bot ran. Run again to go on.',

@@ -101,7 +101,7 @@ test.each([-1, 1.5, 'many', '3'])('a limit of %j is refused', async (limit) => {
   const answer = await olga.post('/reddit/run', { limit })
   expect([answer.status, answer.body.fields?.limit]).toEqual([
     400,
-    'The reply limit is a whole number, 0 or more.',
+    'The reply limit must be a whole number, 0 or more.',
   ])
 })
 
@@ -167,13 +167,13 @@ test('an account that is refused ends the run, and the post stays pending', asyn
   await readyToRun(olga, ids)
   site.refusesAccount = true
   await olga.post('/reddit/run', { limit: 0 })
-  expect(await endOfRun(olga)).toContain('Paste fresh cookies')
+  expect(await endOfRun(olga)).toContain('Paste new cookies')
   expect(await stats()).toMatchObject({ pending: 4, run: { endReason: 'account refused', done: 0 } })
   expect(site.asked).toEqual(['GET /api/me.json'])
   site.refusesAccount = false
   site.next({ status: 403 })
   await olga.post('/reddit/run', { limit: 0 })
-  expect(await endOfRun(olga)).toContain('Paste fresh cookies')
+  expect(await endOfRun(olga)).toContain('Paste new cookies')
   site.next({ errors: [['USER_REQUIRED', 'Please log in.', null]] })
   await olga.post('/reddit/run', { limit: 0 })
   await endOfRun(olga)

@@ -17,7 +17,7 @@ export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subs
   checkSeatNames(vendor, subscriptions)
   const ids = new Set(selectedMembers.map((id) => id.toLowerCase()))
   if (ids.size < selectedMembers.length)
-    throw new Refused('repeated_member', { fields: { selectedMembers: 'Each member can be chosen once.' } })
+    throw new Refused('repeated_member', { fields: { selectedMembers: 'Each member can be selected once.' } })
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders } = await paidSeats(tx, companyId, vendor, [...ids])

@@ -67,5 +67,5 @@ const quiet: Record<string, { title: string; icon: 'check' | 'clock' | 'card' | 
   invoice_not_due: { title: 'Nothing to pay here', icon: 'check' },
   not_found: { title: 'We do not know this invoice', icon: 'invoice' },
   payment_processing: { title: 'Your payment is on its way', icon: 'clock' },
-  payments_off: { title: 'Paying is switched off', icon: 'card' },
+  payments_off: { title: 'Payments are turned off', icon: 'card' },
 }

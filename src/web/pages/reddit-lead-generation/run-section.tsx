@@ -45,7 +45,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
           inputMode="numeric"
           placeholder="0"
           value={limit}
-          error={isInvalid && 'The reply limit is a whole number, 0 or more.'}
+          error={isInvalid && 'The reply limit must be a whole number, 0 or more.'}
           onChange={({ currentTarget: { value } }) => {
             setLimit(value)
             setInvalid(false)

@@ -66,7 +66,7 @@ function AcceptButton({ label, isBusy, onClick }: { label: string; isBusy: boole
 function Obstacle() {
   const { user } = useSession()
   if (user?.isOperator) {
-    return <p className={classes.note}>Operators run this site and can’t join a company.</p>
+    return <p className={classes.note}>Operators can't join a company.</p>
   }
   if (!user?.companyId) return null
   return (

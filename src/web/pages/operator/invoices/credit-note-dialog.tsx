@@ -17,7 +17,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       title={`Credit invoice ${invoice.number} of ${invoice.company.name}?`}
       says={consequence(invoice)}
       readBy="The customer reads it on the credit note and in an email."
-      missing="Say why, so that the customer knows."
+      missing="Enter a reason. The customer will see it."
       fields={(errors) => (
         <TextInput
           label="Amount in dollars"

@@ -25,7 +25,7 @@ export function CatalogSync() {
       leftSection={<Icon name="refresh" size={15} />}
       disabled={!data || isOff}
       {...busy(sync.isPending)}
-      title={isOff ? 'No payment provider is set up, so there is no catalog to sync with.' : undefined}
+      title={isOff ? "No payment provider is set up, so the catalog can't be synced." : undefined}
       onClick={() => sync.mutate()}
     >
       {sync.isPending ? 'Syncing...' : 'Sync catalog'}

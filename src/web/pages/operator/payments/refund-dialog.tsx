@@ -37,7 +37,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     <ReasonDialog
       title={`Refund ${company.name}?`}
       readBy="It is kept with the refund and in the audit log."
-      missing="Say why: it stays with the payment."
+      missing="Enter a reason. It is kept with the payment."
       fields={(errors) => (
         <TextInput
           label="Amount in US dollars"

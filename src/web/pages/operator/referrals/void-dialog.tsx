@@ -26,7 +26,7 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
       title={`Void the referral of ${company.name}?`}
       says={`It is no longer counted for ${referrer.email}, and ${formatUsd(centsOf(earned))} of credit is taken back.`}
       readBy="The referrer reads it."
-      missing="Say why: the referrer reads it."
+      missing="Enter a reason. The referrer will see it."
       act={taking}
       verb={{ now: 'Void referral', busy: 'Voiding...' }}
       onSubmit={taking.mutate}

@@ -16,7 +16,7 @@ export function RejectDialog({ request: { name, company }, reject, opened, onClo
       title={`Reject ${name} for ${company.name}?`}
       opened={opened}
       readBy="The buyer reads it on the dashboard and in a mail."
-      missing="Say why, so that the buyer knows what to change."
+      missing="Enter a reason, so that the buyer knows what to change."
       longest={2000}
       act={reject}
       verb={{ now: 'Reject purchase', busy: 'Rejecting...' }}
