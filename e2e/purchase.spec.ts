@@ -55,7 +55,7 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  await product.mailbox.mailTo(email, /authorized/i)
+  await product.mailbox.mailTo(email, /approved/)
 })
 
 test('a rejection reaches the requester with its reason', async ({ page, product, browser }) => {

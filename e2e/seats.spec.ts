@@ -60,8 +60,8 @@ test('an admin gives seats to several members at once, who get a mail', async ({
   await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Core')
   await expect(await stat(page, 'Allocable # of Seats')).toHaveText('1')
   await expect(page.getByText('2 members hold a seat')).toBeVisible()
-  const mail = await product.mailbox.mailTo(members[0].email, /seat/)
-  expect(mail.text).toContain('has given you LinkedIn: Core.')
+  const mail = await product.mailbox.mailTo(members[0].email, /access/)
+  expect(mail.text).toContain('gave you access to LinkedIn: Core.')
 
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
   await expect(dialog.getByRole('button', { name: 'Select Priya Raman' })).toBeVisible()

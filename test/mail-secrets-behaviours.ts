@@ -71,5 +71,5 @@ function wordsOf(template: OldTemplate, status: string) {
   }
   const link = `https://cobuy.example/x?token=${token}`
   const html = `<a href="${link}">${link}</a>`
-  return { subject: 'Set a new Cobuy password', text: `A reset, ${status}: ${link}`, html }
+  return { subject: 'Reset your Cobuy password', text: `A reset, ${status}: ${link}`, html }
 }

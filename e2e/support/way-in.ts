@@ -8,7 +8,7 @@ export async function codeFor({ mailbox }: Product, email: string): Promise<stri
 }
 
 export async function resetLinkFor({ mailbox }: Product, email: string): Promise<string> {
-  const { text } = await mailbox.mailTo(email, /new Cobuy password/)
+  const { text } = await mailbox.mailTo(email, /Reset your Cobuy password/)
   return /https?:\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
 }
 

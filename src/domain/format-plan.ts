@@ -1,5 +1,5 @@
 import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
-import { formatShortUsd, formatUsd } from './money.ts'
+import { type Cents, formatShortUsd, formatUsd } from './money.ts'
 import type { PricedLine } from './pricing.ts'
 
 export type CycleGroup = {
@@ -25,6 +25,11 @@ export function planLabel(plan: Plan): string {
 export function nameWithCycle({ name, billingCycle }: Plan): string {
   const says = name.toLowerCase().includes(words[billingCycle].adjective.toLowerCase())
   return says ? name : `${name}, ${billingCycle}`
+}
+
+/** "$316.80 per month". */
+export function formatPerCycle(cents: Cents, billingCycle: BillingCycle): string {
+  return `${formatUsd(cents)} ${words[billingCycle].period}`
 }
 
 export function cycleLabel(billingCycle: BillingCycle): string {

@@ -77,7 +77,7 @@ test('a known and an unknown address get the same answer, and only the known one
   expect(known.body.message).toBe(
     'If this address has an account, a link to set a new password is on its way.',
   )
-  expect((await w.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Set a new Cobuy password'])
+  expect((await w.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Reset your Cobuy password'])
   expect(await w.mailsTo(nobody)).toEqual([])
 })
 

@@ -320,8 +320,8 @@ describe('J4: leaving', () => {
     expect((await admin.get('/api/company/members')).body).toHaveLength(1)
     const { body } = await admin.get(`/api/seat-events?member=${emil._id}`)
     expect(JSON.stringify(body)).toContain('member left')
-    const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('has left'))
-    expect(told.map(({ subject }) => subject)).toEqual(['Emil has left'])
+    const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('left your company'))
+    expect(told.map(({ subject }) => subject)).toEqual(['Emil left your company'])
   })
 
   test('is not for the last admin who has joined, nor for a visitor or somebody without a company', async () => {
@@ -393,6 +393,6 @@ describe('J6: before somebody accepts', () => {
           .where(and(eq(mails.recipient, email)))
       )[0]?.subject
     expect(await subjectTo(first)).not.toContain('evil')
-    expect(await subjectTo(second)).toBe('Win at evil.example invites you to Cobuy')
+    expect(await subjectTo(second)).toBe('Win at evil.example invited you to Cobuy')
   })
 })

@@ -1,9 +1,9 @@
-export type MailText = { subject: string; text: string; html: string }
+export type EmailText = { subject: string; text: string; html: string }
 
 export type Block = { say: string } | { code: string } | { link: string; label: string } | { quote: string }
 
-/** The same blocks as plain text and as a page. */
-export function compose(subject: string, blocks: Block[]): MailText {
+/** The same blocks as plain text and as HTML. */
+export function compose(subject: string, blocks: Block[]): EmailText {
   return {
     subject: subject.replace(/\s+/g, ' ').slice(0, 200),
     text: `${blocks.map(asText).join('\n\n')}\n\nCobuy\n`,

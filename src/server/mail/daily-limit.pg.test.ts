@@ -3,7 +3,7 @@ import { someone, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { queueMail } from './queue-mail.ts'
 
-test('twenty emails at once to somebody without an account are five', async () => {
+test('of twenty simultaneous emails to someone without an account, five are sent', async () => {
   const w = await world()
   const to = someone('bystander')
   const data = {

@@ -16,7 +16,7 @@ async function addAndRemove({ admin }: Team, emailAccount: string) {
   return added
 }
 
-test('a bystander gets five emails a day, however often and by however many companies they are listed', async () => {
+test('a bystander gets five emails a day, however often and by however many companies they are added', async () => {
   const [one, two] = [await company(w), await company(w)]
   const bystander = someone('bystander')
   for (let round = 0; round < 4; round += 1) {
@@ -33,7 +33,7 @@ test('a bystander gets five emails a day, however often and by however many comp
   expect(await w.mailsTo(bystander)).toHaveLength(6)
 })
 
-test('an admin who asks for one more email to such an address learns that none was sent', async () => {
+test('an admin who resends an invitation beyond the limit is told that no email was sent', async () => {
   const { admin } = await company(w)
   const emailAccount = someone('enough')
   const { body } = await admin.post('/api/company/add-members', { name: 'Ann', emailAccount, admin: true })
@@ -46,7 +46,7 @@ test('an admin who asks for one more email to such an address learns that none w
   expect(await w.mailsTo(emailAccount)).toHaveLength(5)
 })
 
-test('codes that somebody asks for have a limit of their own', async () => {
+test('sign-up codes have their own limit', async () => {
   const email = someone('newcomer')
   for (let round = 0; round < 7; round += 1) {
     w.clock.pass({ minutes: 10 })

@@ -8,10 +8,10 @@ import type { TemplateName } from './templates.ts'
 const perDay = 5
 const day = 86_400
 
-/** Sign-up codes are limited where they are asked for. */
+/** Sign-up codes have their own limit where they are requested. */
 const limitedElsewhere: TemplateName[] = ['sign-up-code']
 
-/** An address without an account gets so many emails a day, whoever causes them: our email bothers no bystander. */
+/** Limits emails per day to an address without an account, whoever causes them, so that nobody can use us to spam. */
 export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: string): Promise<boolean> {
   const address = normalizeEmail(to)
   if (limitedElsewhere.includes(template) || isOurs(tx, address) || (await hasAccount(tx, address)))
@@ -19,7 +19,7 @@ export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: strin
   return !(await isWithin(tx, { key: `mail to stranger ${address}`, max: perDay, seconds: day }))
 }
 
-/** Addresses that the installation itself names. */
+/** Addresses from this installation's configuration. */
 function isOurs({ parts: { config } }: Tx, address: string): boolean {
   const { operatorEmails, site } = config
   return operatorEmails.has(address) || (site.supportEmail ?? '').toLowerCase() === address

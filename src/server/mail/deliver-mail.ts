@@ -6,43 +6,43 @@ import type { Attempt } from '../jobs/jobs.ts'
 import { fillSecret, unsealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 
-type Mail = typeof mails.$inferSelect
+type Email = typeof mails.$inferSelect
 
 /**
- * Hands one decided mail to the mail server, once: a mail that is not queued any more is left alone.
- * A mail that can never go, or not within all its tries, is shown to the operators as failed.
+ * Delivers one queued email, once: an email that is no longer queued is skipped.
+ * If it is refused for good or runs out of retries, operators see it as failed.
  */
 export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt) {
-  const [mail] = await ctx.db
+  const [email] = await ctx.db
     .select()
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
-  if (!mail) return
-  const secret = mail.sealedSecret && unsealSecret(ctx.parts, mail.sealedSecret)
+  if (!email) return
+  const secret = email.sealedSecret && unsealSecret(ctx.parts, email.sealedSecret)
   try {
-    const status = await ctx.parts.mailer.deliver(outgoing(mail, secret))
-    const sealedSecret = status === 'kept' && isReadHere(ctx) ? mail.sealedSecret : null
+    const status = await ctx.parts.mailer.deliver(outgoing(email, secret))
+    const sealedSecret = status === 'kept' && isReadableHere(ctx) ? email.sealedSecret : null
     await settle(ctx, mailId, { status, sentAt: ctx.now(), lastError: null, sealedSecret })
   } catch (error) {
     const reason = withoutSecret((error as Error).message, secret).slice(0, 500)
     const isFinal = error instanceof MailRefused
     const end = isFinal || isLast ? ({ status: 'failed', sealedSecret: null } as const) : {}
     await settle(ctx, mailId, { lastError: reason, ...end })
-    // Not the error itself: the queue keeps it, and a mail server may repeat the words of the mail in it.
+    // Not the original error: the queue stores it, and a mail server may quote the email in it.
     if (!isFinal) throw new Error(reason)
   }
 }
 
-/** Where no mail server is set and it is not production, operators read whole emails: it is their own machine. */
-export function isReadHere({ parts: { config } }: Ctx): boolean {
+/** Without a mail server and outside production, operators can read whole emails: it is their own machine. */
+export function isReadableHere({ parts: { config } }: Ctx): boolean {
   return !config.smtpUrl && !config.production
 }
 
-function outgoing(mail: Mail, secret: string | null) {
-  if (mail.sealedSecret && secret === null) {
-    throw new MailRefused('SESSION_SECRET has changed, so the code or link of this email cannot be read.')
+function outgoing(email: Email, secret: string | null) {
+  if (email.sealedSecret && secret === null) {
+    throw new MailRefused("SESSION_SECRET has changed, so the code or link in this email can't be read.")
   }
-  return { ...(secret ? fillSecret(mail, secret) : mail), to: mail.recipient }
+  return { ...(secret ? fillSecret(email, secret) : email), to: email.recipient }
 }
 
 function withoutSecret(reason: string, secret: string | null): string {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shared = await world()
 })
 
-/** A world on the same database, whose mail goes to this address. */
+/** A world on the same database that sends its email to this server. */
 async function worldWithMail(url: string) {
   return world({ mailer: smtpMailer(url, from) })
 }
@@ -30,25 +30,25 @@ function write(w: World, to: string, event?: string) {
   )
 }
 
-async function stateOf(to: string) {
+async function statusOf(to: string) {
   const rows = await shared.parts.database.db.select().from(mails).where(eq(mails.recipient, to))
   return rows.map(({ status, attempts, lastError }) => ({ status, attempts, lastError }))
 }
 
-/** Retries wait for minutes; a test lets them be due at once. */
-async function letRetriesBeDue() {
+/** Retries wait for minutes; this makes them due now. */
+async function makeRetriesDue() {
   await shared.parts.database.pool.query("update jobs.job set start_after = now() where state = 'retry'")
 }
 
 describe('nothing is sent', () => {
-  test('for an action that failed: the mail is queued in its transaction', async () => {
+  test('for an action that failed, because the email is queued in its transaction', async () => {
     const to = someone()
     const failing = inTransaction(systemContext(shared.parts), async (tx) => {
       await queueMail(tx, 'sign-up-code', { to, data: { code: '123456' }, secret: '123456' })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect([await stateOf(to), await shared.mailsTo(to)]).toEqual([[], []])
+    expect([await statusOf(to), await shared.mailsTo(to)]).toEqual([[], []])
   })
 
   test('a second time to the same person for the same event', async () => {
@@ -59,7 +59,7 @@ describe('nothing is sent', () => {
     expect(await shared.mailsTo(to)).toHaveLength(2)
   })
 
-  test('again after the mail server has said never, to the address or to the mail', async () => {
+  test('again after the mail server permanently refused the address or the email', async () => {
     for (const [verdict, tries] of [
       [{ recipient: 550 }, 0],
       [{ mail: 554 }, 1],
@@ -69,54 +69,54 @@ describe('nothing is sent', () => {
       const to = someone()
       await write(w, to)
       await w.runJobs()
-      await letRetriesBeDue()
+      await makeRetriesDue()
       await w.runJobs()
       expect(server.seen).toHaveLength(tries)
-      expect(await stateOf(to)).toEqual([{ status: 'failed', attempts: 1, lastError: expect.any(String) }])
+      expect(await statusOf(to)).toEqual([{ status: 'failed', attempts: 1, lastError: expect.any(String) }])
       w.parts.mailer.close()
     }
   })
 })
 
-test('a mail goes out once, whole, and from our address', async () => {
+test('an email is sent once, complete and from our address', async () => {
   const server = await startMailServer()
   const w = await worldWithMail(server.url)
   const to = someone()
   await write(w, to)
   await w.runJobs()
-  await letRetriesBeDue()
+  await makeRetriesDue()
   await w.runJobs()
   expect(server.taken.map((mail) => mail.to)).toEqual([[to]])
   const raw = server.taken[0]?.raw ?? ''
   expect(raw).toMatch(/^From: Cobuy <no-reply@cobuy.example>\r$/m)
   expect(raw).toMatch(/^Subject: Your Cobuy code\r$/m)
   expect(raw).toMatch(/text\/plain[\s\S]*text\/html/)
-  expect(await stateOf(to)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])
+  expect(await statusOf(to)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])
   w.parts.mailer.close()
 })
 
-test('while the mail server is down the mail waits; when it is up again the mail goes out once', async () => {
+test('while the mail server is down the email waits; when it is back the email is sent once', async () => {
   const port = await deadPort()
   const w = await worldWithMail(`smtp://127.0.0.1:${port}`)
   const to = someone()
   await write(w, to)
   expect(await w.runJobs()).toBe(1)
-  await letRetriesBeDue()
+  await makeRetriesDue()
   expect(await w.runJobs()).toBe(1)
-  expect(await stateOf(to)).toEqual([
+  expect(await statusOf(to)).toEqual([
     { status: 'queued', attempts: 2, lastError: expect.stringContaining('ECONNREFUSED') },
   ])
   const server = await startMailServer(undefined, port)
-  await letRetriesBeDue()
+  await makeRetriesDue()
   await w.runJobs()
-  await letRetriesBeDue()
+  await makeRetriesDue()
   await w.runJobs()
   expect(server.taken).toHaveLength(1)
-  expect(await stateOf(to)).toEqual([{ status: 'sent', attempts: 3, lastError: null }])
+  expect(await statusOf(to)).toEqual([{ status: 'sent', attempts: 3, lastError: null }])
   w.parts.mailer.close()
 })
 
-test('every try of a mail carries the same Message-ID, by which a repetition can be told', async () => {
+test('every delivery attempt of an email has the same Message-ID, so that duplicates can be detected', async () => {
   let verdict: { mail: number } | null = { mail: 451 }
   const server = await startMailServer(() => verdict)
   const w = await worldWithMail(server.url)
@@ -124,7 +124,7 @@ test('every try of a mail carries the same Message-ID, by which a repetition can
   await write(w, someone())
   await w.runJobs()
   verdict = null
-  await letRetriesBeDue()
+  await makeRetriesDue()
   await w.runJobs()
   expect([server.seen.length, server.taken.length]).toEqual([4, 2])
   expect(new Set(server.seen.map(({ messageId }) => messageId)).size).toBe(2)
@@ -132,17 +132,17 @@ test('every try of a mail carries the same Message-ID, by which a repetition can
   w.parts.mailer.close()
 })
 
-test('a refusal of our own login or sender is not the end of the mail', async () => {
+test('an email is retried when the mail server refuses our login or sender', async () => {
   const server = await startMailServer(() => ({ recipient: 530 }))
   const w = await worldWithMail(server.url)
   const to = someone()
   await write(w, to)
   await w.runJobs()
-  expect(await stateOf(to)).toMatchObject([{ status: 'queued', attempts: 1 }])
+  expect(await statusOf(to)).toMatchObject([{ status: 'queued', attempts: 1 }])
   w.parts.mailer.close()
 })
 
-test('a mail that could not go in all its tries is shown as failed, not forgotten', async () => {
+test('an email that runs out of retries is shown as failed', async () => {
   const w = await worldWithMail(`smtp://127.0.0.1:${await deadPort()}`)
   const to = someone()
   await write(w, to)
@@ -150,24 +150,24 @@ test('a mail that could not go in all its tries is shown as failed, not forgotte
     "update jobs.job set retry_count = retry_limit - 1, start_after = now(), state = 'retry', started_on = now() where state = 'created'",
   )
   await w.runJobs()
-  await letRetriesBeDue()
+  await makeRetriesDue()
   await w.runJobs()
-  expect(await stateOf(to)).toMatchObject([
+  expect(await statusOf(to)).toMatchObject([
     { status: 'failed', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])
 })
 
-test('without a mail server an email is kept in the outbox, and one line of it is printed: to whom and its subject', async () => {
+test('without a mail server an email is kept in the outbox, and its recipient and subject are printed', async () => {
   const print = vi.fn()
   const w = await world({ parts: { mailer: outboxMailer(print) } })
   const to = someone()
   await write(w, to)
   await w.runJobs()
-  expect(await stateOf(to)).toEqual([{ status: 'kept', attempts: 1, lastError: null }])
+  expect(await statusOf(to)).toEqual([{ status: 'kept', attempts: 1, lastError: null }])
   expect(print.mock.calls).toEqual([[`Email to ${to}: Your Cobuy code`]])
 })
 
-test('what is printed of an email is one line, without what steers a terminal', async () => {
+test('an email is printed as one line without terminal control characters', async () => {
   const print = vi.fn()
   const subject = 'red \u001b[31m alert\u0007\r\nnext'
   await outboxMailer(print).deliver({ id: '1', to: 'ann@acme.com', subject, text: 't', html: 'h' })

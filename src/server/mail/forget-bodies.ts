@@ -6,17 +6,17 @@ import { mails } from './tables.ts'
 
 const perStatement = 1000
 
-/** What an email said is nobody's business for ever: later only to whom it went, when and about what is left. */
+/** Deletes the bodies of old emails; recipient, date and subject stay. */
 export async function forgetBodies(ctx: Ctx) {
   const before = addDays(ctx.now(), -bodyKeptDays)
   const isOld = and(lt(mails.createdAt, before), ne(mails.text, ''), ne(mails.status, 'queued'))
   for (;;) {
     const old = ctx.db.select({ id: mails.id }).from(mails).where(isOld).limit(perStatement)
-    const gone = await ctx.db
+    const cleared = await ctx.db
       .update(mails)
       .set({ text: '', html: '', sealedSecret: null })
       .where(inArray(mails.id, old))
       .returning({ id: mails.id })
-    if (gone.length < perStatement) return
+    if (cleared.length < perStatement) return
   }
 }

@@ -1,19 +1,19 @@
 import { type Block, compose } from './compose.ts'
 import { inert } from './typed-text.ts'
 
-type OperatorNews = {
+type OperatorEvents = {
   requests: number
   companies: number
   messageCount: number
-  /** The first of them, to read at once. */
+  /** The first few, in full. */
   messages: { name: string; email: string; message: string }[]
   operatorUrl: string
 }
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 
-/** What came in since the last digest: how much of each, and where to deal with it. */
-export function operatorDigest({ requests, companies, messageCount, messages, operatorUrl }: OperatorNews) {
+/** What came in since the last digest: how many of each, with links. */
+export function operatorDigest({ requests, companies, messageCount, messages, operatorUrl }: OperatorEvents) {
   const parts = [
     { count: requests, one: 'purchase request', many: 'purchase requests', link: operatorUrl },
     {
@@ -29,7 +29,7 @@ export function operatorDigest({ requests, companies, messageCount, messages, op
     ...parts.map((part): Block => ({ link: part.link, label: `${label(part)}: review` })),
     ...messages.flatMap(({ name, email, message }): Block[] => [
       { say: `${inert(name)} <${email}> wrote:` },
-      { quote: inert(message.slice(0, longestMessage)) },
+      { quote: inert(message.slice(0, maxMessageLength)) },
     ]),
     ...(messageCount > messages.length
       ? [{ say: `And ${messageCount - messages.length} more messages.` }]

@@ -6,23 +6,23 @@ import { hideSecret, sealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 import { type SecretTemplate, type TemplateData, type TemplateName, templates } from './templates.ts'
 
-type Letter<N extends TemplateName> = {
+type EmailRequest<N extends TemplateName> = {
   to: string
   data: TemplateData<N>
-  /** Names the event: a second mail to the same person for the same event is not written. */
+  /** A person gets at most one email per event. */
   event?: string
 } & (N extends SecretTemplate ? { secret: string } : { secret?: undefined })
 
-/** `repeated`: the event was written about before. `limited`: the address has had enough email today. */
+/** `repeated`: the person was already emailed about the event. `limited`: the daily limit of the address is reached. */
 export type Queued = 'queued' | 'repeated' | 'limited'
 
-/** Decides a mail in the writer's transaction. It leaves the house later, by a job. */
+/** Stores an email in the caller's transaction; a job delivers it later. */
 export async function queueMail<N extends TemplateName>(
   tx: Tx,
   template: N,
-  letter: Letter<N>,
+  email: EmailRequest<N>,
 ): Promise<Queued> {
-  const { to, data, event, secret } = letter
+  const { to, data, event, secret } = email
   const write = templates[template] as (data: TemplateData<N>) => ReturnType<(typeof templates)[N]>
   const id = newId(tx.now())
   const written = await tx.db

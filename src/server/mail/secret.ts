@@ -1,23 +1,24 @@
 import { hiddenSecret } from '../../domain/stored-email.ts'
 import type { Parts } from '../context.ts'
 import { seal, unseal } from '../seal.ts'
-import type { MailText } from './compose.ts'
+import type { EmailText } from './compose.ts'
 
-/** A link with a token in it: no such link is stored as it is. */
+/** A link with a token: never stored in plain text. */
 const openLink = /[?&](?:token|invitation)=[\w-]{20,}/
 
-/** The email as it may be stored: every place of the secret is marked, so that delivery can fill it in. */
-export function hideSecret(mail: MailText, secret: string | undefined): MailText {
+/** The email as stored: the secret is replaced with a placeholder that delivery fills in. */
+export function hideSecret(mail: EmailText, secret: string | undefined): EmailText {
   const stored = change(mail, (text) => {
-    // A typed name must not pass for a place to fill in.
+    // A typed name must not pass as a placeholder.
     const clean = text.replaceAll(hiddenSecret, '')
     return secret ? clean.replaceAll(secret, hiddenSecret) : clean
   })
-  if (openLink.test(stored.text)) throw new Error('A link with a token needs its token named as the secret.')
+  if (openLink.test(stored.text))
+    throw new Error('An email with a token link must pass its token as the secret.')
   return stored
 }
 
-export function fillSecret<M extends MailText>(mail: M, secret: string): M {
+export function fillSecret<M extends EmailText>(mail: M, secret: string): M {
   return { ...mail, ...change(mail, (text) => text.replaceAll(hiddenSecret, secret)) }
 }
 
@@ -25,11 +26,11 @@ export function sealSecret({ secret: key }: Pick<Parts, 'secret'>, secret: strin
   return seal(secret, { secret: key, purpose: 'mail' })
 }
 
-/** Null when SESSION_SECRET has changed since. */
+/** Null if SESSION_SECRET has changed since. */
 export function unsealSecret({ secret: key }: Pick<Parts, 'secret'>, sealed: Buffer): string | null {
   return unseal(sealed, { secret: key, purpose: 'mail' })
 }
 
-function change({ subject, text, html }: MailText, by: (text: string) => string): MailText {
+function change({ subject, text, html }: EmailText, by: (text: string) => string): EmailText {
   return { subject: by(subject), text: by(text), html: by(html) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await w.runJobs()
 })
 
-/** Each email with something in it that opens an account or a company. */
+/** Each email with a secret that gives access to an account or a company. */
 const secretMails = [
   ['a sign-up code', /\b(\d{6})\b/, (to: string) => w.browser().post('/api/send-otp', { email: to })],
   [
@@ -43,7 +43,7 @@ async function secretIn(to: string, pattern: RegExp): Promise<string> {
   return found
 }
 
-/** Every list and document that an operator can open without naming a thing. */
+/** Every list and document that an operator can open without an id. */
 async function everyOperatorAnswer(): Promise<string> {
   const calls = endpoints.filter(({ method, access, path }) => {
     return method === 'GET' && access === 'operator' && !path.includes(':')
@@ -55,7 +55,7 @@ async function everyOperatorAnswer(): Promise<string> {
 }
 
 describe.each(secretMails)('%s', (_what, pattern, cause) => {
-  test('is in no table and no answer to an operator, neither queued nor delivered', async () => {
+  test('is in no table and in no response to an operator, whether queued or delivered', async () => {
     const to = someone('secret')
     await cause(to)
     const queued = [await everyRow(w), await everyOperatorAnswer()]
@@ -67,7 +67,7 @@ describe.each(secretMails)('%s', (_what, pattern, cause) => {
     expect(messages[0]).toMatchObject({ to, status: 'sent', text: expect.stringContaining('••••••') })
   })
 
-  test('is kept encrypted while it waits, and not at all once it is delivered', async () => {
+  test('is stored encrypted while queued, and deleted once delivered', async () => {
     const to = someone('sealed')
     await cause(to)
     expect(await sealedOf(to)).toMatchObject([{ status: 'queued', sealed: true }])
@@ -84,7 +84,7 @@ async function sealedOf(to: string) {
   return rows
 }
 
-test('an email that can never go keeps no secret, and neither does the reason', async () => {
+test('an email that is refused for good keeps no secret, and neither does its error', async () => {
   const to = someone('refused')
   await w.browser().post('/api/send-otp', { email: to })
   const seen: string[] = []
@@ -106,7 +106,7 @@ test('an email that can never go keeps no secret, and neither does the reason', 
   expect(holds(await everyRow(w), secret)).toBe(false)
 })
 
-test('a mail server that repeats the code in a passing error puts it in no table either', async () => {
+test('a mail server that quotes the code in a temporary error does not put it in a table', async () => {
   const to = someone('delayed')
   await w.browser().post('/api/send-otp', { email: to })
   const seen: string[] = []
@@ -127,7 +127,7 @@ test('a mail server that repeats the code in a passing error puts it in no table
   expect(holds(await everyRow(w), /\d{6}/.exec(seen.join())?.[0] ?? '')).toBe(false)
 })
 
-test('a secret that was sealed with another SESSION_SECRET is not sent as dots: the email fails and says why', async () => {
+test('a secret that was encrypted with another SESSION_SECRET is not sent as dots: the email fails and says why', async () => {
   const to = someone('rotated')
   await w.browser().post('/api/send-otp', { email: to })
   const rotated = await world({ env: { ...withSmtp, SESSION_SECRET: 'another secret of the same length' } })
@@ -136,7 +136,7 @@ test('a secret that was sealed with another SESSION_SECRET is not sent as dots: 
   expect(messages).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('SESSION_SECRET') }])
 })
 
-test('a name that looks like a hidden secret is not filled with the real one', async () => {
+test('a name that looks like the placeholder is not replaced with the secret', async () => {
   const { admin } = await company(w, { name: 'Dots ••••••' })
   const to = someone('dots')
   await admin.post('/api/company/add-members', { name: 'Boss', emailAccount: to, admin: true })
@@ -148,7 +148,7 @@ test('a name that looks like a hidden secret is not filled with the real one', a
 describe('without a mail server', () => {
   const kept = { describe: 'kept', close: () => {}, deliver: async () => 'kept' as const }
 
-  test('outside production the outbox shows the whole email, which is encrypted at rest all the same', async () => {
+  test('outside production the outbox shows the whole email, which is still encrypted at rest', async () => {
     const local = await world({ env: { OPERATOR_EMAILS: operatorEmail }, mailer: kept })
     const to = someone('local')
     await local.browser().post('/api/send-otp', { email: to })
@@ -163,7 +163,7 @@ describe('without a mail server', () => {
     expect(holds(await everyRow(local), code)).toBe(false)
   })
 
-  test('in production nobody reads it there, and it is not kept', async () => {
+  test('in production the secret is neither shown nor kept', async () => {
     const demo = await world({
       env: { OPERATOR_EMAILS: operatorEmail, NODE_ENV: 'production', DEMO: '1' },
       mailer: kept,
@@ -175,7 +175,7 @@ describe('without a mail server', () => {
   })
 })
 
-test('90 days after delivery only the envelope of an email is left', async () => {
+test('90 days after delivery only recipient and subject of an email are left', async () => {
   const [old, recent] = [someone('old'), someone('recent')]
   await w.browser().post('/api/send-otp', { email: old })
   await w.runJobs()

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { smtpMailer } from '../gateways/mail/smtp.ts'
-import type { MailText } from './compose.ts'
+import type { EmailText } from './compose.ts'
 import { type TemplateData, type TemplateName, templates } from './templates.ts'
 
 const nasty = '<script>alert("1")</script>\r\nBcc: victim@acme.com\r\n\r\n\'&\u2028'
-let message: MailText
+let message: EmailText
 beforeAll(() => {
   message = templates['contact-message']({
     kind: 'support',
@@ -15,13 +15,13 @@ beforeAll(() => {
   })
 })
 
-test("a stranger's words are text in the mail, never markup", () => {
+test("a stranger's text is never markup in the email", () => {
   expect(message.html).not.toContain('<script')
   expect(message.html).toContain('&#60;script&#62;alert(&#34;1&#34;)')
   expect(message.text).toContain('<script>alert("1")</script>')
 })
 
-test('a subject is one line of bearable length', () => {
+test('a subject is one line of limited length', () => {
   expect(message.subject).not.toMatch(/[\r\n\u2028]/)
   const long = templates['contact-message']({
     kind: 'deal',
@@ -48,7 +48,7 @@ test('nothing in a name or subject adds a header or a recipient', async () => {
   expect(server.taken).toHaveLength(2)
 })
 
-test('an address with more in it than an address is never sent to', async () => {
+test('an address with a second address in it is never sent to', async () => {
   const server = await startMailServer()
   const mailer = smtpMailer(server.url, 'Cobuy <no-reply@cobuy.example>')
   const two = { id: '1', to: 'ann@acme.com>, <victim@acme.com', subject: 's', text: 't', html: 'h' }
@@ -57,7 +57,7 @@ test('an address with more in it than an address is never sent to', async () => 
   expect(server.taken.flatMap(({ to }) => to)).not.toContain('victim@acme.com')
 })
 
-/** What a stranger types to make our email carry it: as a name, in a sentence, with every dot that leads somewhere. */
+/** What a stranger types to get links into our emails, with every kind of dot. */
 const bait =
   'Claim at https://evil.example/x or www.evil.example, evil。example, evil．example, boss@evil.example'
 const company = { text: bait, isVerified: false }
@@ -73,7 +73,7 @@ const invoice = {
 }
 const purchase = { vendor: 'Slack', amount: '$1.00', reason: 'No', dashboardUrl: link, pdfUrl: link }
 
-/** Every template with all that a stranger can put into it. A new template does not compile without a line here. */
+/** Every template with the bait in all its fields. A new template doesn't compile without a line here. */
 const samples: { [N in TemplateName]: TemplateData<N> } = {
   'sign-up-code': { code: '123456' },
   'account-exists': { loginUrl: link },
@@ -104,7 +104,7 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
   'member-left': { name: company, email: 'ann@acme.com', link },
   'member-added': { company, link, hasJoined: false },
   'seats-given': { vendor: 'Slack', company, seats: ['Pro'], link, hasJoined: false },
-  'seats-released': { vendor: 'Slack', people: [bait], isVerified: false, link },
+  'seats-released': { vendor: 'Slack', seats: [bait], isVerified: false, link },
   'company-verified': { company, link },
   'payment-received': { amount: '$1.00', invoices: ['INV-1'], invoicesUrl: link },
   'operator-digest': {
@@ -119,42 +119,42 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
 
 const written = Object.entries(templates).map(([name, write]) => {
   const sample = samples[name as TemplateName]
-  return [name, (write as (data: typeof sample) => MailText)(sample)] as const
+  return [name, (write as (data: typeof sample) => EmailText)(sample)] as const
 })
 
-/** Whatever email programs take for an address: with a scheme, or a name with a dot or an @ in it. */
+/** Whatever email clients turn into a link: a URL, or a name with a dot or an @ in it. */
 const linkLike = /\w+:\/\/\S+|[\w-]+[.。．｡․@](?=[^\W\d_])[\w-]*\S*/gu
 
-test('the bait would be taken: it holds links of every kind', () => {
+test('the bait contains links of every kind', () => {
   expect([...bait.matchAll(linkLike)]).toHaveLength(5)
 })
 
 test.each(written)(
-  'before the company is verified, what was typed is no subject and no link: %s',
-  (_, mail) => {
-    expect(mail.subject).not.toMatch(/evil|Claim/)
-    const body = `${mail.text}\n${mail.html.replace(/<[^>]*>/g, ' ')}`
+  'before the company is verified, typed text is never in a subject and never a link: %s',
+  (_, email) => {
+    expect(email.subject).not.toMatch(/evil|Claim/)
+    const body = `${email.text}\n${email.html.replace(/<[^>]*>/g, ' ')}`
     const links = [...body.matchAll(linkLike)].map(([found]) => found)
     expect(links.filter((found) => !found.startsWith(link) && !found.startsWith('ann@acme.com'))).toEqual([])
   },
 )
 
-test('once the company is verified its name is in the subject, as it is', () => {
+test('once the company is verified, its name is in the subject unchanged', () => {
   const verified = { text: 'Booking.com', isVerified: true }
   const { subject, text } = templates['member-added']({ company: verified, link, hasJoined: true })
   expect(subject).toBe('You were added to Booking.com on Cobuy')
-  expect(text).toContain('the team of Booking.com,')
+  expect(text).toContain('the team at Booking.com,')
 })
 
-test('the name of an unverified company still reads as a name, and is no letter of its own', () => {
+test('the name of an unverified company is readable, but cannot be a message of its own', () => {
   const unverified = (text: string) =>
     templates['member-added']({ company: { text, isVerified: false }, link, hasJoined: true }).text
-  expect(unverified('Acme, Inc.')).toContain('the team of Acme, Inc., which')
-  expect(unverified('Booking.com')).toContain('the team of Booking. com, which')
+  expect(unverified('Acme, Inc.')).toContain('the team at Acme, Inc., which')
+  expect(unverified('Booking.com')).toContain('the team at Booking. com, which')
   expect(unverified('Dear customer '.repeat(20)).length).toBeLessThan(unverified('').length + 100)
 })
 
 test.each(written)(
-  'no subject holds a code or a link, because lists, locked screens and the terminal show it: %s',
+  'no subject contains a code or a link, because lists, lock screens and the terminal show it: %s',
   (_, { subject }) => expect(subject).not.toMatch(/123456|https?:/),
 )

@@ -1,25 +1,25 @@
-/** What somebody typed into a form, and whether an operator has verified the company that it comes from. */
+/** Text that a user typed, and whether an operator has verified their company. */
 export type Typed = { text: string; isVerified: boolean }
 
-const longestUnverified = 80
+const maxUnverifiedLength = 80
 
-/** Before verification a subject says something of our own instead. */
-export function inSubject({ text, isVerified }: Typed, otherwise: string): string {
-  return isVerified ? text : otherwise
+/** Until the company is verified, a subject uses our own text instead. */
+export function inSubject({ text, isVerified }: Typed, fallback: string): string {
+  return isVerified ? text : fallback
 }
 
-/** Before verification a name is short and has nothing in it that an email program turns into a link. */
+/** Until the company is verified, a name is shortened and contains nothing that an email client turns into a link. */
 export function inBody({ text, isVerified }: Typed): string {
   if (isVerified) return text
   const safe = inert(text)
-  return safe.length > longestUnverified ? `${safe.slice(0, longestUnverified).trimEnd()}…` : safe
+  return safe.length > maxUnverifiedLength ? `${safe.slice(0, maxUnverifiedLength).trimEnd()}…` : safe
 }
 
-/** The dots that browsers take for the one in a host name. */
+/** The characters that browsers accept as the dot in a host name. */
 const dots = '.。．｡․'
 
 /**
- * Text without links: email programs make one of whatever looks like an address, and all of them stop at a space.
+ * Text without links: email clients link whatever looks like an address, and all of them stop at a space.
  * So "www.evil.example/x" becomes "www. evil. example/x".
  */
 export function inert(text: string): string {

@@ -12,11 +12,11 @@ beforeAll(async () => {
   operator = await operatorOf(w)
 })
 
-async function verifiedMails(address: string) {
+async function verifiedEmails(address: string) {
   return (await w.mailsTo(address)).filter(({ subject }) => subject === 'Your application is verified')
 }
 
-test('verifying a company tells each of its admins once, and nobody else', async () => {
+test('verifying a company emails each of its admins once, and nobody else', async () => {
   const team = await company(w)
   const second = await colleague(w, team, { name: 'Ann', admin: true })
   const first = await operator.post(`/api/operator/companies/${team.id}/verify`)
@@ -24,8 +24,8 @@ test('verifying a company tells each of its admins once, and nobody else', async
   w.clock.pass({ hours: 1 })
   const again = await operator.post(`/api/operator/companies/${team.id}/verify`)
   expect([again.status, again.body]).toEqual([200, first.body])
-  for (const { email } of [team.admin, second]) expect(await verifiedMails(email)).toHaveLength(1)
-  expect(await verifiedMails(team.employee.email)).toEqual([])
+  for (const { email } of [team.admin, second]) expect(await verifiedEmails(email)).toHaveLength(1)
+  expect(await verifiedEmails(team.employee.email)).toEqual([])
   expect((await team.employee.get('/api/company/latest')).body.verified).toBe(true)
   const { history } = (await operator.get(`/api/operator/companies/${team.id}`)).body
   expect(history.filter(({ action }: { action: string }) => action === 'company.verified')).toHaveLength(1)
@@ -50,7 +50,7 @@ test('one company is shown with its admins, address and history, newest first', 
 })
 
 describe('companies', () => {
-  test('are found by a part of the name, and by whether they are verified', async () => {
+  test('can be searched by part of the name, and filtered by verification', async () => {
     const names = ['Quokka Labs', 'The quokka shop', 'Wombat']
     const teams = []
     for (const name of names) teams.push(await company(w, { name }))
@@ -65,7 +65,7 @@ describe('companies', () => {
     expect(await find('q=no-such-company')).toEqual([])
   })
 
-  test('come in pages, newest first, none twice', async () => {
+  test('are paged newest first, without duplicates', async () => {
     for (let index = 0; index < 3; index += 1) {
       w.clock.pass({ minutes: 1 })
       await company(w, { name: `Paged ${index}` })
@@ -78,7 +78,7 @@ describe('companies', () => {
 })
 
 describe('outbox', () => {
-  test('shows mails newest first, found by recipient', async () => {
+  test('shows emails newest first, searchable by recipient', async () => {
     const team = await company(w)
     w.clock.pass({ minutes: 1 })
     await operator.post(`/api/operator/companies/${team.id}/verify`)
@@ -98,7 +98,7 @@ describe('outbox', () => {
     expect(second.messages[0]._id < first.messages[0]._id).toBe(true)
   })
 
-  test('keeps to itself what would open an account, once a mail has left', async () => {
+  test('hides invitation tokens once an email has been delivered', async () => {
     const team = await company(w)
     const emailAccount = `boss@${team.domain}`
     await team.admin.post('/api/company/add-members', { name: 'Boss', emailAccount, admin: true })
@@ -111,7 +111,7 @@ describe('outbox', () => {
 })
 
 describe('audit log', () => {
-  test('pages newest first and filters by company and by words', async () => {
+  test('is paged newest first and filters by company and text', async () => {
     const team = await company(w)
     const url = `/api/operator/audit?companyId=${team.id}`
     const first = (await operator.get(`${url}&limit=2`)).body
@@ -130,7 +130,7 @@ describe('audit log', () => {
     expect((await operator.get('/api/operator/audit?companyId=x')).body).toEqual({ entries: [], next: null })
   })
 
-  test('an address finds what its owner did to get in', async () => {
+  test('an address finds the sign-ups and logins of its owner', async () => {
     const { email } = await signUp(w, w.browser())
     const { entries } = (await operator.get(`/api/operator/audit?q=${email}`)).body
     expect(entries.map(({ action, actor }: AuditEntry) => [action, actor])).toEqual([
@@ -140,7 +140,7 @@ describe('audit log', () => {
   })
 
   test.each(['companies', 'purchases', 'outbox', 'audit'])(
-    'a made-up cursor of %s is refused',
+    'a made-up cursor for %s is rejected',
     async (list) => {
       for (const query of ['cursor=x', 'limit=0', 'limit=201']) {
         expect((await operator.get(`/api/operator/${list}?${query}`)).status).toBe(400)

@@ -1,6 +1,6 @@
 import type { AuditEntry, OperatorCompany } from '../../contract/operator.ts'
 import type { LoggedEntry } from '../audit/queries.ts'
-import type { Mail } from '../mail/queries.ts'
+import type { Email } from '../mail/queries.ts'
 import type { CompanyRow } from './queries.ts'
 
 export function presentCompany(company: CompanyRow): OperatorCompany {
@@ -18,7 +18,7 @@ export function presentCompany(company: CompanyRow): OperatorCompany {
   }
 }
 
-/** "1 Main St, Austin, TX 78701, US", of what is known. */
+/** "1 Main St, Austin, TX 78701, US", as far as it is known. */
 export function addressOf({ streetAddress, city, state, postalCode, country }: CompanyRow): string {
   const place = [state, postalCode].filter(Boolean).join(' ')
   return [streetAddress, city, place, country].filter(Boolean).join(', ')
@@ -29,16 +29,16 @@ export function presentEntry(entry: LoggedEntry): AuditEntry {
   return { _id: String(id), at: at.toISOString(), action, actor, client, companyId, thingId, detail }
 }
 
-export function presentMail(mail: Mail, { subject, text }: Pick<Mail, 'subject' | 'text'>) {
-  const { id, recipient, status, lastError } = mail
+export function presentEmail(email: Email, { subject, text }: Pick<Email, 'subject' | 'text'>) {
+  const { id, recipient, status, lastError } = email
   return {
     _id: id,
     to: recipient,
     subject,
     text,
     status,
-    createdAt: mail.createdAt.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
     lastError,
   }
 }

@@ -4,7 +4,7 @@ import type { Company } from '../companies/queries.ts'
 import { companies, members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 
-const mostAdmins = 100
+const maxAdmins = 100
 
 export type CompanyRow = Omit<Company, 'nameKey' | 'nameGrams'> & { members: number }
 type Filter = {
@@ -14,7 +14,7 @@ type Filter = {
   before?: string | undefined
 }
 
-/** Companies, newest first. `next` is where the following page begins. */
+/** Companies, newest first. `next` is the cursor of the next page. */
 export async function listCompanies(ctx: Ctx, { q = '', verified, limit, before }: Filter) {
   const isVerified = verified === 'yes' ? isNotNull(companies.verifiedAt) : isNull(companies.verifiedAt)
   const { nameKey: _key, nameGrams: _grams, ...columns } = getTableColumns(companies)
@@ -44,7 +44,7 @@ export function listAdmins(ctx: Ctx, companyId: string) {
     .from(members)
     .where(and(eq(members.companyId, companyId), members.isAdmin))
     .orderBy(asc(members.nameKey))
-    .limit(mostAdmins)
+    .limit(maxAdmins)
 }
 
 function countMembers(ctx: Ctx) {

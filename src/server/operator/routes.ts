@@ -10,7 +10,7 @@ import { presentArrears } from '../invoices/present.ts'
 import { listMails, shownText } from '../mail/queries.ts'
 import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
 import { presentDispute } from '../payments/present.ts'
-import { addressOf, presentCompany, presentEntry, presentMail } from './present.ts'
+import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
 import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
 
 const historyLength = 100
@@ -45,7 +45,7 @@ export function operatorRoutes(route: Route) {
 
   route(calls.listOutbox, async (ctx, { query: { cursor, ...filter } }) => {
     const { rows, next } = await listMails(ctx, { ...filter, before: idCursor(cursor) })
-    return { messages: rows.map((mail) => presentMail(mail, shownText(ctx, mail))), next }
+    return { messages: rows.map((mail) => presentEmail(mail, shownText(ctx, mail))), next }
   })
 
   route(calls.listAudit, async (ctx, { query: { cursor, companyId, ...filter } }) => {

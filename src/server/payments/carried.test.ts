@@ -131,7 +131,9 @@ test('the sandbox takes what Stripe takes, and no other amount', async () => {
 
 test('the emails ask nobody to pay it', async () => {
   const { admin } = await owesThirtyCents()
-  const [mail] = (await w.mailsTo(admin.email)).filter(({ subject }) => subject === 'Authorized: Slack')
+  const [mail] = (await w.mailsTo(admin.email)).filter(
+    ({ subject }) => subject === 'Your Slack request was approved',
+  )
   expect(mail?.text).toContain(sentence)
   expect(mail?.text).not.toContain('due in 7 days')
 })

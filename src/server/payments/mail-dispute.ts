@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type Dispute, getPayment, type PaymentRow } from './queries.ts'
 
 const happened: Record<DisputeStatus, string> = {
-  inquiry: 'The bank asks about a payment',
+  inquiry: 'Bank inquiry about a payment',
   open: 'Payment disputed',
   won: 'Dispute won',
   lost: 'Dispute lost',

@@ -87,7 +87,7 @@ test('the receipt of a part says what is still to pay', async () => {
   const { clientSecret } = await begin(admin)
   await pay(clientSecret)
   const receipts = (await w.mailsTo(admin.email)).filter(({ subject }) => /^Receipt/.test(subject))
-  expect(receipts[0]?.text).toContain('$350,000.01 of it is still to pay')
+  expect(receipts[0]?.text).toContain('You still owe $350,000.01.')
 })
 
 test('a purchase that is canceled after a part was paid gives that part back as credit', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatPerCycle } from '../../domain/format-plan.ts'
 import { isCarried } from '../../domain/invoice.ts'
-import { formatUsd } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import type { PurchaseNews } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
@@ -34,11 +34,11 @@ async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
 }
 
 export function purchaseMail({ parts }: Tx, purchase: FullPurchase) {
-  const { id, vendor, afterCents, rejectionReason, invoice } = purchase
+  const { id, vendor, afterCents, billingCycle, rejectionReason, invoice } = purchase
   const { appUrl } = parts.config
   return {
     vendor,
-    amount: formatUsd(afterCents),
+    amount: formatPerCycle(afterCents, billingCycle),
     reason: rejectionReason ?? '',
     toPay: invoice && unusualDue(invoice),
     dashboardUrl: `${appUrl}/dashboard`,
@@ -48,7 +48,7 @@ export function purchaseMail({ parts }: Tx, purchase: FullPurchase) {
 
 function unusualDue(invoice: FirstInvoice): string | null {
   if (isCarried(invoice)) return formatCarried(invoice.openCents)
-  return invoice.status === 'paid' ? 'There is nothing to pay for its first invoice.' : null
+  return invoice.status === 'paid' ? "You don't need to pay anything for the first invoice." : null
 }
 
 export async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurchase): Promise<Set<string>> {

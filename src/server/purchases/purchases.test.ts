@@ -72,7 +72,9 @@ test('a request is priced by the server, mailed to its people once, and waits fo
     pdfUrl: null,
   })
   const subjects = (await w.mailsTo(admin.email)).map((mail) => mail.subject)
-  expect(subjects.filter((subject) => subject.includes('Slack'))).toEqual(['We got your request: Slack'])
+  expect(subjects.filter((subject) => subject.includes('Slack'))).toEqual([
+    'We received your request for Slack',
+  ])
   const summary = (await admin.get('/api/dashboard/summary')).body
   expect(summary).toMatchObject({ owed: 0, waitForUs: 1, waitForYou: 0 })
 })
@@ -103,7 +105,9 @@ test('an authorized purchase has an order form, an invoice due in 7 days, and a 
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.text.slice(0, 5)).toBe('%PDF-')
   expect((await olga.get(answer.body.pdfUrl)).status).toBe(200)
-  expect((await w.mailsTo(admin.email)).map((mail) => mail.subject)).toContain('Authorized: Wiza')
+  expect((await w.mailsTo(admin.email)).map((mail) => mail.subject)).toContain(
+    'Your Wiza request was approved',
+  )
   expect((await admin.get('/api/dashboard/summary')).body).toMatchObject({
     owed: 267.3,
     invoicesDue: 1,

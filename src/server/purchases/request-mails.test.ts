@@ -14,14 +14,16 @@ async function requestMany(admin: Person, count: number) {
 
 describe('emails that confirm requests', () => {
   const subjects = async (to: string) =>
-    (await w.mailsTo(to)).map(({ subject }) => subject).filter((subject) => subject.startsWith('We got your'))
+    (await w.mailsTo(to))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('We received your'))
   const later = (of: string) =>
     jobHandlers(w.parts)['send-digest']({ kind: 'requests', of }, { isLast: false })
 
   test('are one at once, and one for all that follow within 15 minutes', async () => {
     const { admin, companyId } = await buyer(w)
     await requested(admin, order('Slack', 'Pro', 3))
-    expect(await subjects(admin.email)).toEqual(['We got your request: Slack'])
+    expect(await subjects(admin.email)).toEqual(['We received your request for Slack'])
     await requested(admin, order('Wiza', 'Email monthly', 3))
     await requestMany(admin, 8)
     await w.runJobs()
@@ -30,12 +32,15 @@ describe('emails that confirm requests', () => {
     w.clock.pass({ minutes: 15 })
     await later(companyId)
     await later(companyId)
-    expect(await subjects(admin.email)).toEqual(['We got your request: Slack', 'We got your 9 requests'])
+    expect(await subjects(admin.email)).toEqual([
+      'We received your request for Slack',
+      'We received your 9 requests',
+    ])
     const mail = (await w.mailsTo(admin.email)).at(-1)
     expect(mail?.text).toContain('Wiza: $267.30')
     w.clock.pass({ minutes: 20 })
     await requested(admin, order('Wiza', 'Email monthly', 3))
-    expect((await subjects(admin.email)).at(-1)).toBe('We got your request: Wiza')
+    expect((await subjects(admin.email)).at(-1)).toBe('We received your request for Wiza')
   })
 
   test('of one company are not held up by those of another', async () => {
@@ -59,5 +64,5 @@ test('a request that is decided before its confirmation is due gets the outcome 
   const about = (await w.mailsTo(admin.email))
     .map(({ subject }) => subject)
     .filter((text) => text.includes('Wiza'))
-  expect(about).toEqual(['Authorized: Wiza'])
+  expect(about).toEqual(['Your Wiza request was approved'])
 })

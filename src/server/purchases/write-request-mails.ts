@@ -1,4 +1,4 @@
-import { formatUsd } from '../../domain/money.ts'
+import { formatPerCycle } from '../../domain/format-plan.ts'
 import type { Tx } from '../context.ts'
 import type { DigestEvents } from '../digests/send-digest.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -30,7 +30,7 @@ async function confirm(tx: Tx, to: string, requests: FullPurchase[]) {
     return
   }
   const lines = requests.map(
-    ({ vendor, afterCents }) => `${vendor}: ${formatUsd(afterCents)} a billing cycle`,
+    ({ vendor, afterCents, billingCycle }) => `${vendor}: ${formatPerCycle(afterCents, billingCycle)}`,
   )
   const data = { requests: lines, dashboardUrl: `${tx.parts.config.appUrl}/dashboard` }
   await queueMail(tx, 'purchases-requested', {

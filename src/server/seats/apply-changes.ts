@@ -6,7 +6,7 @@ import type { SeatReason } from './tables.ts'
 
 type Changes = { companyId: string; vendor: string; changes: readonly SeatChange[]; reason: SeatReason }
 
-/** Stores a plan with its history and audit entry in one statement, however many members it is about. */
+/** Saves seat changes with history and audit entry in one statement, for any number of members. */
 export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason }: Changes) {
   if (changes.length === 0) return
   const { actorId, actor } = companyActorOf(tx)
@@ -22,7 +22,7 @@ export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason 
       insert into seats (company_id, member_id, vendor, seat_name, given_at, given_by)
       select ${companyId}::uuid, "memberId", ${vendor}, "seatName", ${at}::timestamptz, ${actor}
       from change where change = 'given'),
-    told as (
+    logged as (
       insert into seat_events (at, company_id, member_id, member_name, member_email, vendor, seat_name, change, reason,
       actor_id, actor)
     select ${at}::timestamptz, ${companyId}::uuid, m.id, m.name, m.email, ${vendor}, c."seatName", c.change, ${reason},

@@ -8,7 +8,7 @@ import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 
 const rounds = 500
-const savesAtOnce = 20
+const concurrentSaves = 20
 
 let w: World
 beforeAll(async () => {
@@ -31,10 +31,10 @@ test('two admins cannot give the last seat to two members', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.counts).toEqual({ Pro: 0, Business: 0 })
 })
 
-test(`${rounds} rounds of ${savesAtOnce} saves at once give no seat twice, and each is saved or refused`, {
+test(`${rounds} rounds of ${concurrentSaves} concurrent saves give no seat twice, and each is saved or rejected`, {
   timeout: 300_000,
 }, async () => {
-  const { admin, ids } = await staffed(w, savesAtOnce)
+  const { admin, ids } = await staffed(w, concurrentSaves)
   await paid(w, admin, order('Slack', 'Pro', 6))
   await paid(w, admin, order('Slack', 'Business', 3))
   const ctx = await actingAs(w, admin)
@@ -53,10 +53,10 @@ test(`${rounds} rounds of ${savesAtOnce} saves at once give no seat twice, and e
     expect(await overAllocated(w)).toEqual([])
   }
   expect([...seen.keys()].sort()).toEqual(['no_seats_left', 'saved'])
-  expect((seen.get('saved') ?? 0) + (seen.get('no_seats_left') ?? 0)).toBe(rounds * savesAtOnce)
+  expect((seen.get('saved') ?? 0) + (seen.get('no_seats_left') ?? 0)).toBe(rounds * concurrentSaves)
 })
 
-test('a thousand members are seated in one batch, with as many statements as one', async () => {
+test('assigning seats to a thousand members takes as many statements as to one', async () => {
   const { admin, ids } = await staffed(w, 1000)
   await paid(w, admin, order('Slack', 'Pro', 1001))
   const ctx = await actingAs(w, admin)

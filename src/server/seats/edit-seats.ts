@@ -7,7 +7,7 @@ import { getVendor, paidSeats } from './queries.ts'
 
 type MemberSeats = { productName: string; subscriptions: string[] }
 
-/** An admin says what one member holds of a vendor from now on: nothing, too. */
+/** An admin sets the seats that one member has of a vendor, possibly none. */
 export async function editSeats(
   ctx: MemberCtx,
   memberId: string,

@@ -7,7 +7,7 @@ import { seats } from './tables.ts'
 
 const head = ['Name', 'Email', 'Product', 'Subscription', 'Since', 'Given by']
 
-/** Who holds what, one line per seat, of one vendor or of all. */
+/** One line per assigned seat, of one vendor or all. */
 export async function seatsCsv(ctx: CompanyCtx, vendor: string | null): Promise<Buffer> {
   const rows = await ctx.db
     .select({ name: members.name, email: members.email, seat: seats })
@@ -23,6 +23,6 @@ export async function seatsCsv(ctx: CompanyCtx, vendor: string | null): Promise<
     seat.givenAt.toISOString(),
     shownActor(ctx, { actor: seat.givenBy }),
   ])
-  // Spreadsheets take a file for UTF-8 only with this mark at its beginning.
+  // Spreadsheets need the byte order mark to read the file as UTF-8.
   return Buffer.from(`\uFEFF${toCsv(head, cells)}`)
 }

@@ -8,8 +8,8 @@ import { applyChanges } from './apply-changes.ts'
 import { getVendor, paidSeats } from './queries.ts'
 
 /**
- * An admin gives members seats of a vendor: to all of them, or to nobody. What somebody holds already stays theirs
- * and costs no second seat. Saves of one company wait for each other at the company's row, so no seat goes twice.
+ * An admin gives members seats of a vendor: all of them or none. Members keep seats they already have, and these don't
+ * count twice. The lock on the company's row makes sure that no seat is given twice.
  */
 export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subscriptions }: AssignSeats) {
   requireCan(ctx.actor, 'admin')

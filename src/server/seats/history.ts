@@ -14,7 +14,7 @@ type Filter = {
   cursor?: string | undefined
 }
 
-/** What happened to the company's seats, newest first. */
+/** The history of the company's seats, newest first. */
 export async function seatHistory(ctx: CompanyCtx, { productName, member, limit, cursor }: Filter) {
   if (member !== undefined && !isId(member)) throw new Refused('not_found')
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {

@@ -6,10 +6,10 @@ import { members } from '../companies/tables.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import { seats } from './tables.ts'
 
-/** More ids than this, and reading all of the company's seats is cheaper than naming its members. */
+/** Above this many ids, reading all of the company's seats is cheaper than filtering by member. */
 const fewMembers = 500
 
-/** What these members of the own company hold, by vendor, in one statement. */
+/** The seats of these members by vendor, in one statement. */
 export async function holdingsOf(ctx: CompanyCtx, memberIds: string[]): Promise<Holdings> {
   const rows = memberIds.length === 0 ? [] : await selectHoldings(ctx, memberIds)
   const holdings = new Map<string, { productName: string; subscriptions: string[] }[]>()
@@ -21,7 +21,7 @@ export async function holdingsOf(ctx: CompanyCtx, memberIds: string[]): Promise<
 
 type SeatFilter = MemberFilter & { isHolding: boolean; seatNames: string[] }
 
-/** A page of the members who hold something of a vendor, or nothing of it. */
+/** A page of the members with or without seats of a vendor. */
 export async function listSeatMembers(ctx: CompanyCtx, vendor: Vendor, filter: SeatFilter) {
   const { isHolding, seatNames, ...page } = filter
   const named = seatNames.length > 0 ? sql`and s.seat_name = any(${sql.param(seatNames)}::text[])` : sql``

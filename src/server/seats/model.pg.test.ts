@@ -78,7 +78,7 @@ const command = fc.oneof(
 )
 const batches = fc.array(fc.array(command, { minLength: 2, maxLength: 10 }), { minLength: 3, maxLength: 7 })
 
-test('whatever is bought, given, edited, removed and cancelled at once: never more seats held than bought', {
+test('however purchases, assignments, edits, removals and cancellations overlap, no more seats are assigned than bought', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(batches, runStory), { numRuns: 25, endOnFailure: true })
@@ -91,7 +91,7 @@ async function runStory(story: Command[][]) {
     const watch = watchSeats()
     await Promise.all(batch.map((run) => run(company).catch(onlyRefusals)))
     expect(await watch.stop()).toEqual([])
-    await expectHistoryToTellTheState(company.companyId)
+    await expectHistoryToMatchSeats(company.companyId)
     if (company.ids.length < 12) company.ids.push(...(await addNewcomer(company.companyId)))
   }
 }
@@ -100,11 +100,11 @@ function onlyRefusals(error: unknown) {
   if (!(error instanceof Refused)) throw error
 }
 
-/** Looks at the whole database again and again while others write. */
+/** Checks the whole database repeatedly while others write. */
 function watchSeats() {
   let isOver = false
   const seen: object[] = []
-  const looking = (async () => {
+  const watching = (async () => {
     do seen.push(...(await overAllocated(w)))
     while (!isOver)
     seen.push(...(await overAllocated(w)))
@@ -112,22 +112,22 @@ function watchSeats() {
   return {
     stop: async () => {
       isOver = true
-      await looking
+      await watching
       return seen
     },
   }
 }
 
-/** Given less taken is what is held, for every member and sub-product, those who left included. */
-async function expectHistoryToTellTheState(companyId: string) {
+/** Given minus taken equals held, for every member and sub-product, including members who left. */
+async function expectHistoryToMatchSeats(companyId: string) {
   const { rows } = await w.parts.database.db.execute(sql`
     select * from (
-      select member_id, vendor, seat_name, sum(case change when 'given' then 1 else -1 end) as told
+      select member_id, vendor, seat_name, sum(case change when 'given' then 1 else -1 end) as assigned
       from seat_events where company_id = ${companyId} group by 1, 2, 3) history
     full join (
       select member_id, vendor, seat_name, 1 as held from seats where company_id = ${companyId}) now
       using (member_id, vendor, seat_name)
-    where coalesce(told, 0) <> coalesce(held, 0)`)
+    where coalesce(assigned, 0) <> coalesce(held, 0)`)
   expect(rows).toEqual([])
 }
 

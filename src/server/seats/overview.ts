@@ -10,8 +10,8 @@ import { vendorFigures } from '../purchases/dashboard.ts'
 import { countHolders, getVendor, type PaidSeats, paidSeats } from './queries.ts'
 
 /** A vendor's dashboard: what it costs and saves, and how its seats are used. */
-export async function vendorOverview(ctx: CompanyCtx, word: string): Promise<VendorSeats> {
-  const vendor = getVendor(word)
+export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promise<VendorSeats> {
+  const vendor = getVendor(vendorName)
   const companyId = ctx.company.id
   const figures = (await vendorFigures(ctx, companyId)).find((row) => row.vendor === vendor.name)
   if (!figures || figures.lines.length === 0)

@@ -10,19 +10,19 @@ import { isId } from '../ids.ts'
 export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[]; holders: Holder[] }
 export type Holder = { id: string; holds: string[] }
 
-/** A vendor by any of its names, in any letter case. */
-export function getVendor(word: string): Vendor {
-  const vendor = findVendor(word)
+/** A vendor by any of its names, case-insensitive. */
+export function getVendor(name: string): Vendor {
+  const vendor = findVendor(name)
   if (!vendor) throw new Refused('unknown_vendor')
   return vendor
 }
 
 /**
- * What the company has bought of a vendor and what is held, as one moment saw it; with members, what these hold.
- * One of them who is not of the company makes the whole call "not found".
+ * The seats a company has bought and assigned for a vendor, in one snapshot; with members, also their seats.
+ * If one of them is not in the company, the whole call is "not found".
  */
 export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, memberIds: string[] = []) {
-  if (!memberIds.every(isId)) throw new Refused('not_found', { message: strangerText })
+  if (!memberIds.every(isId)) throw new Refused('not_found', { message: notOnTeamText })
   const { rows } = await ctx.db.execute<Row>(sql`
     select
       coalesce((select json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
@@ -37,13 +37,13 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
         from members m
         where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders`)
   const { lines, held, holders } = rows[0] as Row
-  if (holders.length < memberIds.length) throw new Refused('not_found', { message: strangerText })
+  if (holders.length < memberIds.length) throw new Refused('not_found', { message: notOnTeamText })
   return { lines, holders, counts: countSeats(vendor, lines, held) } satisfies PaidSeats
 }
 
 type Row = { lines: PaidSeats['lines']; held: Record<string, number>; holders: Holder[] }
 
-const strangerText = 'Somebody in this list is not on your team. Reload and try again.'
+const notOnTeamText = 'Someone in this list is not on your team. Reload and try again.'
 
 export async function countHolders(ctx: Ctx, companyId: string, vendor: Vendor): Promise<number> {
   const { rows } = await ctx.db.execute<{ holders: number }>(sql`

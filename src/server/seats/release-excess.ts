@@ -10,8 +10,8 @@ import { getVendor, paidSeats } from './queries.ts'
 type Ended = { companyId: string; vendor: string; purchaseId: string }
 
 /**
- * A purchase is active no more, in this transaction: whoever got a seat last that is bought no longer gives it back,
- * and the admins learn who that was. The purchase is locked before the company, as everywhere.
+ * When a purchase ends, the members who got their seats last lose those that are no longer paid for, and the admins
+ * are emailed. The purchase is locked before the company, as everywhere.
  */
 export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseId }: Ended) {
   const vendor = getVendor(name)
@@ -28,7 +28,7 @@ export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseI
   )
   await applyChanges(tx, { companyId, vendor: name, changes, reason: 'purchase ended' })
   const isVerified = Boolean(company?.verifiedAt)
-  await tellAdmins(tx, { companyId, vendor: name, purchaseId }, released, isVerified)
+  await emailAdmins(tx, { companyId, vendor: name, purchaseId }, released, isVerified)
 }
 
 type Released = { memberId: string; seatName: string; name: string }
@@ -50,16 +50,16 @@ async function newestHolders(
   return rows
 }
 
-async function tellAdmins(tx: Tx, ended: Ended, released: Released[], isVerified: boolean) {
+async function emailAdmins(tx: Tx, ended: Ended, released: Released[], isVerified: boolean) {
   const { companyId, vendor, purchaseId } = ended
   const admins = await tx.db
     .select({ email: members.email })
     .from(members)
     .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
-  const people = released.map(({ name, seatName }) => `${name}: ${seatName}`)
+  const seats = released.map(({ name, seatName }) => `${name}: ${seatName}`)
   const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
   for (const { email } of admins) {
-    const data = { vendor, people, isVerified, link }
+    const data = { vendor, seats, isVerified, link }
     await queueMail(tx, 'seats-released', { to: email, data, event: `seats-released:${purchaseId}` })
   }
 }

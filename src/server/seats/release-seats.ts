@@ -4,15 +4,15 @@ import type { Tx } from '../context.ts'
 
 type Leaving = { id: string; companyId: string; name: string; email: string }
 
-/** Somebody leaves the company: their seats are free again, and the history says why. Answers how many those were. */
+/** A member leaves the company: frees their seats, records why, and returns how many there were. */
 export async function releaseSeats(tx: Tx, { id, companyId, name, email }: Leaving): Promise<number> {
   const { actorId, actor } = companyActorOf(tx)
   const at = tx.now().toISOString()
   const { rowCount } = await tx.db.execute(sql`
-    with gone as (delete from seats where member_id = ${id} and company_id = ${companyId} returning vendor, seat_name)
+    with released as (delete from seats where member_id = ${id} and company_id = ${companyId} returning vendor, seat_name)
     insert into seat_events (at, company_id, member_id, member_name, member_email, vendor, seat_name, change, reason,
       actor_id, actor)
     select ${at}::timestamptz, ${companyId}::uuid, ${id}::uuid, ${name}, ${email}, vendor, seat_name,
-      'taken', 'member left', ${actorId}::uuid, ${actor} from gone`)
+      'taken', 'member left', ${actorId}::uuid, ${actor} from released`)
   return rowCount ?? 0
 }

@@ -5,13 +5,13 @@ import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { editSeats } from './edit-seats.ts'
+import { emailHolders } from './email-holders.ts'
 import { seatsCsv } from './export-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { seatHistory } from './history.ts'
 import { holdingsOf, listSeatMembers, listSeatsOf } from './holdings.ts'
 import { vendorOverview } from './overview.ts'
 import { getVendor, paidSeats } from './queries.ts'
-import { tellHolders } from './tell-holders.ts'
 
 export function seatRoutes(route: Route) {
   route(calls.countSubproducts, async (ctx, { query }) => {
@@ -32,7 +32,7 @@ export function seatRoutes(route: Route) {
   })
 
   route(calls.sendProductEmail, async (ctx, { body }) => {
-    await tellHolders(ctx, body.members)
+    await emailHolders(ctx, body.members)
     return { message: 'The mail is on its way.' }
   })
 

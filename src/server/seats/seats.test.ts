@@ -26,7 +26,7 @@ const edit = (admin: Buyer['admin'], id: string, subscriptions: string[], produc
 const left = async (admin: Buyer['admin'], product = 'LinkedIn') =>
   (await admin.get(`/subproduct-count?productName=${product}`)).body
 
-test('an employee gives nothing, edits nothing and sees no counts', async () => {
+test('an employee cannot assign or edit seats, or see counts', async () => {
   const { employee, ids } = await staffed(w, 1)
   const id = ids[0] ?? ''
   const answers = [
@@ -45,7 +45,7 @@ test('an employee gives nothing, edits nothing and sees no counts', async () => 
   )
 })
 
-test("another company's member is not found, and the whole batch is refused", async () => {
+test("another company's member is not found, and the whole batch is rejected", async () => {
   const [{ admin, ids }, stranger] = [await staffed(w, 2), await staffed(w, 1)]
   await paid(w, admin, linkedIn(5))
   const foreign = stranger.ids[0] ?? ''
@@ -67,7 +67,7 @@ test.each([
   ['no sub-product', { subscriptions: [] }, 400, 'invalid_input'],
   ['nobody', { selectedMembers: [] }, 400, 'invalid_input'],
   ['no list', { selectedMembers: 'all' }, 400, 'invalid_input'],
-])('%s is refused whole', async (_, wrong, status, code) => {
+])('%s is rejected and nothing changes', async (_, wrong, status, code) => {
   const { admin, ids } = await staffed(w, 1)
   await paid(w, admin, linkedIn(5))
   await requested(admin, order('Wiza', 'Email monthly', 3))
@@ -78,7 +78,7 @@ test.each([
   expect((await left(admin)).Core).toBe(5)
 })
 
-test('a member named twice is refused, however the id is written', async () => {
+test('a member listed twice is rejected, however the id is written', async () => {
   const { admin, ids } = await staffed(w, 1)
   await paid(w, admin, linkedIn(5))
   const id = ids[0] ?? ''
@@ -92,7 +92,7 @@ test('a member named twice is refused, however the id is written', async () => {
   expect((await left(admin)).Core).toBe(5)
 })
 
-test('a batch that needs one seat more than there are changes nothing and says how many are left', async () => {
+test('a batch that needs one seat too many changes nothing and says how many are left', async () => {
   const { admin, ids } = await staffed(w, 3)
   await paid(w, admin, linkedIn(2))
   const refused = await give(admin, ids)
@@ -122,7 +122,7 @@ test('Vanta covers twenty people', async () => {
   expect(await left(admin, 'Vanta')).toEqual({ 'Core Package': 19, 'Growth Package': 0 })
 })
 
-test('what somebody holds is on the member list, in the edit call and nowhere else', async () => {
+test('the seats of a member appear in the member list and the edit call, and nowhere else', async () => {
   const { admin, ids } = await staffed(w, 2)
   await paid(w, admin, linkedIn(3))
   await paid(w, admin, order('Wiza', 'Email monthly', 3))
@@ -140,7 +140,7 @@ test('what somebody holds is on the member list, in the edit call and nowhere el
   expect((await admin.get(`/api/edit-members/${ann}`)).body).toMatchObject({ _id: ann, products })
 })
 
-test('an edit gives, takes and keeps, and the same again changes nothing', async () => {
+test('an edit adds, removes and keeps seats, and repeating it changes nothing', async () => {
   const { admin, ids } = await staffed(w, 2)
   await paid(w, admin, linkedIn(1, 1))
   const [ann = '', bob = ''] = ids
@@ -160,7 +160,7 @@ test('an edit gives, takes and keeps, and the same again changes nothing', async
   expect(await left(admin)).toEqual({ 'Sales Navigator Team': 1, Core: 0 })
 })
 
-test('the same Idempotency-Key answers the same and gives once, and belongs to one member', async () => {
+test('the same Idempotency-Key gets the same response, gives seats once, and belongs to one member', async () => {
   const { admin, ids } = await staffed(w, 2)
   await paid(w, admin, linkedIn(5))
   const [ann = '', bob = ''] = ids
@@ -177,7 +177,7 @@ test('the same Idempotency-Key answers the same and gives once, and belongs to o
   expect((await left(admin)).Core).toBe(4)
 })
 
-test('a removed member leaves no seat behind, and the history says so', async () => {
+test('removing a member frees their seats, and the history says so', async () => {
   const { admin, ids } = await staffed(w, 2)
   await paid(w, admin, linkedIn(2, 1))
   const [ann = ''] = ids
@@ -193,7 +193,7 @@ test('a removed member leaves no seat behind, and the history says so', async ()
   ])
 })
 
-test('an employee sees the seats they hold', async () => {
+test('employees see their own seats', async () => {
   const { admin, employee } = await buyer(w)
   expect((await employee.get('/api/my-seats')).body).toEqual({ seats: [] })
   await paid(w, admin, linkedIn(2))

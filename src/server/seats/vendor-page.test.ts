@@ -23,7 +23,7 @@ async function withSeats() {
   return company
 }
 
-test('an unknown vendor is not found, and one that is not paid says so', async () => {
+test('an unknown vendor is not found, and an unpaid one says so', async () => {
   const { admin } = await staffed(w, 0)
   expect((await admin.get('/api/seats/Nothing')).body.code).toBe('unknown_vendor')
   const unpaid = await admin.get('/api/seats/wiza')
@@ -31,7 +31,7 @@ test('an unknown vendor is not found, and one that is not paid says so', async (
   expect(unpaid.body.message).toBe('Your company has no paid Wiza subscription.')
 })
 
-test('the vendor page adds up: seats, holders and what the unused ones cost', async () => {
+test('the vendor page shows correct totals for seats, holders and the cost of unused seats', async () => {
   const { admin } = await withSeats()
   const { body } = await admin.get('/api/seats/WIZA')
   expect(body).toMatchObject({ productName: 'Wiza', seats: 6, holders: 3, allocable: 3 })
@@ -44,7 +44,7 @@ test('the vendor page adds up: seats, holders and what the unused ones cost', as
   expect(body.unusedPerMonth).toBe(238.35)
 })
 
-test('last month’s spend and savings are those of last month’s invoices, lifetime savings all of them', async () => {
+test("last month's spend and savings come from last month's invoices, lifetime savings from all", async () => {
   const { admin } = await withSeats()
   expect((await admin.get('/api/seats/Wiza')).body).toMatchObject({
     lifetimeSavings: 437.6,
@@ -61,7 +61,7 @@ test('last month’s spend and savings are those of last month’s invoices, lif
 
 const names = (body: { members: { name: string }[] }) => body.members.map(({ name }) => name)
 
-test('holders and the others are two lists, found by name and by what they hold', async () => {
+test('members with and without a seat are two lists, searchable by name and by seat', async () => {
   const { admin } = await withSeats()
   const list = async (query: string) => (await admin.get(`/api/seats/Wiza/members${query}`)).body
   expect(names(await list(''))).toEqual(['Ines Duarte', 'Jonas Weber', 'Priya Raman'])
@@ -75,7 +75,7 @@ test('holders and the others are two lists, found by name and by what they hold'
   expect(without).not.toContain('Ines Duarte')
 })
 
-test('a long list comes page by page, without a gap or a repetition', async () => {
+test('a long list is paged without gaps or duplicates', async () => {
   const { admin, companyId } = await staffed(w, 0)
   await addStaff(w, companyId, 40)
   const seen: string[] = []
@@ -90,7 +90,7 @@ test('a long list comes page by page, without a gap or a repetition', async () =
   expect(new Set(seen).size).toBe(42)
 })
 
-test('the history says who got or lost what, when and by whom, newest first, for the own company only', async () => {
+test("the history says who got or lost a seat, when and by whom, newest first, for the admin's company only", async () => {
   const [{ admin, ids }, other] = [await withSeats(), await staffed(w, 0)]
   await admin.put(`/api/edit-members/${ids[0]}`, { productName: 'Wiza', subscriptions: [] })
   const first = (await admin.get('/api/seat-events?productName=wiza&limit=2')).body
@@ -110,14 +110,14 @@ test('the history says who got or lost what, when and by whom, newest first, for
   expect((await admin.get('/api/seat-events?cursor=x')).status).toBe(400)
 })
 
-test('the history of seats can be neither changed nor shortened', async () => {
+test('the seat history cannot be changed or deleted', async () => {
   await withSeats()
   const { db } = w.parts.database
   await expect(db.delete(seatEvents)).rejects.toThrow()
   await expect(db.update(seatEvents).set({ actor: 'nobody' })).rejects.toThrow()
 })
 
-test('the spreadsheet has one line per seat, of one vendor or of all, and runs no formula', async () => {
+test('the CSV has one line per seat, of one vendor or all, and is safe against formula injection', async () => {
   const { admin } = await withSeats()
   await paid(w, admin, order('Slack', 'Pro', 1))
   const formula = { name: '=HYPERLINK("x")', emailAccount: `eve@${admin.email.split('@')[1]}` }

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../context.ts'
 import type { SeatNotice } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
-type Told = {
+type SeatRecipient = {
   email: string
   hasJoined: boolean
   company: string
@@ -13,10 +13,10 @@ type Told = {
   newest: number
 }
 
-/** Writes the mails of one notice, each in a transaction of its own: a second run writes only what is missing. */
+/** Queues the emails of one notice, each in its own transaction: a second run only queues what is missing. */
 export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
   const { appUrl } = ctx.parts.config
-  for (const { email, hasJoined, company, isVerified, seats, newest } of await membersToTell(ctx, notice)) {
+  for (const { email, hasJoined, company, isVerified, seats, newest } of await seatRecipients(ctx, notice)) {
     const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`
     await inTransaction(ctx, (tx) =>
       queueMail(tx, 'seats-given', {
@@ -34,9 +34,12 @@ export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
   }
 }
 
-/** Not whoever lost the seat meanwhile, nor an invited person who wants no email of this company. */
-async function membersToTell(ctx: Ctx, { companyId, vendor, noticeId }: SeatNotice): Promise<Told[]> {
-  const { rows } = await ctx.db.execute<Told>(sql`
+/** Skips members who have since lost the seat, and invited people who opted out of this company's emails. */
+async function seatRecipients(
+  ctx: Ctx,
+  { companyId, vendor, noticeId }: SeatNotice,
+): Promise<SeatRecipient[]> {
+  const { rows } = await ctx.db.execute<SeatRecipient>(sql`
     select m.email, m.user_id is not null as "hasJoined", c.name as company,
       c.verified_at is not null as "isVerified",
       json_agg(s.seat_name order by s.id) as seats, max(s.id) as newest

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
 
-test('a page learns the links and contacts of its installation, and nothing else of its settings', async () => {
+test('pages get the links and contacts of the installation, and no other settings', async () => {
   const w = await world({
     env: {
       MARKETING_URL: 'https://www.example.com',

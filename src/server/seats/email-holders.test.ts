@@ -16,7 +16,7 @@ const tell = (admin: Admin, email: string, more: object = {}) =>
 const give = (admin: Admin, ids: string[], subscriptions = ['Email (M)']) =>
   admin.post('/api/company/members', { selectedMembers: ids, product: 'Wiza', subscriptions })
 
-/** A company whose employee holds a seat of Wiza. */
+/** A company with an employee who has a Wiza seat. */
 async function seated() {
   const { admin, employee, ...rest } = await buyer(w, { name: 'Halden Robotics' })
   await paid(w, admin, order('Wiza', 'Email monthly', 3))
@@ -26,10 +26,10 @@ async function seated() {
   return { ...rest, admin, employee, id }
 }
 
-const seatMails = async (address: string) =>
-  (await w.mailsTo(address)).filter(({ subject }) => subject.startsWith('You have a seat'))
+const seatEmails = async (address: string) =>
+  (await w.mailsTo(address)).filter(({ subject }) => subject.startsWith('You now have access'))
 
-test('nobody outside the company and nobody without the seat is mailed; one such name stops the whole call', async () => {
+test('nobody outside the company or without the seat is emailed; one such name rejects the whole call', async () => {
   const [{ admin, employee }, other] = [await seated(), await staffed(w, 0)]
   const both = (email: string, more: object = {}) => ({
     members: [
@@ -47,26 +47,26 @@ test('nobody outside the company and nobody without the seat is mailed; one such
   expect(await send(both(employee.email, { productName: 'Nothing' }))).toBe(404)
   expect(await send(both(employee.email, { productName: 'LinkedIn', subscriptions: '' }))).toBe(409)
   expect(await send({ members: [] })).toBe(400)
-  expect(await seatMails(employee.email)).toEqual([])
+  expect(await seatEmails(employee.email)).toEqual([])
 })
 
-test('a member is told of their seats once, in the server’s own words', async () => {
+test('a member is emailed about each seat once, with text from the server', async () => {
   const { admin, employee, id } = await seated()
   for (let time = 0; time < 3; time += 1) expect((await tell(admin, employee.email)).status).toBe(202)
-  const [mail, ...more] = await seatMails(employee.email)
+  const [mail, ...more] = await seatEmails(employee.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('You have a seat: Wiza')
-  expect(mail?.text).toContain('Halden Robotics has given you Wiza: Email (M).')
+  expect(mail?.subject).toBe('You now have access to Wiza')
+  expect(mail?.text).toContain('Halden Robotics gave you access to Wiza: Email (M).')
   expect(mail?.html).not.toContain('You won')
 
   await give(admin, [id], ['Email and Phone (M)'])
   await tell(admin, employee.email.toUpperCase(), { subscriptions: ['Email and Phone (M)'] })
-  const told = await seatMails(employee.email)
-  expect(told).toHaveLength(2)
-  expect(told[1]?.text).toContain('Wiza: Email and Phone (M).')
+  const emails = await seatEmails(employee.email)
+  expect(emails).toHaveLength(2)
+  expect(emails[1]?.text).toContain('Wiza: Email and Phone (M).')
 })
 
-test('the mail is limited for each company', async () => {
+test('these emails are limited per company', async () => {
   const { admin, employee } = await seated()
   const statuses = new Set<number>()
   for (let time = 0; time < 31; time += 1) statuses.add((await tell(admin, employee.email)).status)

@@ -12,10 +12,10 @@ import { getVendor } from './queries.ts'
 type Recipient = { email: string; productName: string; subscriptions?: string | string[] | null | undefined }
 
 /**
- * An admin has members told of seats they were given. What the browser says is only compared: each must be of the
- * company and hold what is named. A seat that was told of before is not told of again.
+ * An admin emails members about their new seats. Each must be a member of the company and have the seats named in the
+ * request. Nobody is emailed twice about the same seat.
  */
-export async function tellHolders(ctx: MemberCtx, recipients: Recipient[]) {
+export async function emailHolders(ctx: MemberCtx, recipients: Recipient[]) {
   requireCan(ctx.actor, 'admin')
   const key = `tell-holders ${ctx.company.id}`
   await takeAttempts(ctx, [
@@ -24,10 +24,10 @@ export async function tellHolders(ctx: MemberCtx, recipients: Recipient[]) {
   ])
   await inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    for (const [vendor, told] of byVendor(recipients)) {
-      const holders = await holdersByAddress(tx, companyId, vendor, told)
-      const ids = told.map((recipient) => requireHolding(holders, vendor, recipient))
-      const noticeId = await markTold(tx, vendor, ids)
+    for (const [vendor, named] of byVendor(recipients)) {
+      const holders = await holdersByAddress(tx, companyId, vendor, named)
+      const ids = named.map((recipient) => requireHolding(holders, vendor, recipient))
+      const noticeId = await markNotified(tx, vendor, ids)
       if (noticeId) await tx.parts.jobs.enqueue(tx, 'tell-holders', { companyId, vendor, noticeId })
     }
   })
@@ -39,8 +39,8 @@ function byVendor(recipients: Recipient[]) {
 
 type Holder = { id: string; emailKey: string; holds: string[] }
 
-async function holdersByAddress(tx: Tx, companyId: string, vendor: string, told: Recipient[]) {
-  const addresses = told.map(({ email }) => normalizeEmail(email))
+async function holdersByAddress(tx: Tx, companyId: string, vendor: string, named: Recipient[]) {
+  const addresses = named.map(({ email }) => normalizeEmail(email))
   const { rows } = await tx.db.execute<Holder>(sql`
     select m.id, m.email_key as "emailKey", coalesce(json_agg(s.seat_name) filter (where s.id is not null), '[]') as holds
     from members m left join seats s on s.member_id = m.id and s.vendor = ${vendor}
@@ -51,18 +51,18 @@ async function holdersByAddress(tx: Tx, companyId: string, vendor: string, told:
 
 function requireHolding(holders: Map<string, Holder>, vendor: string, { email, subscriptions }: Recipient) {
   const holder = holders.get(normalizeEmail(email))
-  if (!holder) throw new Refused('not_found', { message: `Nobody on your team has the address ${email}.` })
-  const named =
+  if (!holder) throw new Refused('not_found', { message: `No one on your team has the email ${email}.` })
+  const claimed =
     typeof subscriptions === 'string'
       ? readSeatNames(getVendor(vendor), subscriptions)
       : (subscriptions ?? [])
-  if (holder.holds.length === 0 || !named.every((name) => holder.holds.includes(name))) {
-    throw new Refused('seat_not_held', { message: `${email} does not hold this of ${vendor}.` })
+  if (holder.holds.length === 0 || !claimed.every((name) => holder.holds.includes(name))) {
+    throw new Refused('seat_not_held', { message: `${email} doesn't have these ${vendor} seats.` })
   }
   return holder.id
 }
 
-async function markTold(tx: Tx, vendor: string, memberIds: string[]): Promise<string | null> {
+async function markNotified(tx: Tx, vendor: string, memberIds: string[]): Promise<string | null> {
   const noticeId = randomUUID()
   const { rowCount } = await tx.db.execute(sql`
     update seats set notice_id = ${noticeId}::uuid
