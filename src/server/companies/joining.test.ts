@@ -221,7 +221,7 @@ describe('J3: declining', () => {
     expect((await admin.get('/api/company/members?q=Zoe')).body).toEqual([])
     expect((await admin.get('/subproduct-count?productName=Slack')).text).not.toContain('"assigned":1')
     const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('declined'))
-    expect(told.map(({ subject }) => subject)).toEqual([`${zoe.email} declined`])
+    expect(told.map(({ subject }) => subject)).toEqual([`${zoe.email} declined your invitation`])
     expect(told[0]?.text).not.toMatch(/never/i)
     expect((await zoe.post(`/api/invitations/${body._id}/decline`)).status).toBe(404)
   })
