@@ -14,7 +14,12 @@ export function sampleInvoice(page: number): PriceDocument {
       name: 'Cobuy',
       lines: ['100 Example Street', 'Wilmington', 'billing@cobuy.example'],
     },
-    to: { label: 'Billed to', name: `Company ${page}`, lines: ['1840 Dry Creek Road', 'Boulder, CO 80301'] },
+    to: {
+      label: 'Billed to',
+      name: `Company ${page}`,
+      lines: ['1840 Dry Creek Road', 'Boulder, CO 80301'],
+      country: 'US',
+    },
     facts: [
       { label: 'Invoice date', value: 'November 1, 2026' },
       { label: 'Due date', value: 'November 8, 2026' },

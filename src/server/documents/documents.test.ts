@@ -5,7 +5,7 @@ import { debtor } from '../../../test/payers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'
-import type { PriceDocument } from './price-document.ts'
+import { drawPriceDocument, type PriceDocument } from './price-document.ts'
 
 let w: World
 beforeAll(async () => {
@@ -31,8 +31,8 @@ async function read(who: Person, path: string, times: number): Promise<number[]>
   return statuses
 }
 
-describe('documents have a limit of their own', () => {
-  test('order forms, invoices and credit notes count alike, and a person is told how long to wait', async () => {
+describe('documents have their own rate limit', () => {
+  test('order forms, invoices and credit notes count together, and the response says how long to wait', async () => {
     const { admin, invoice, orderForm, creditNote } = await withDocuments()
     for (const path of [invoice, orderForm, creditNote])
       expect(new Set(await read(admin, path, 20))).toEqual(new Set([200]))
@@ -51,7 +51,7 @@ describe('documents have a limit of their own', () => {
     expect((await admin.get(invoice)).status).toBe(200)
   })
 
-  test('a company with many admins has one, too, and an operator has their own', async () => {
+  test('a company with many admins has a shared limit, and an operator has their own', async () => {
     const { admin, invoice } = await withDocuments()
     const team = { admin, domain: admin.email.split('@')[1] ?? '' }
     const second = await colleague(w, team, { name: 'Ben', admin: true })
@@ -62,7 +62,7 @@ describe('documents have a limit of their own', () => {
   })
 })
 
-test('a document is the same until something on it changes', async () => {
+test('a document stays the same until its content changes', async () => {
   const { admin, invoice } = await withDocuments()
   const before = (await admin.get(invoice)).text
   expect((await admin.get(invoice)).text).toBe(before)
@@ -71,12 +71,12 @@ test('a document is the same until something on it changes', async () => {
   expect((await admin.get(invoice)).text).not.toBe(before)
 })
 
-const sample = (number: string): PriceDocument => ({
+const sample = (number: string, country: string | null = 'US'): PriceDocument => ({
   title: 'Invoice',
   number,
   mark: null,
   from: { label: 'From', name: 'Cobuy', lines: [] },
-  to: { label: 'To', name: 'Acme', lines: [] },
+  to: { label: 'To', name: 'Acme', lines: [], country },
   facts: [],
   rows: [],
   saved: null,
@@ -85,8 +85,22 @@ const sample = (number: string): PriceDocument => ({
   createdAt: new Date('2026-11-12'),
 })
 
+const paper = async (country: string | null) =>
+  /\/MediaBox \[(.+?)\]/.exec((await drawPriceDocument(sample('2026-1', country))).toString('latin1'))?.[1]
+
+test('documents for US companies are US Letter', async () => {
+  expect(await paper('US')).toBe('0 0 612 792')
+  expect(await paper(null)).toBe('0 0 612 792')
+  const { admin, invoice } = await withDocuments()
+  expect((await admin.get(invoice)).text).toContain('/MediaBox [0 0 612 792]')
+})
+
+test('documents for companies elsewhere are A4', async () => {
+  expect(await paper('DE')).toBe('0 0 595.28 841.89')
+})
+
 describe('drawing', () => {
-  test('does not hold up the server, however much is drawn', async () => {
+  test('does not block the server, however many documents are drawn', async () => {
     const thread = new DrawingThread()
     await thread.draw(sample('warm'))
     const done: string[] = []
@@ -102,7 +116,7 @@ describe('drawing', () => {
     expect(done).toEqual(['health', 'documents'])
   })
 
-  test('has a queue that ends somewhere: whoever is too far behind is told to come back', async () => {
+  test('has a limited queue: further requests are told to try again later', async () => {
     const thread = new DrawingThread()
     const waiting = Array.from({ length: 100 }, (_, n) => thread.draw(sample(`2026-${n}`)))
     expect(() => thread.draw(sample('2026-100'))).toThrow(expect.objectContaining({ code: 'busy' }))
@@ -110,7 +124,7 @@ describe('drawing', () => {
     expect(await thread.draw(sample('2026-100'))).toBeInstanceOf(Buffer)
   })
 
-  test('one that cannot be drawn fails alone', async () => {
+  test('one document that cannot be drawn does not affect others', async () => {
     const thread = new DrawingThread()
     const broken = thread.draw({ ...sample('broken'), rows: null as never })
     const fine = thread.draw(sample('fine'))
@@ -119,7 +133,7 @@ describe('drawing', () => {
   })
 })
 
-test('what was drawn is kept up to a size, and what nobody asked for longest goes first', () => {
+test('the cache has a maximum size and evicts the least recently used document first', () => {
   const cache = new DocumentCache(30)
   for (const key of ['a', 'b', 'c']) cache.set(key, Buffer.alloc(10))
   cache.get('a')

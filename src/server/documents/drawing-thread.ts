@@ -6,12 +6,11 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: s
 
 type Waiting = { resolve: (document: Buffer) => void; reject: (error: Error) => void }
 
-/** At 20 to 50 ms each, whoever is behind so many would wait too long. */
-const mostWaiting = 100
+/** At 20 to 50 ms each, a longer queue would take too long. */
+const maxWaiting = 100
 
 /**
- * A thread of its own draws documents, one after the other: however many are asked for, the server goes on answering,
- * and they take one core at most.
+ * Draws documents one by one in a separate thread, so that the server keeps responding and they use one core at most.
  */
 export class DrawingThread {
   #worker: Worker | null = null
@@ -19,13 +18,13 @@ export class DrawingThread {
   #lastId = 0
 
   draw(content: PriceDocument): Promise<Buffer> {
-    if (this.#waiting.size >= mostWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
+    if (this.#waiting.size >= maxWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
     const worker = this.#open()
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      // It keeps the process alive only while somebody waits.
+      // The thread keeps the process alive only while a document is being drawn.
       worker.ref()
       worker.postMessage({ id, content })
     })
@@ -36,7 +35,7 @@ export class DrawingThread {
     const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url))
     worker.on('message', (drawn: Drawn) => this.#finish(worker, drawn))
     worker.on('error', (error) => this.#close(worker, error))
-    worker.on('exit', () => this.#close(worker, new Error('The thread that draws documents has ended.')))
+    worker.on('exit', () => this.#close(worker, new Error('The drawing thread has exited.')))
     this.#worker = worker
     return worker
   }
@@ -49,12 +48,12 @@ export class DrawingThread {
     else waiting?.resolve(Buffer.from(drawn.bytes))
   }
 
-  /** The next document opens a new one. */
+  /** The next document starts a new thread. */
   #close(worker: Worker, error: Error) {
     if (this.#worker !== worker) return
     this.#worker = null
-    const left = [...this.#waiting.values()]
+    const abandoned = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { reject } of left) reject(error)
+    for (const { reject } of abandoned) reject(error)
   }
 }

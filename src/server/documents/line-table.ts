@@ -1,4 +1,4 @@
-import { bottom, bounds, colours, textUpTo, width } from './page.ts'
+import { boundsOf, colors, textUpTo } from './page.ts'
 
 export type PricedRow = {
   name: string
@@ -10,21 +10,22 @@ export type PricedRow = {
   amount: string
 }
 
+/** `inset`: how far left of the page's right bound a column ends. */
 const columns = [
-  { key: 'seats', head: 'Seats', right: 286 },
-  { key: 'listPrice', head: 'List price', right: 351 },
-  { key: 'listAmount', head: 'List amount', right: 424 },
-  { key: 'discount', head: 'Discount', right: 483 },
-  { key: 'amount', head: 'Amount', right: bounds.right },
+  { key: 'seats', head: 'Seats', inset: 261 },
+  { key: 'listPrice', head: 'List price', inset: 196 },
+  { key: 'listAmount', head: 'List amount', inset: 123 },
+  { key: 'discount', head: 'Discount', inset: 64 },
+  { key: 'amount', head: 'Amount', inset: 0 },
 ] as const
 
 const rowHeight = 39
 
-/** Draws the rows, on as many pages as they need with the head repeated; returns where they end. */
+/** Draws the rows on as many pages as needed, repeating the head; returns where they end. */
 export function drawLines(doc: PDFKit.PDFDocument, rows: PricedRow[], top: number): number {
   let y = drawHead(doc, top)
   for (const row of rows) {
-    if (y + rowHeight > bottom) {
+    if (y + rowHeight > boundsOf(doc).bottom) {
       doc.addPage()
       y = drawHead(doc, 48)
     }
@@ -35,32 +36,30 @@ export function drawLines(doc: PDFKit.PDFDocument, rows: PricedRow[], top: numbe
 }
 
 function drawHead(doc: PDFKit.PDFDocument, y: number): number {
-  doc.font('regular').fontSize(8).fillColor(colours.dimmed).text('Description', bounds.left, y)
-  for (const { head, right } of columns) textUpTo(doc, head, right, y)
+  const bounds = boundsOf(doc)
+  doc.font('regular').fontSize(8).fillColor(colors.dimmed).text('Description', bounds.left, y)
+  for (const { head, inset } of columns) textUpTo(doc, head, bounds.right - inset, y)
   doc
     .moveTo(bounds.left, y + 18)
     .lineTo(bounds.right, y + 18)
     .lineWidth(0.75)
-    .stroke(colours.text)
+    .stroke(colors.text)
   return y + 18
 }
 
 function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number) {
+  const bounds = boundsOf(doc)
   const y = top + 8
   const nameWidth = 200
-  doc.font('semibold').fontSize(9).fillColor(colours.text)
+  doc.font('semibold').fontSize(9).fillColor(colors.text)
   doc.text(row.name, bounds.left, y, { width: nameWidth, height: 11, ellipsis: true })
-  doc.font('regular').fontSize(8.25).fillColor(colours.dimmed)
+  doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
   doc.text(row.detail, bounds.left, y + 13, { width: nameWidth + 40, height: 10, ellipsis: true })
-  for (const { key, right } of columns) {
+  for (const { key, inset } of columns) {
     doc.font(key === 'amount' ? 'semibold' : 'regular').fontSize(9)
-    doc.fillColor(key === 'discount' ? colours.saved : colours.text)
-    textUpTo(doc, row[key], right, y)
+    doc.fillColor(key === 'discount' ? colors.saved : colors.text)
+    textUpTo(doc, row[key], bounds.right - inset, y)
   }
   const line = top + rowHeight
-  doc
-    .moveTo(bounds.left, line)
-    .lineTo(bounds.left + width, line)
-    .lineWidth(0.5)
-    .stroke(colours.line)
+  doc.moveTo(bounds.left, line).lineTo(bounds.right, line).lineWidth(0.5).stroke(colors.line)
 }

@@ -3,12 +3,15 @@ import { sharedFont } from './shared-font.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A4 in points, with 17 mm at the sides. */
-export const bounds = { left: 48, right: 547 }
-export const width = bounds.right - bounds.left
-export const bottom = 740
+const margin = 48
 
-export const colours = {
+/** In points, for the paper size of the document: where text may go, and where the table must stop. */
+export function boundsOf({ page }: PDFKit.PDFDocument) {
+  const [right, height] = [Math.round(page.width) - margin, Math.round(page.height)]
+  return { left: margin, right, width: right - margin, bottom: height - 102, footTop: height - 90 }
+}
+
+export const colors = {
   text: '#141A1A',
   dimmed: '#5F6968',
   line: '#E5E9E8',
@@ -22,7 +25,7 @@ export const fonts = {
   semibold: sharedFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }
 
-/** One line that ends at x. Its width is added up from words that are laid out already: cheaper than wrapping. */
+/** One line that ends at x. Measuring it is cheaper than pdfkit's right alignment, because word widths are cached. */
 export function textUpTo(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
   doc.text(text, x - doc.widthOfString(text), y, { lineBreak: false })
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
-import type { Party } from './price-document.ts'
+import type { Buyer, Party } from './price-document.ts'
 
-/** Who sells: the provider, as the settings name it. */
+/** The seller: the provider, with the contacts from the settings. */
 export function sellerOf({ parts: { config } }: Ctx): Party {
   const { hqAddress, supportEmail, supportPhone } = config.site
   const address = hqAddress?.split(/\s*,\s*/) ?? []
@@ -14,13 +14,13 @@ export function sellerOf({ parts: { config } }: Ctx): Party {
   }
 }
 
-export async function buyerOf(ctx: Ctx, companyId: string, label: string): Promise<Party> {
+export async function buyerOf(ctx: Ctx, companyId: string, label: string): Promise<Buyer> {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId))
-  if (!company) throw new Error(`The company ${companyId} of a document is gone.`)
-  const { name, streetAddress, city, state, postalCode, contactEmail } = company
+  if (!company) throw new Error(`Company ${companyId} of a document was not found.`)
+  const { name, streetAddress, city, state, postalCode, country, contactEmail } = company
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const lines = [streetAddress, place, 'United States', contactEmail].filter((line) =>
     Boolean(line),
   ) as string[]
-  return { label, name, lines }
+  return { label, name, lines, country }
 }

@@ -1,18 +1,19 @@
 import PDFDocument from 'pdfkit'
 import { drawLines, type PricedRow } from './line-table.ts'
-import { bottom, bounds, colours, fonts, textUpTo, width } from './page.ts'
+import { boundsOf, colors, fonts, textUpTo } from './page.ts'
 
 export type Party = { label: string; name: string; lines: string[] }
+export type Buyer = Party & { country: string | null }
 export type Fact = { label: string; value: string }
 export type Total = { label: string; amount: string; weight: 'plain' | 'saved' | 'final' | 'strong' }
 
 export type PriceDocument = {
   title: string
   number: string
-  /** A word under the number where it matters: Void, Overdue. */
+  /** A status under the number where it matters: Void, Overdue. */
   mark: string | null
   from: Party
-  to: Party
+  to: Buyer
   facts: Fact[]
   rows: PricedRow[]
   saved: { headline: string; detail: string } | null
@@ -21,13 +22,13 @@ export type PriceDocument = {
   createdAt: Date
 }
 
-/** An order form or an invoice: parties, dates, lines that add up, totals, terms, page numbers. */
+/** Draws an order form, invoice or credit note: parties, dates, lines, totals, terms, page numbers. */
 export async function drawPriceDocument(content: PriceDocument): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'A4',
+    size: paperSize(content.to.country),
     margin: 0,
     bufferPages: true,
-    font: '', // else it reads Helvetica, which no document uses
+    font: '', // otherwise pdfkit loads Helvetica, which no document uses
     info: {
       Title: `${content.title} ${content.number}`,
       Author: content.from.name,
@@ -47,20 +48,27 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
 
 type Pdf = PDFKit.PDFDocument
 
+/** A company that has not entered its country yet is in the US, like all others today. */
+function paperSize(country: string | null): 'LETTER' | 'A4' {
+  return country === null || country === 'US' ? 'LETTER' : 'A4'
+}
+
 function drawHead(doc: Pdf, { title, number, mark, from }: PriceDocument) {
-  doc.save().translate(bounds.left, 48).scale(0.68).path('M1 2h6v5h6v5h6v6H1z').fill(colours.accent).restore()
+  const bounds = boundsOf(doc)
+  doc.save().translate(bounds.left, 48).scale(0.68).path('M1 2h6v5h6v5h6v6H1z').fill(colors.accent).restore()
   doc
     .font('semibold')
     .fontSize(13)
-    .fillColor(colours.text)
+    .fillColor(colors.text)
     .text(from.name, bounds.left + 20, 48)
-  const right = { width, align: 'right' as const }
+  const right = { width: bounds.width, align: 'right' as const }
   doc.font('semibold').fontSize(16.5).text(title, bounds.left, 48, right)
-  doc.font('regular').fontSize(9).fillColor(colours.dimmed).text(number, bounds.left, 70, right)
-  if (mark) doc.font('semibold').fillColor(colours.wrong).text(mark, bounds.left, 83, right)
+  doc.font('regular').fontSize(9).fillColor(colors.dimmed).text(number, bounds.left, 70, right)
+  if (mark) doc.font('semibold').fillColor(colors.wrong).text(mark, bounds.left, 83, right)
 }
 
 function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
+  const bounds = boundsOf(doc)
   const columns = [bounds.left, bounds.left + 178, bounds.left + 357]
   for (const [index, party] of [from, to].entries()) {
     const x = columns[index] ?? 0
@@ -68,7 +76,7 @@ function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
     doc
       .font('semibold')
       .fontSize(9)
-      .fillColor(colours.text)
+      .fillColor(colors.text)
       .text(party.name, x, 127, { width: 165, lineGap: 2.5 })
     doc.font('regular')
     for (const line of party.lines) doc.text(line, { width: 165, lineGap: 2.5 })
@@ -77,26 +85,28 @@ function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
   label(doc, 'Dates', x, 112)
   facts.forEach((fact, index) => {
     const y = 127 + index * 13.5
-    doc.font('regular').fontSize(9).fillColor(colours.dimmed).text(fact.label, x, y)
-    doc.fillColor(colours.text)
+    doc.font('regular').fontSize(9).fillColor(colors.dimmed).text(fact.label, x, y)
+    doc.fillColor(colors.text)
     textUpTo(doc, fact.value, bounds.right, y)
   })
 }
 
 function label(doc: Pdf, text: string, x: number, y: number) {
-  doc.font('regular').fontSize(8).fillColor(colours.dimmed).text(text, x, y)
+  doc.font('regular').fontSize(8).fillColor(colors.dimmed).text(text, x, y)
 }
 
 function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
+  const bounds = boundsOf(doc)
   const needed = totals.length * 21 + 20
-  if (end + needed > bottom) doc.addPage()
-  let y = end + needed > bottom ? 48 : end + 18
+  const isOnNextPage = end + needed > bounds.bottom
+  if (isOnNextPage) doc.addPage()
+  let y = isOnNextPage ? 48 : end + 18
   if (saved) {
-    doc.font('semibold').fontSize(12).fillColor(colours.saved).text(saved.headline, bounds.left, y)
+    doc.font('semibold').fontSize(12).fillColor(colors.saved).text(saved.headline, bounds.left, y)
     doc
       .font('regular')
       .fontSize(9)
-      .fillColor(colours.dimmed)
+      .fillColor(colors.dimmed)
       .text(saved.detail, bounds.left, y + 17)
   }
   const x = bounds.right - 225
@@ -107,28 +117,33 @@ function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
         .moveTo(x, y - 2)
         .lineTo(bounds.right, y - 2)
         .lineWidth(0.75)
-        .stroke(colours.text)
+        .stroke(colors.text)
       y += 8
     }
     const strong = isFinal || weight === 'strong'
     doc.font(strong ? 'semibold' : 'regular').fontSize(isFinal ? 12 : 9)
-    doc.fillColor(strong ? colours.text : colours.dimmed).text(label, x, y)
-    doc.fillColor(weight === 'saved' ? colours.saved : colours.text)
+    doc.fillColor(strong ? colors.text : colors.dimmed).text(label, x, y)
+    doc.fillColor(weight === 'saved' ? colors.saved : colors.text)
     textUpTo(doc, amount, bounds.right, y)
     y += isFinal ? 24 : 21
   }
 }
 
-/** Terms on the last page, the name and page number on each. */
+/** Terms on the last page; name and page number on every page. */
 function drawFeet(doc: Pdf, { notes, from, title, number }: PriceDocument) {
+  const { left, right, width, footTop } = boundsOf(doc)
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
-    doc.font('regular').fontSize(8.25).fillColor(colours.dimmed)
-    if (index === count - 1) doc.text(notes.join(' '), bounds.left, 752, { width, lineGap: 2 })
-    doc.moveTo(bounds.left, 786).lineTo(bounds.right, 786).lineWidth(0.5).stroke(colours.line)
-    doc.text(from.name, bounds.left, 796, { lineBreak: false })
-    textUpTo(doc, `${title} ${number}, page ${index + 1} of ${count}`, bounds.right, 796)
+    doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
+    if (index === count - 1) doc.text(notes.join(' '), left, footTop, { width, lineGap: 2 })
+    doc
+      .moveTo(left, footTop + 34)
+      .lineTo(right, footTop + 34)
+      .lineWidth(0.5)
+      .stroke(colors.line)
+    doc.text(from.name, left, footTop + 44, { lineBreak: false })
+    textUpTo(doc, `${title} ${number}, page ${index + 1} of ${count}`, right, footTop + 44)
   }
 }
 

@@ -7,14 +7,14 @@ import type { PriceDocument } from './price-document.ts'
 
 const perPerson = { max: 60, seconds: 60 }
 const perCompany = { max: 120, seconds: 60 }
-const mostBytes = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 
-const cache = new DocumentCache(mostBytes)
+const cache = new DocumentCache(maxCacheBytes)
 const thread = new DrawingThread()
 
 /**
- * A document as a PDF, for the person who asks. Drawing is the dearest thing that a customer can ask for: it has a limit
- * of its own, is done beside the server, and not again while nothing on the page has changed.
+ * A document as a PDF, for the signed-in person. Drawing is the most expensive thing a customer can request, so it has
+ * its own rate limit, runs in a separate thread, and is cached until the content changes.
  */
 export async function renderDocument(ctx: PersonCtx, read: () => Promise<PriceDocument>): Promise<Buffer> {
   await takeAttempts(ctx, limitsFor(ctx))
