@@ -31,8 +31,8 @@ import { startRun } from '../src/server/replybot/start-run.ts'
 import { stopRun } from '../src/server/replybot/stop-run.ts'
 import { uploadPosts } from '../src/server/replybot/upload-posts.ts'
 import { editSeats } from '../src/server/seats/edit-seats.ts'
+import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
-import { tellHolders } from '../src/server/seats/tell-holders.ts'
 import { writesOf } from './contents.ts'
 import { addressOf } from './samples.ts'
 import { type World, world } from './world.ts'
@@ -55,7 +55,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/company/members': (ctx) =>
     giveSeats(ctx, { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] }),
   'PUT /api/edit-members/:id': (ctx) => editSeats(ctx, id, slack),
-  'POST /api/send-product-email': (ctx) => tellHolders(ctx, [{ ...slack, email: 'ann@acme.example' }]),
+  'POST /api/send-product-email': (ctx) => emailHolders(ctx, [{ ...slack, email: 'ann@acme.example' }]),
 
   'POST /api/create-subscription': (ctx) =>
     requestPurchase(ctx, {
