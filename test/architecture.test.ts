@@ -111,6 +111,18 @@ test('every refusal is in the table of the contract', () => {
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
 })
 
+test('pages of a list are cut in one module: nothing else reads one row more, checks a cursor or escapes a pattern', () => {
+  const ownPaging = /limit \+ 1|This cursor is not|\[\\\\%_\]/
+  const found = within('server').filter(({ text }) => ownPaging.test(text))
+  expect(found.map(({ path }) => path)).toEqual(['src/server/paging.ts'])
+})
+
+test('only the context says which company is the actor’s: actions and queries are handed it', () => {
+  const mayAsk = /^src\/server\/(context|accounts\/sessions|accounts\/present|demo\/stage)\.ts$/
+  const asking = within('server').filter(({ text }) => /(?<!-)\bmembership\b\s*[?.&}]/.test(text))
+  expect(asking.map(({ path }) => path).filter((path) => !mayAsk.test(path))).toEqual([])
+})
+
 test('a calendar date is formatted in one place and in UTC; only a moment has a local time', () => {
   const onlyHere = ['src/domain/day.ts', 'src/web/parts/when.tsx']
   const local = /\.get(Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|\bto(Date|Time)String\(/

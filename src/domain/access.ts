@@ -3,7 +3,7 @@ import { Refused } from './refused.ts'
 /** Who acts. An operator works for the provider; a member belongs to one company; the system runs the jobs. */
 export type Actor = Visitor | Person | System
 
-export type Visitor = { kind: 'visitor' }
+type Visitor = { kind: 'visitor' }
 
 export type System = { kind: 'system' }
 

@@ -41,7 +41,7 @@ export type Ctx = {
   now: () => Date
 }
 
-export type OwnCompany = { id: string; memberId: string }
+type OwnCompany = { id: string; memberId: string }
 
 /** Somebody is signed in: what every level but `public` guarantees. */
 export type PersonCtx = Ctx & { actor: Person }

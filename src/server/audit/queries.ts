@@ -1,28 +1,34 @@
 import { and, desc, eq, ilike, inArray, lt, notLike, or, sql } from 'drizzle-orm'
 import { actionsNamed } from '../../domain/audit.ts'
 import type { Ctx } from '../context.ts'
+import {
+  likeContains,
+  oneMoreThan,
+  type Page,
+  type Paging,
+  pageOf,
+  readNumberCursor,
+  searchDepth,
+} from '../paging.ts'
 import { auditLog } from './tables.ts'
 
 export type LoggedEntry = typeof auditLog.$inferSelect
-type Filter = {
+type Filter = Paging & {
   q?: string | undefined
   companyId?: string | undefined
-  limit: number
-  before?: number | undefined
   /** Leaves out who looked at something, where only what changed is of interest. */
   changesOnly?: boolean
 }
 
-/** A search looks this far back for one page, then says where to go on: no page reads the whole log. */
-const lookBack = 5000
-
 /** What happened, newest first, by a part of the action's label or name, of who did it or tried to, or of where from. `next` is where the following page begins. */
 export async function listEntries(
   ctx: Ctx,
-  { q = '', companyId, limit, before, changesOnly = false }: Filter,
-) {
-  const recent = recentEntries(ctx, { companyId, before, changesOnly, most: q ? lookBack : limit + 1 })
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  { q = '', companyId, limit, cursor, changesOnly = false }: Filter,
+): Promise<Page<LoggedEntry>> {
+  const before = readNumberCursor(cursor)
+  const most = q ? searchDepth : oneMoreThan(limit)
+  const recent = recentEntries(ctx, { companyId, before, changesOnly, most })
+  const part = likeContains(q)
   const found = await ctx.db
     .select()
     .from(recent)
@@ -32,10 +38,9 @@ export async function listEntries(
         : undefined,
     )
     .orderBy(desc(recent.id))
-    .limit(limit + 1)
-  const rows: LoggedEntry[] = found.slice(0, limit)
-  if (found.length > limit) return { rows, next: rows.at(-1)?.id ?? null }
-  return { rows, next: q ? await endOf(ctx, recent) : null }
+    .limit(oneMoreThan(limit))
+  const page = pageOf<LoggedEntry>(found, limit, ({ id }) => String(id))
+  return q && !page.next ? { ...page, next: await endOf(ctx, recent) } : page
 }
 
 function texts({ action, actor, client, detail }: ReturnType<typeof recentEntries>) {
@@ -66,9 +71,9 @@ function recentEntries(ctx: Ctx, { companyId, before, changesOnly, most }: Windo
 }
 
 /** The oldest entry that was looked at, unless there is none beyond. */
-async function endOf(ctx: Ctx, recent: ReturnType<typeof recentEntries>): Promise<number | null> {
+async function endOf(ctx: Ctx, recent: ReturnType<typeof recentEntries>): Promise<string | null> {
   const [seen] = await ctx.db
     .select({ count: sql<number>`count(*)`, oldest: sql<number>`min(${recent.id})` })
     .from(recent)
-  return seen?.count === lookBack ? seen.oldest : null
+  return seen?.count === searchDepth ? String(seen.oldest) : null
 }

@@ -4,7 +4,8 @@ import { company, type Team } from '../../../test/builders.ts'
 import { manyMembers } from '../../../test/many-members.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { cursorOf, type MemberFilter, selectMembers } from './member-queries.ts'
+import { placeCursor } from '../paging.ts'
+import { type MemberFilter, selectMembers } from './member-queries.ts'
 
 let w: World
 let team: Team
@@ -29,7 +30,7 @@ test.each([
   ['after', true],
 ])('a page reads only itself, %s the database has counted its 10,000 rows', async (_, isCounted) => {
   if (isCounted) await w.parts.database.pool.query('analyze members')
-  const cursor = cursorOf({ nameKey: 'finn', id: team.id })
+  const cursor = placeCursor({ value: 'finn', id: team.id })
   for (const filter of [{ limit: 50 }, { limit: 50, cursor }]) {
     const plan = await planOf(filter)
     expect(plan).toContain('members_page')

@@ -3,6 +3,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { CompanyCtx, Ctx, MemberTx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { oneMoreThan, type Page, pageOf, placeCursor, readPlaceCursor } from '../paging.ts'
 import { keyOf, nameContains } from './name-search.ts'
 import type { Member } from './queries.ts'
 import { members } from './tables.ts'
@@ -20,24 +21,22 @@ const { nameGrams: _, ...listed } = getTableColumns(members)
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The company's people by name. What a page costs depends on the page, not on how many they are. */
-export async function listMembers(ctx: CompanyCtx, filter: MemberFilter) {
+export async function listMembers(ctx: CompanyCtx, filter: MemberFilter): Promise<Page<ListedMember>> {
   const found: ListedMember[] = await selectMembers(ctx, ctx.company.id, filter)
-  const rows = found.slice(0, filter.limit)
-  const last = rows.at(-1)
-  return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
+  return pageOf(found, filter.limit, ({ nameKey, id }) => placeCursor({ value: nameKey, id }))
 }
 
 /** One more than the page holds, to know whether another follows. */
 export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor, only }: MemberFilter) {
   const isMeant = and(nameContains(members, q, companyId), only)
-  if (!isMeant && limit !== undefined) return selectStretch(ctx, companyId, limit + 1, cursor)
+  if (!isMeant && limit !== undefined) return selectStretch(ctx, companyId, oneMoreThan(limit), cursor)
   const found = ctx.db
     .select(listed)
     .from(members)
     .where(and(eq(members.companyId, companyId), isMeant, after(cursor)))
     .orderBy(asc(members.nameKey), asc(members.id))
     .$dynamic()
-  return limit === undefined ? found : found.limit(limit + 1)
+  return limit === undefined ? found : found.limit(oneMoreThan(limit))
 }
 
 export async function getMember(ctx: CompanyCtx, id: string): Promise<ListedMember> {
@@ -86,7 +85,7 @@ export async function countJoinedAdmins(tx: Tx, companyId: string): Promise<numb
  * a handful, reads them all and sorts.
  */
 function selectStretch(ctx: Ctx, companyId: string, most: number, cursor: string | undefined) {
-  const [nameKey, id] = cursor === undefined ? ['', firstId] : readCursor(cursor)
+  const { nameKey, id } = readCursor(cursor) ?? { nameKey: '', id: firstId }
   const place = sql`(${members.companyId}, ${members.nameKey}, ${members.id})`
   const stretch = ctx.db
     .select(listed)
@@ -102,19 +101,13 @@ function selectStretch(ctx: Ctx, companyId: string, most: number, cursor: string
     .orderBy(asc(stretch.nameKey), asc(stretch.id))
 }
 
-export function cursorOf({ nameKey, id }: Pick<ListedMember, 'nameKey' | 'id'>) {
-  return Buffer.from(JSON.stringify([nameKey, id])).toString('base64url')
-}
-
 function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [nameKey, id] = readCursor(cursor)
-  return sql`(${members.nameKey}, ${members.id}) > (${nameKey}, ${id}::uuid)`
+  const place = readCursor(cursor)
+  return place && sql`(${members.nameKey}, ${members.id}) > (${place.nameKey}, ${place.id}::uuid)`
 }
 
-function readCursor(cursor: string): [nameKey: string, id: string] {
-  const match = /^\["(.*)","(.{36})"\]$/s.exec(Buffer.from(cursor, 'base64url').toString())
-  const id = match?.[2] ?? ''
-  if (!match || !isId(id)) throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
-  return [keyOf(JSON.parse(`"${match[1]}"`)), id]
+/** By its key again: a made-up name may hold what no database takes. */
+function readCursor(cursor: string | undefined) {
+  const place = readPlaceCursor(cursor)
+  return place && { nameKey: keyOf(place.value), id: place.id }
 }

@@ -17,6 +17,7 @@ import { resendInvitation } from './resend-invitation.ts'
 export function memberRoutes(route: Route) {
   route(calls.listMembers, async (ctx, { query }, { reply }) => {
     const { rows, next } = await listMembers(ctx, query)
+    // A plain list, as specified, has no room for the cursor of its next page.
     if (next) reply.header('x-next-cursor', next)
     const holdings = await holdingsOf(
       ctx,

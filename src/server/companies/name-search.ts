@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { oneLine } from '../../domain/company.ts'
 import { normalizeEmail } from '../../domain/email.ts'
+import { likeContains } from '../paging.ts'
 
 /*
  * Finding a part of a name without reading every name: each name is also kept as the numbers of its three-letter
@@ -37,7 +38,7 @@ type Named = PgTable & { id: PgColumn; nameKey: PgColumn; nameGrams: PgColumn; e
 export function nameContains(table: Named, query: string, scope: string): SQL | undefined {
   const key = keyOf(query)
   if (key === '') return undefined
-  const part = `%${escapeLike(key)}%`
+  const part = likeContains(key)
   const isInName = sql`${table.nameKey} like ${part}`
   const isIn = table.emailKey ? sql`(${isInName} or ${table.emailKey} like ${part})` : isInName
   const grams = gramsOf(key, scope)
@@ -45,10 +46,6 @@ export function nameContains(table: Named, query: string, scope: string): SQL | 
   const hasPieces = sql`${table.nameGrams} @> ${sql.param(grams)}::int[]`
   // OFFSET 0 keeps this a step of its own: the embedded database has no statistics to choose the index by.
   return sql`${table.id} in (select ${table.id} from ${table} where ${hasPieces} offset 0) and ${isIn}`
-}
-
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
 
 function gramsOf(key: string, scope: string): number[] {

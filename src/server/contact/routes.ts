@@ -10,9 +10,9 @@ export function contactRoutes(route: Route) {
   })
 
   route(listContactMessages, async (ctx, { query }) => {
-    const { page, next } = await listMessages(ctx, query)
+    const { rows, next } = await listMessages(ctx, query)
     return {
-      messages: page.map(({ id, userId: _, createdAt, ...message }) => ({
+      messages: rows.map(({ id, userId: _, createdAt, ...message }) => ({
         _id: id,
         ...message,
         createdAt: createdAt.toISOString(),

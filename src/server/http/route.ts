@@ -22,7 +22,7 @@ export type Http = {
   about: { companyId?: string | null }
 }
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   ctx: CtxFor<E['access']>,
   input: InputOf<E>,
   http: Http,
@@ -74,7 +74,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
   }
 }
 
-export function contextOf(parts: Parts, request: FastifyRequest, actor: Actor): Ctx {
+function contextOf(parts: Parts, request: FastifyRequest, actor: Actor): Ctx {
   return {
     parts,
     ...actorAndCompany(actor),

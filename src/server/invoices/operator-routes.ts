@@ -24,9 +24,9 @@ export function invoiceOperatorRoutes(route: Route) {
 
   route(calls.listRuns, async (ctx) => ({ runs: (await listRuns(ctx, latestRuns)).map(presentRun) }))
 
-  route(calls.listAllInvoices, async (ctx, { query: { limit, ...filter } }) => {
-    const { page, next } = await listAllInvoices(ctx, filter, limit)
-    return { invoices: await presentForDesk(ctx, page), next }
+  route(calls.listAllInvoices, async (ctx, { query }) => {
+    const { rows, next } = await listAllInvoices(ctx, query)
+    return { invoices: await presentForDesk(ctx, rows), next }
   })
 
   route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason } }) => {

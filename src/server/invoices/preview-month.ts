@@ -2,8 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
-import { isId } from '../ids.ts'
 import { creditsOf } from '../ledger/balances.ts'
+import {
+  oneMoreThan,
+  type Paging,
+  pageOf,
+  placeCursor,
+  readNumberCursor,
+  readPlaceCursor,
+} from '../paging.ts'
 import { countCompanies, dueLines, hasMonthly } from './renewals.ts'
 
 export type UpcomingInvoice = {
@@ -32,7 +39,7 @@ export type MonthPreview = {
 export async function previewMonth(
   ctx: Ctx,
   monthText: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<MonthPreview> {
   const month = readRunMonth(monthText, ctx.now())
   type Row = Omit<MonthPreview, 'month' | 'issued' | 'next' | 'page'> & { page: UpcomingInvoice[] | null }
@@ -42,14 +49,14 @@ export async function previewMonth(
       coalesce(sum("creditCents"), 0)::bigint as "creditCents", coalesce(sum("dueCents"), 0)::bigint as "dueCents",
       (select json_agg(p) from (
         select u.*, c.name as "companyName" from upcoming u join companies c on c.id = u."companyId"
-        where ${isAfter(cursor)} order by "dueCents" desc, "companyId" desc limit ${limit + 1}) p) as page
+        where ${isAfter(cursor)} order by "dueCents" desc, "companyId" desc limit ${oneMoreThan(limit)}) p) as page
     from upcoming`)
   const { all, open } = await countCompanies(ctx, month)
   const [{ page: found, ...sums } = { invoices: 0, afterCents: 0, creditCents: 0, dueCents: 0, page: null }] =
     rows
-  const page = (found ?? []).slice(0, limit)
-  const last = page.at(-1)
-  const next = last && (found ?? []).length > limit ? `${last.dueCents}_${last.companyId}` : null
+  const { rows: page, next } = pageOf(found ?? [], limit, ({ dueCents, companyId }) =>
+    placeCursor({ value: String(dueCents), id: companyId }),
+  )
   return { month, ...sums, issued: all - open, page, next }
 }
 
@@ -70,7 +77,7 @@ const upcomingInvoices = sql`
     from due d left join (${creditsOf(sql`select "companyId" from due`)}) c on c.company_id = d."companyId") t`
 
 function isAfter(cursor: string | undefined): SQL {
-  const [cents = '', companyId = ''] = cursor?.split('_') ?? []
-  if (!/^\d{1,15}$/.test(cents) || !isId(companyId)) return sql`true`
-  return sql`("dueCents", "companyId") < (${cents}::bigint, ${companyId}::uuid)`
+  const place = readPlaceCursor(cursor)
+  if (!place) return sql`true`
+  return sql`("dueCents", "companyId") < (${readNumberCursor(place.value)}::bigint, ${place.id}::uuid)`
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
+import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { isDue, isOverdue } from './payable.ts'
 import { creditNotes, invoiceLines, invoices } from './tables.ts'
 
@@ -51,27 +52,29 @@ export async function getInvoice(ctx: Ctx, id: string, companyId?: string): Prom
   return found
 }
 
-type Filter = {
+type Filter = Paging & {
   q?: string | undefined
   status?: 'due' | 'overdue' | 'paid' | 'void' | undefined
-  cursor?: string | undefined
 }
 
 /** Invoices of all companies, newest first; ids are in the order of creation, so they are the cursor. */
-export async function listAllInvoices(ctx: Ctx, { q, status, cursor }: Filter, limit: number) {
-  const part = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+export async function listAllInvoices(
+  ctx: Ctx,
+  { q, status, limit, cursor }: Filter,
+): Promise<Page<ListedInvoice>> {
+  const before = readIdCursor(cursor)
+  const part = q ? likeContains(q) : null
   const found = await selectInvoices(
     ctx,
     and(
       status ? hasStatus(ctx, status) : undefined,
-      cursor && isId(cursor) ? lt(invoices.id, cursor) : undefined,
+      before ? lt(invoices.id, before) : undefined,
       part ? or(ilike(companies.name, part), ilike(invoices.number, part)) : undefined,
     ),
   )
     .orderBy(desc(invoices.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+    .limit(oneMoreThan(limit))
+  return pageOf(found, limit, ({ id }) => id)
 }
 
 /** The status that the screen shows: a due one that is late counts as overdue only. */

@@ -1,28 +1,33 @@
 import { desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import {
+  likeContains,
+  oneMoreThan,
+  type Page,
+  type Paging,
+  pageOf,
+  readIdCursor,
+  searchDepth,
+} from '../paging.ts'
 import { isReadableHere } from './deliver-mail.ts'
 import { fillSecret, unsealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 
 export type Email = typeof mails.$inferSelect
-type Filter = { q?: string | undefined; limit: number; before?: string | undefined }
-
-/** A search scans this many rows per page and returns a cursor to continue, so that it never reads the whole table. */
-const lookBack = 5000
+type Filter = Paging & { q?: string | undefined }
 
 /** Emails, newest first, filtered by part of the recipient or subject. `next` is the cursor of the next page. */
-export async function listMails(ctx: Ctx, { q = '', limit, before }: Filter) {
-  const recent = recentMails(ctx, before, q ? lookBack : limit + 1)
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+export async function listMails(ctx: Ctx, { q = '', limit, cursor }: Filter): Promise<Page<Email>> {
+  const recent = recentMails(ctx, readIdCursor(cursor), q ? searchDepth : oneMoreThan(limit))
+  const part = likeContains(q)
   const found = await ctx.db
     .select()
     .from(recent)
     .where(q ? or(ilike(recent.recipient, part), ilike(recent.subject, part)) : undefined)
     .orderBy(desc(recent.id))
-    .limit(limit + 1)
-  const rows: Email[] = found.slice(0, limit)
-  if (found.length > limit) return { rows, next: rows.at(-1)?.id ?? null }
-  return { rows, next: q ? await continueAfter(ctx, recent) : null }
+    .limit(oneMoreThan(limit))
+  const page = pageOf<Email>(found, limit, ({ id }) => id)
+  return q && !page.next ? { ...page, next: await continueAfter(ctx, recent) } : page
 }
 
 /** What operators see of an email: its code or token only where emails never leave this machine. */
@@ -49,5 +54,5 @@ async function continueAfter(ctx: Ctx, recent: ReturnType<typeof recentMails>): 
   const [seen] = await ctx.db
     .select({ count: sql<number>`count(*)`, oldest: sql<string>`min(${recent.id}::text)` })
     .from(recent)
-  return seen?.count === lookBack ? seen.oldest : null
+  return seen?.count === searchDepth ? seen.oldest : null
 }

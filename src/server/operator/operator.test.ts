@@ -139,7 +139,7 @@ describe('audit log', () => {
     ])
   })
 
-  test.each(['companies', 'purchases', 'outbox', 'audit'])(
+  test.each(['companies', 'purchases', 'invoices', 'payments', 'referrals', 'messages', 'outbox', 'audit'])(
     'a made-up cursor for %s is rejected',
     async (list) => {
       for (const query of ['cursor=x', 'limit=0', 'limit=201']) {

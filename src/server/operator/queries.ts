@@ -3,19 +3,19 @@ import { nameContains } from '../companies/name-search.ts'
 import type { Company } from '../companies/queries.ts'
 import { companies, members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
+import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 
 const maxAdmins = 100
 
 export type CompanyRow = Omit<Company, 'nameKey' | 'nameGrams'> & { members: number }
-type Filter = {
-  q?: string | undefined
-  verified?: 'yes' | 'no' | undefined
-  limit: number
-  before?: string | undefined
-}
+type Filter = Paging & { q?: string | undefined; verified?: 'yes' | 'no' | undefined }
 
-/** Companies, newest first. `next` is the cursor of the next page. */
-export async function listCompanies(ctx: Ctx, { q = '', verified, limit, before }: Filter) {
+/** Companies, newest first. */
+export async function listCompanies(
+  ctx: Ctx,
+  { q = '', verified, limit, cursor }: Filter,
+): Promise<Page<CompanyRow>> {
+  const before = readIdCursor(cursor)
   const isVerified = verified === 'yes' ? isNotNull(companies.verifiedAt) : isNull(companies.verifiedAt)
   const { nameKey: _key, nameGrams: _grams, ...columns } = getTableColumns(companies)
   const found: CompanyRow[] = await ctx.db
@@ -29,9 +29,8 @@ export async function listCompanies(ctx: Ctx, { q = '', verified, limit, before 
       ),
     )
     .orderBy(desc(companies.id))
-    .limit(limit + 1)
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+    .limit(oneMoreThan(limit))
+  return pageOf(found, limit, ({ id }) => id)
 }
 
 export async function countMembersOf(ctx: Ctx, companyId: string): Promise<number> {

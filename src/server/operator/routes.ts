@@ -16,8 +16,8 @@ import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
 const historyLength = 100
 
 export function operatorRoutes(route: Route) {
-  route(calls.listCompanies, async (ctx, { query: { cursor, ...filter } }) => {
-    const { rows, next } = await listCompanies(ctx, { ...filter, before: idCursor(cursor) })
+  route(calls.listCompanies, async (ctx, { query }) => {
+    const { rows, next } = await listCompanies(ctx, query)
     return { companies: rows.map(presentCompany), next }
   })
 
@@ -43,33 +43,19 @@ export function operatorRoutes(route: Route) {
     return presentCompany({ ...company, members: await countMembersOf(ctx, company.id) })
   })
 
-  route(calls.listOutbox, async (ctx, { query: { cursor, ...filter } }) => {
-    const { rows, next } = await listMails(ctx, { ...filter, before: idCursor(cursor) })
+  route(calls.listOutbox, async (ctx, { query }) => {
+    const { rows, next } = await listMails(ctx, query)
     return { messages: rows.map((mail) => presentEmail(mail, shownText(ctx, mail))), next }
   })
 
-  route(calls.listAudit, async (ctx, { query: { cursor, companyId, ...filter } }) => {
-    if (companyId && !isId(companyId)) return { entries: [], next: null }
-    const { rows, next } = await listEntries(ctx, { ...filter, companyId, before: numberCursor(cursor) })
-    return { entries: rows.map(presentEntry), next: next === null ? null : String(next) }
+  route(calls.listAudit, async (ctx, { query }) => {
+    if (query.companyId && !isId(query.companyId)) return { entries: [], next: null }
+    const { rows, next } = await listEntries(ctx, query)
+    return { entries: rows.map(presentEntry), next }
   })
 }
 
 function knownId(id: string): string {
   if (!isId(id)) throw new Refused('not_found')
   return id
-}
-
-function idCursor(cursor: string | undefined): string | undefined {
-  if (cursor !== undefined && !isId(cursor)) throw notOurs()
-  return cursor
-}
-
-function numberCursor(cursor: string | undefined): number | undefined {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw notOurs()
-  return cursor === undefined ? undefined : Number(cursor)
-}
-
-function notOurs() {
-  return new Refused('bad_request', { message: 'This cursor is not one of ours.' })
 }

@@ -3,7 +3,6 @@ import * as calls from '../../contract/payments.ts'
 import { fromDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
-import { isId } from '../ids.ts'
 import { presentOperatorPayments, presentPlanIds, presentReconciliation } from './present.ts'
 import { listPayments } from './queries.ts'
 import { askToReconcile, listReconciliations } from './reconcile.ts'
@@ -11,11 +10,9 @@ import { refund } from './refund.ts'
 import { listPrices, syncCatalog } from './sync-catalog.ts'
 
 export function paymentOperatorRoutes(route: Route) {
-  route(calls.listPayments, async (ctx, { query: { limit, cursor } }) => {
-    if (cursor !== undefined && !isId(cursor))
-      throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
-    const { page, next } = await listPayments(ctx, limit, cursor)
-    return { payments: await presentOperatorPayments(ctx, page), next }
+  route(calls.listPayments, async (ctx, { query }) => {
+    const { rows, next } = await listPayments(ctx, query)
+    return { payments: await presentOperatorPayments(ctx, rows), next }
   })
 
   route(calls.refundPayment, async (ctx, { params, body: { amount, reason } }) => {

@@ -5,6 +5,7 @@ import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
+import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { type disputes, payments, type refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -95,13 +96,13 @@ export async function lockCompany(tx: Tx, companyId: string) {
 }
 
 /** Payments of all companies, newest first; ids are in the order of creation, so they are the cursor. */
-export async function listPayments(ctx: Ctx, limit: number, before?: string) {
+export async function listPayments(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<FullPayment>> {
+  const before = readIdCursor(cursor)
   const found = await selectPayments(ctx)
     .where(before ? lt(payments.id, before) : undefined)
     .orderBy(desc(payments.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit).map(whole)
-  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+    .limit(oneMoreThan(limit))
+  return pageOf(found.map(whole), limit, ({ id }) => id)
 }
 
 /** Payments whose outcome is not known yet, the longest unasked first. */

@@ -1,7 +1,5 @@
 import * as calls from '../../contract/purchases.ts'
-import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
-import { isId } from '../ids.ts'
 import { approve } from './approve.ts'
 import { presentForOperator, presentForOperators } from './present.ts'
 import { listQueue } from './queries.ts'
@@ -10,12 +8,9 @@ import { reviewOf } from './review.ts'
 
 /** Operator calls for purchases. */
 export function purchaseOperatorRoutes(route: Route) {
-  route(calls.reviewQueue, async (ctx, { query: { limit, ...filter } }) => {
-    if (filter.cursor !== undefined && !isId(filter.cursor)) {
-      throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
-    }
-    const { page, next } = await listQueue(ctx, filter, limit)
-    return { purchases: await presentForOperators(ctx, page), next }
+  route(calls.reviewQueue, async (ctx, { query }) => {
+    const { rows, next } = await listQueue(ctx, query)
+    return { purchases: await presentForOperators(ctx, rows), next }
   })
 
   route(calls.reviewPurchase, async (ctx, { params }, { about }) => {

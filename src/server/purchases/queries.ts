@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
+import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { type purchaseLines, purchases } from './tables.ts'
 
 type LineRow = typeof purchaseLines.$inferSelect
@@ -82,27 +83,26 @@ function prepareList(db: Db, name: string) {
   return selectPurchases({ db }, and(isCompanys, isWanted)).orderBy(desc(purchases.requestedAt)).prepare(name)
 }
 
-type QueueFilter = {
-  status?: PurchaseStatus | undefined
-  q?: string | undefined
-  cursor?: string | undefined
-}
+type QueueFilter = Paging & { status?: PurchaseStatus | undefined; q?: string | undefined }
 
 /** Purchases of all companies, the oldest first; ids are in the order of creation, so they are the cursor. */
-export async function listQueue(ctx: Ctx, { status, q, cursor }: QueueFilter, limit: number) {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+export async function listQueue(
+  ctx: Ctx,
+  { status, q, limit, cursor }: QueueFilter,
+): Promise<Page<FullPurchase>> {
+  const after = readIdCursor(cursor)
+  const pattern = q ? likeContains(q) : null
   const found = await selectPurchases(
     ctx,
     and(
       status ? eq(purchases.status, status) : undefined,
-      cursor === undefined ? undefined : gt(purchases.id, cursor),
+      after ? gt(purchases.id, after) : undefined,
       pattern ? or(ilike(purchases.vendor, pattern), ilike(companies.name, pattern)) : undefined,
     ),
   )
     .orderBy(asc(purchases.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit).map(whole)
-  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+    .limit(oneMoreThan(limit))
+  return pageOf(found.map(whole), limit, ({ id }) => id)
 }
 
 export async function isCompanyVerified(ctx: Ctx, companyId: string): Promise<boolean> {

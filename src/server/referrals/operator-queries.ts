@@ -4,6 +4,7 @@ import type { RefusalReason } from '../../domain/referral.ts'
 import type { SignalFacts } from '../../domain/referral-signals.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
+import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 
 export type DeskReferral = SignalFacts & {
   id: string
@@ -23,10 +24,10 @@ export type DeskReferral = SignalFacts & {
 }
 
 /** Referrals of all companies, newest first; ids are in the order of creation, so they are the cursor. */
-export async function listDeskReferrals(ctx: Ctx, limit: number, before?: string) {
-  const found = await selectDesk(ctx, before ? sql`r.id < ${before}` : sql`true`, limit + 1)
-  const page = found.slice(0, limit)
-  return { page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+export async function listDeskReferrals(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<DeskReferral>> {
+  const before = readIdCursor(cursor)
+  const found = await selectDesk(ctx, before ? sql`r.id < ${before}` : sql`true`, oneMoreThan(limit))
+  return pageOf(found, limit, ({ id }) => id)
 }
 
 export async function getDeskReferral(ctx: Ctx, id: string): Promise<DeskReferral> {

@@ -2,20 +2,16 @@ import * as calls from '../../contract/referrals.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { referralState } from '../../domain/referral.ts'
 import { signalsOf } from '../../domain/referral-signals.ts'
-import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
-import { isId } from '../ids.ts'
 import { type DeskReferral, getDeskReferral, listDeskReferrals } from './operator-queries.ts'
 import { payoutsCsv } from './payouts.ts'
 import { reasonOf } from './present.ts'
 import { voidReferral } from './void-referral.ts'
 
 export function referralOperatorRoutes(route: Route) {
-  route(calls.listOperatorReferrals, async (ctx, { query: { limit, cursor } }) => {
-    if (cursor !== undefined && !isId(cursor))
-      throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
-    const { page, next } = await listDeskReferrals(ctx, limit, cursor)
-    return { referrals: page.map((referral) => present(referral, ctx.now())), next }
+  route(calls.listOperatorReferrals, async (ctx, { query }) => {
+    const { rows, next } = await listDeskReferrals(ctx, query)
+    return { referrals: rows.map((referral) => present(referral, ctx.now())), next }
   })
 
   route(calls.voidReferral, async (ctx, { params, body }) => {

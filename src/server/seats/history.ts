@@ -4,22 +4,16 @@ import { Refused } from '../../domain/refused.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { oneMoreThan, type Paging, pageOf, readNumberCursor } from '../paging.ts'
 import { getVendor } from './queries.ts'
 import { seatEvents } from './tables.ts'
 
-type Filter = {
-  productName?: string | undefined
-  member?: string | undefined
-  limit: number
-  cursor?: string | undefined
-}
+type Filter = Paging & { productName?: string | undefined; member?: string | undefined }
 
 /** The history of the company's seats, newest first. */
 export async function seatHistory(ctx: CompanyCtx, { productName, member, limit, cursor }: Filter) {
   if (member !== undefined && !isId(member)) throw new Refused('not_found')
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
-    throw new Refused('bad_request', { message: 'This cursor is not one of ours.' })
-  }
+  const before = readNumberCursor(cursor)
   const found = await ctx.db
     .select()
     .from(seatEvents)
@@ -28,16 +22,13 @@ export async function seatHistory(ctx: CompanyCtx, { productName, member, limit,
         eq(seatEvents.companyId, ctx.company.id),
         productName ? eq(seatEvents.vendor, getVendor(productName).name) : undefined,
         member ? eq(seatEvents.memberId, member) : undefined,
-        cursor ? lt(seatEvents.id, Number(cursor)) : undefined,
+        before === undefined ? undefined : lt(seatEvents.id, before),
       ),
     )
     .orderBy(desc(seatEvents.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  return {
-    events: page.map((event) => present(ctx, event)),
-    next: found.length > limit ? String(page.at(-1)?.id) : null,
-  }
+    .limit(oneMoreThan(limit))
+  const { rows, next } = pageOf(found, limit, ({ id }) => String(id))
+  return { events: rows.map((event) => present(ctx, event)), next }
 }
 
 function present(ctx: Ctx, event: typeof seatEvents.$inferSelect): SeatEvent {

@@ -1,0 +1,70 @@
+import { Refused } from '../domain/refused.ts'
+import { isId } from './ids.ts'
+
+/** So many rows, after the place that the cursor names; from the beginning without one. */
+export type Paging = { limit: number; cursor?: string | undefined }
+export type Page<Row> = { rows: Row[]; next: string | null }
+
+/** How many rows to read for a page: the extra one says that another page follows. */
+export function oneMoreThan(limit: number): number {
+  return limit + 1
+}
+
+/** The page in what was read, and the cursor of the next one. Without a limit it is the whole list. */
+export function pageOf<Row>(
+  found: Row[],
+  limit: number | undefined,
+  cursorOf: (last: Row) => string,
+): Page<Row> {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
+}
+
+/** How far back one page of a search looks before it says where to go on: no page reads a whole log. */
+export const searchDepth = 5000
+
+/** The cursor of a list in the order of creation, which ids are in. */
+export function readIdCursor(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !isId(cursor)) throw notOurs()
+  return cursor
+}
+
+/** The same where ids are numbers. */
+export function readNumberCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^\d{1,15}$/.test(cursor)) throw notOurs()
+  return Number(cursor)
+}
+
+/** A place in a list that is sorted by a value, with the id to tell equal ones apart. */
+export type Place = { value: string; id: string }
+
+export function placeCursor({ value, id }: Place): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+}
+
+export function readPlaceCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const read = parse(Buffer.from(cursor, 'base64url').toString())
+  const [value, id] = Array.isArray(read) ? read : []
+  if (typeof value !== 'string' || typeof id !== 'string' || !isId(id)) throw notOurs()
+  return { value, id }
+}
+
+/** The LIKE pattern of everything that contains this text, whatever characters are in it. */
+export function likeContains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notOurs()
+  }
+}
+
+function notOurs() {
+  return new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+}
