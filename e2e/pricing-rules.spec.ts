@@ -1,3 +1,5 @@
+import { addMember, signInAdmin } from './support/company.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { chooseSize, openPlans } from './support/shopping.ts'
 
@@ -47,7 +49,9 @@ test('Rippling always has Core, first and not removable, and does not insist on 
 }) => {
   await page.goto('/software-marketplace/Rippling-pricing')
   await expect(page.getByText('35% off gives $6.50 per user per month on Core.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Do you already use...?*' }).getByRole('radio')).toHaveCount(2)
+  await expect(
+    page.getByRole('group', { name: 'Do you already use Rippling?*' }).getByRole('radio'),
+  ).toHaveCount(2)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove Platform Core' })).toHaveCount(0)
   await openPlans(page)
@@ -129,4 +133,27 @@ test('Buy Now without a plan reaches a checkout that cannot be confirmed, and sa
     await page.getByRole('link', { name: `Back to ${vendor}` }).click()
     await expect(page).toHaveURL(new RegExp(`${vendor}-pricing`))
   }
+})
+
+test('an employee reads who can buy and how to ask before choosing anything; an admin does not', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const notice = 'Only admins of your company can buy.'
+  const admin = await browser.newPage({ baseURL: product.url })
+  const emailAccount = colleagueOf(await signInAdmin(admin, product), 'bob')
+  await addMember(admin, product, { name: 'Bob', emailAccount })
+  await signIn(page, product, emailAccount)
+  await page.goto('/software-marketplace/Slack-pricing')
+  await expect(page.getByText(notice)).toContainText('copy the link and send it to an admin')
+  await admin.goto('/software-marketplace/Slack-pricing')
+  await expect(admin.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(admin.getByText(notice)).toHaveCount(0)
+  await admin.close()
+})
+
+test("a list price that looks odd is said to be the vendor's own", async ({ page }) => {
+  await page.goto('/software-marketplace/MeetAlfred-pricing')
+  await expect(page.getByText("MeetAlfred's own price list")).toBeVisible()
 })

@@ -34,6 +34,7 @@ test('a visitor finds every page from the top, the Company menu and the foot of 
 
   const top = page.getByRole('banner')
   await expect(top.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/landing')
+  await expect(top.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/landing')
   await expect(top.getByRole('link', { name: 'Book a Demo' })).toHaveAttribute(
     'href',
     '/contact-us?kind=demo',

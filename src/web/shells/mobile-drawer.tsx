@@ -35,9 +35,14 @@ export function MobileDrawer({ opened, onClose }: MobileDrawerProps) {
           <NavAnchor key={item.label} item={item} className={classes.link} onClick={onClose} />
         ))}
         {status !== 'in' && (
-          <SmartLink href={demo} className={classes.link} onClick={onClose}>
-            Book a Demo
-          </SmartLink>
+          <>
+            <SmartLink href={demo} className={classes.link} onClick={onClose}>
+              Book a Demo
+            </SmartLink>
+            <SmartLink href="/landing" className={classes.link} onClick={onClose}>
+              Log in
+            </SmartLink>
+          </>
         )}
       </nav>
       <div className={classes.scheme}>

@@ -60,6 +60,9 @@ function Who() {
       <LinkButton href={demo} look="subtle" className={classes.demo}>
         Book a Demo
       </LinkButton>
+      <LinkButton href="/landing" look="subtle" className={classes.logIn}>
+        Log in
+      </LinkButton>
       <LinkButton href="/landing" className={classes.signUp}>
         Sign Up
       </LinkButton>

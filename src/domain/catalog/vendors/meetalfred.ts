@@ -5,8 +5,9 @@ export const meetAlfred = checkoutVendor({
   checkoutSegment: 'MeetAlfred',
   discountPercent: 60,
   categories: ['Sales'],
-  description: 'Automates outreach campaigns over LinkedIn, e-mail and X, with follow-ups and reports.',
+  description: 'Automates outreach campaigns over LinkedIn, email and X, with follow-ups and reports.',
   keywords: ['linkedin automation', 'prospecting', 'campaigns', 'social selling'],
+  page: { notes: ["MeetAlfred's own price list has the same price per month, quarter and year."] },
   plans: [
     monthly('Basic', { perMemberCents: 59_00, discountPercent: 20 }),
     monthly('Pro', { perMemberCents: 99_00, discountPercent: 20 }),

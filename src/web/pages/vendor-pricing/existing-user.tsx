@@ -10,9 +10,7 @@ type ExistingUserProps = {
 export function ExistingUser({ vendorName, value, onChange }: ExistingUserProps) {
   return (
     <fieldset className={classes.root}>
-      <legend>
-        Do you already use...?* <span>{vendorName}</span>
-      </legend>
+      <legend>Do you already use {vendorName}?*</legend>
       {([true, false] as const).map((answer) => (
         <label key={String(answer)}>
           <input

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { CheckoutVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
+import { useCan } from '../../session.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ExistingUser } from './existing-user.tsx'
@@ -22,6 +23,8 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   const quote = quoteSelection(vendor, selection.choices)
   const hasPanel = vendor.page.panelAlwaysVisible || selection.choices.length > 0
   const proceed = useProceed(vendor, selection)
+  const isAdmin = useCan('admin')
+  const isEmployee = useCan('employee') && !isAdmin
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,6 +47,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
           data-narrow={!hasPanel || undefined}
         >
           <h2 className={classes.heading}>Tell us about your new purchase</h2>
+          {isEmployee && <AdminsBuy vendorName={vendor.name} />}
           {/* Off until the script is there: a choice made before it would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>
             {vendor.page.asksExistingUser && (
@@ -75,5 +79,15 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
         <NextSteps kind={vendor.kind} />
       </div>
     </>
+  )
+}
+
+/** Employees learn before they choose anything who can buy, and how to ask. */
+function AdminsBuy({ vendorName }: { vendorName: string }) {
+  return (
+    <p className={classes.notice}>
+      Only admins of your company can buy. To ask for {vendorName}, choose plans and seats, copy the link and
+      send it to an admin.
+    </p>
   )
 }
