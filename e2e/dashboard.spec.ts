@@ -147,4 +147,6 @@ test('an employee reads whom to ask, and nothing of the purchases is called', as
   await page.goto('/dashboard')
   await expect(page.getByText('You hold no seat yet')).toBeVisible()
   expect(calls.filter((path) => /purchases|summary/.test(path))).toEqual([])
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(menu).toHaveText(['Dashboard', 'MarketPlace', 'Earn Rewards', 'Support', 'Settings'])
 })

@@ -1,13 +1,22 @@
 import { Link } from 'react-router'
+import { useCan } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { SectionLink } from './section-link.tsx'
 import classes from './sidebar.module.css'
 
-const items: { label: string; to: string; icon: IconName; also?: string[] }[] = [
+type Item = { label: string; to: string; icon: IconName; also?: string[]; hiddenFromEmployees?: true }
+
+const items: Item[] = [
   { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', also: ['/insight', '/manage-accounts/'] },
-  { label: 'Invoices', to: '/invoices', icon: 'invoice', also: ['/billing', '/payment-success'] },
+  {
+    label: 'Invoices',
+    to: '/invoices',
+    icon: 'invoice',
+    also: ['/billing', '/payment-success'],
+    hiddenFromEmployees: true,
+  },
   { label: 'MarketPlace', to: '/software-marketplace', icon: 'store' },
   { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift' },
   { label: 'Support', to: '/contact-us', icon: 'help' },
@@ -15,13 +24,16 @@ const items: { label: string; to: string; icon: IconName; also?: string[] }[] = 
 ]
 
 export function Sidebar() {
+  const isAdmin = useCan('admin')
+  const isEmployee = useCan('employee') && !isAdmin
+  const shown = items.filter(({ hiddenFromEmployees }) => !(isEmployee && hiddenFromEmployees))
   return (
     <>
       <Link to="/dashboard" className={classes.brand}>
         <BrandMark />
       </Link>
       <nav aria-label="Main" className={classes.list}>
-        {items.map(({ label, to, icon, also }) => (
+        {shown.map(({ label, to, icon, also }) => (
           <SectionLink key={to} to={to} also={also} className={classes.link}>
             <Icon name={icon} />
             {label}
