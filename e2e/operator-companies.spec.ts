@@ -90,7 +90,7 @@ test('a room that cannot be loaded says so and can be tried again', async ({ pag
   for (const [path, words] of [
     ['companies', 'The companies could not be loaded.'],
     ['outbox', 'The mails could not be loaded.'],
-    ['audit', 'The log could not be loaded.'],
+    ['audit', "The audit log couldn't be loaded."],
   ] as const) {
     const call = `**/api/operator/${path}?*`
     await page.route(call, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))

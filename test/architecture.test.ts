@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isErrorCode } from '../src/contract/errors.ts'
 import { belongsTo, chunks } from '../vite.chunks.ts'
 
-type Import = { from: string; isType: boolean }
+type Import = { from: string; isType: boolean; isLazy: boolean }
 type File = { path: string; text: string; imports: Import[] }
 
 const all: File[] = globSync('src/**/*.{ts,tsx}').map((path) => {
@@ -18,9 +18,10 @@ const within = (room: string) => product.filter(({ path }) => path.startsWith(`s
 function readImports(path: string, text: string): Import[] {
   const named = text.matchAll(/^(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s+'([^']+)'/gm)
   const others = text.matchAll(/(?:^import\s+|\bimport\()()'([^']+)'/gm)
-  return [...named, ...others].map(([, isType, from = '']) => ({
+  return [...named, ...others].map(([whole, isType, from = '']) => ({
     from: from.startsWith('.') ? normalize(join(dirname(path), from)) : from,
     isType: Boolean(isType),
+    isLazy: whole.startsWith('import('),
   }))
 }
 
@@ -48,13 +49,17 @@ test('server and web never meet, and nothing in the product leans on tests or sc
   ).toEqual([])
 })
 
-test('a page takes types from the contract, and values only where no schema comes along', () => {
+test('a page takes types from the contract; a schema comes only when a form is used', () => {
+  const lazyZod = 'src/web/parts/zod-without-eval.ts'
   const byPath = new Map(product.map((file) => [file.path, file]))
   const bringsZod = (path: string): boolean =>
-    byPath.get(path)?.imports.some(({ from, isType }) => !isType && (from === 'zod' || bringsZod(from))) ??
-    false
-  const isOffence = (_: File, { from, isType }: Import) =>
-    !isType && (from === 'zod' || (from.startsWith('src/contract/') && bringsZod(from)))
+    byPath
+      .get(path)
+      ?.imports.some(
+        ({ from, isType, isLazy }) => !isType && !isLazy && (from === 'zod' || bringsZod(from)),
+      ) ?? false
+  const isOffence = ({ path }: File, { from, isType, isLazy }: Import) =>
+    !isType && !isLazy && (from === 'zod' ? path !== lazyZod : bringsZod(from))
   expect(offences(within('web'), isOffence)).toEqual([])
 })
 

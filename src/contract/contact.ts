@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../domain/email.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging } from './operator.ts'
+
+const notAnAddress = 'Please enter a valid email address.'
 
 export const contactKinds = ['support', 'demo', 'deal', 'partnership'] as const
 
@@ -14,7 +17,7 @@ export const sendContactMessage = endpoint({
   body: z.object({
     kind: z.enum(contactKinds, { error: 'Choose a topic for your message.' }),
     name: z.string().trim().min(1, 'Please enter your name.').max(200, 'Use at most 200 characters.'),
-    email: z.string().trim().max(254),
+    email: z.string().trim().max(254, notAnAddress).refine(isEmailAddress, notAnAddress),
     message: z.string().trim().min(1, 'Please enter a message.').max(5000, 'Use at most 5,000 characters.'),
   }),
   response: z.object({ message: z.string() }),

@@ -103,7 +103,10 @@ export const issueCreditNote = endpoint({
     amount: z
       .union([
         z.number().min(-1e9).max(1e9),
-        z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount such as 120.50.'),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount such as 120.50.'),
       ])
       .nullish(),
     reason: z

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 import type { sendContactMessage } from '../../contract/contact.ts'
-import { isEmailAddress } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
@@ -13,9 +11,6 @@ type Message = z.infer<NonNullable<(typeof sendContactMessage)['body']>>
 
 /** Somebody writes to us: the message is kept for the operators, who get it by email, or the support address does. */
 export async function receiveMessage(ctx: Ctx, message: Message) {
-  if (!isEmailAddress(message.email)) {
-    throw new Refused('invalid_input', { fields: { email: 'Please enter a valid email address.' } })
-  }
   await inTransaction(ctx, async (tx) => {
     const id = newId(tx.now())
     const userId = tx.actor.kind === 'person' ? tx.actor.userId : null

@@ -1,15 +1,15 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '../ui/components.css'
-import { type FormEvent, useState } from 'react'
-import { isEmailAddress } from '../../domain/email.ts'
-import { ApiError, call, type Input } from '../api.ts'
+import { call, type Input } from '../api.ts'
 import { busy } from '../ui/busy.ts'
 import { Icon } from '../ui/icons.tsx'
 import classes from './contact-form.module.css'
+import { useApiForm } from './use-api-form.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
 type Message = Input<'POST /api/contact'>['body']
+type Typed = Omit<Message, 'kind'>
 export type ContactKind = Message['kind']
 
 const kinds: { value: ContactKind; label: string }[] = [
@@ -31,18 +31,17 @@ type ContactFormProps = {
 
 /** A message to the people behind the product. Whatever goes wrong, what was typed stays. */
 export function ContactForm({ kind, onKindChange }: ContactFormProps) {
-  const [typed, setTyped] = useState({ name: '', email: '', message: '' })
-  const [missing, setMissing] = useState<Record<string, string>>({})
-  const send = useSubmitOnce({ mutationFn: (body: Message) => call('POST /api/contact', { body }) })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const problems = check(typed)
-    setMissing(problems)
-    const [first] = Object.keys(problems)
-    if (!first) return send.mutate({ kind, ...typed })
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
+  const send = useSubmitOnce({
+    mutationFn: (typed: Typed) => call('POST /api/contact', { body: { kind, ...typed } }),
+  })
+  const form = useApiForm({
+    initialValues: { name: '', email: '', message: '' },
+    schema: () =>
+      import('../../contract/contact.ts').then(({ sendContactMessage }) =>
+        sendContactMessage.body?.omit({ kind: true }),
+      ),
+    action: send,
+  })
 
   if (send.isSuccess) {
     return (
@@ -55,27 +54,13 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
         icon={<Icon name="check" />}
         title="Your message is on its way"
       >
-        We read every message and answer to {typed.email}.
+        We read every message and answer to {form.values.email}.
       </Alert>
     )
   }
 
-  const refused = send.error instanceof ApiError ? send.error : null
-  const errors = { ...refused?.fields, ...missing }
-  const field = (name: keyof typeof typed) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    size: 'md' as const,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value })
-      setMissing(({ [name]: _, ...others }) => others)
-      if (refused) send.reset()
-    },
-  })
-
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form {...form.props} className={classes.form}>
       {onKindChange && (
         <NativeSelect
           size="md"
@@ -87,12 +72,18 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
           onChange={(event) => onKindChange(event.currentTarget.value as ContactKind)}
         />
       )}
-      <TextInput label="Name" autoComplete="name" {...field('name')} />
-      <TextInput label="Work e-mail" type="email" autoComplete="email" {...field('email')} />
-      <Textarea label="Message" rows={6} resize="vertical" {...field('message')} />
-      {refused && Object.keys(refused.fields).length === 0 && (
+      <TextInput size="md" label="Name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        label="Work e-mail"
+        type="email"
+        autoComplete="email"
+        size="md"
+        {...form.getInputProps('email')}
+      />
+      <Textarea label="Message" rows={6} resize="vertical" size="md" {...form.getInputProps('message')} />
+      {form.failure && (
         <p role="alert" className={classes.refused}>
-          {refused.message}
+          {form.failure}
         </p>
       )}
       <Button type="submit" size="md" {...busy(send.isPending)}>
@@ -100,12 +91,4 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
       </Button>
     </form>
   )
-}
-
-function check({ name, email, message }: { name: string; email: string; message: string }) {
-  const problems: Record<string, string> = {}
-  if (!name.trim()) problems.name = 'Please enter your name.'
-  if (!isEmailAddress(email.trim())) problems.email = 'Please enter a valid email address.'
-  if (!message.trim()) problems.message = 'Please enter a message.'
-  return problems
 }

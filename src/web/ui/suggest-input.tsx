@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
 import classes from './suggest-input.module.css'
 
-type SuggestInputProps = TextInputProps & { offered: readonly string[] }
+export type SuggestInputProps = TextInputProps & { offered: readonly string[] }
 
 /** A text field that offers words while typing, in the browser's own list; anything else may be typed. */
 export function SuggestInput({ offered, ...props }: SuggestInputProps) {

@@ -1,41 +1,43 @@
 import '../../ui/overlays.css'
-import { Button, Modal, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../../api.ts'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import type { MutateOptions } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { type SchemaSource, useApiForm } from '../../parts/use-api-form.ts'
 import { busy } from '../../ui/busy.ts'
 import classes from './reason-dialog.module.css'
 
-type ReasonDialogProps = {
+export type Reasoned = { reason: string; amount?: string }
+
+type ReasonDialogProps<Output> = {
   title: string
   opened?: boolean
   onClose: () => void
   /** What will happen. */
   says?: ReactNode
-  /** Who reads the reason, and what they are told when there is none. */
+  /** Who reads the reason. */
   readBy: string
-  missing: string
-  longest?: number
-  /** Fields before the reason, with what the server said of them by name. */
-  fields?: (errors: Record<string, string>) => ReactNode
-  act: { isPending: boolean; error: Error | null }
+  maxLength?: number
+  /** Asked before the reason where only a part may be meant. */
+  amount?: { label: string; hint: ReactNode; initial: string }
+  /** The contract's schema of the body; it says what is missing. */
+  schema: SchemaSource
+  action: {
+    mutate: (values: Reasoned, then?: MutateOptions<Output, Error, Reasoned>) => void
+    reset: () => void
+    isPending: boolean
+    error: Error | null
+  }
+  then?: MutateOptions<Output, Error, Reasoned>
   verb: { now: string; busy: string }
-  onSubmit: (reason: string) => void
 }
 
 /** Whatever takes something from a customer asks why, and once more. What was typed stays when it is refused. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, opened = true, onClose, says, readBy, missing, longest = 500, fields, act, verb } = props
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const errors = act.error instanceof ApiError ? act.error.fields : {}
+export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
+  const { title, opened = true, onClose, says, readBy, maxLength = 500, amount, verb } = props
+  const { schema, action, then } = props
+  const initialValues: Reasoned = { reason: '', ...(amount && { amount: amount.initial }) }
+  const form = useApiForm({ initialValues, schema, action, then })
   useOpener(opened)
-  const isElsewhere = act.error && Object.keys(errors).length === 0
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '' && !act.isPending) props.onSubmit(reason)
-  }
 
   return (
     <Modal
@@ -45,34 +47,36 @@ export function ReasonDialog(props: ReasonDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form {...form.props} className={classes.form}>
         {says && <p className={classes.says}>{says}</p>}
-        {fields?.(errors)}
+        {amount && (
+          <TextInput
+            label={amount.label}
+            description={amount.hint}
+            inputMode="decimal"
+            {...form.getInputProps('amount')}
+          />
+        )}
         <Textarea
           label="Reason"
           description={readBy}
           withAsterisk
           data-autofocus
           rows={3}
-          maxLength={longest}
-          value={reason}
-          error={isMissing ? missing : errors.reason}
-          onChange={({ currentTarget: { value } }) => {
-            setReason(value)
-            setIsMissing(false)
-          }}
+          maxLength={maxLength}
+          {...form.getInputProps('reason')}
         />
-        {isElsewhere && (
+        {form.failure && (
           <p role="alert" className={classes.wrong}>
-            {act.error?.message}
+            {form.failure}
           </p>
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red" {...busy(act.isPending)}>
-            {act.isPending ? verb.busy : verb.now}
+          <Button type="submit" color="red" {...busy(action.isPending)}>
+            {action.isPending ? verb.busy : verb.now}
           </Button>
         </div>
       </form>

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../queries.ts'
-import { SuggestInput } from '../../../ui/suggest-input.tsx'
+import { SuggestInput, type SuggestInputProps } from '../../../ui/suggest-input.tsx'
 
 const MOST_OFFERED = 50
 
-type CityFieldProps = {
-  state: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
+type CityFieldProps = Omit<SuggestInputProps, 'offered'> & { state: string; value: string }
 
 /** Offers the cities of the chosen state; any other name may be typed. */
-export function CityField({ state, value, error, onChange }: CityFieldProps) {
+export function CityField({ state, value, ...field }: CityFieldProps) {
   const cities = useQuery({
     ...read('GET /api/cities', { query: { state } }),
     enabled: state !== '',
@@ -21,13 +16,11 @@ export function CityField({ state, value, error, onChange }: CityFieldProps) {
   return (
     <SuggestInput
       label="City"
-      name="city"
       withAsterisk
       maxLength={300}
       offered={state === '' ? [] : offered(cities.data?.cities ?? [], value)}
       value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...field}
     />
   )
 }

@@ -5,7 +5,6 @@ import { industries, organizations, usStates } from '../../../../domain/company-
 import { busy } from '../../../ui/busy.ts'
 import { CityField } from './city-field.tsx'
 import { Failure } from './failure.tsx'
-import type { FormField } from './form-values.ts'
 import classes from './onboarding.module.css'
 import { useCompanyForm } from './use-company-form.ts'
 import { WebsiteField } from './website-field.tsx'
@@ -21,16 +20,10 @@ type CompanyFormProps = { company: Company | null; onSaved: (company: Company) =
 
 /** Step 2: who the company is and where. */
 export function CompanyForm({ company, onSaved }: CompanyFormProps) {
-  const state = useCompanyForm(company, onSaved)
-  const { values, errors, set } = state
-  const field = (name: FormField) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value),
-  })
+  const { form, website, failure, busy: isBusy } = useCompanyForm(company, onSaved)
+  const { values, getInputProps: field } = form
   return (
-    <form ref={state.form} onSubmit={state.submit} noValidate className={classes.form}>
+    <form {...form.props} className={classes.form}>
       <TextInput
         label="Company Name"
         withAsterisk
@@ -40,12 +33,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         {...field('name')}
       />
       <NativeSelect label="Industry" withAsterisk data={industryChoices} {...field('industry')} />
-      <WebsiteField
-        value={values.website}
-        error={errors.website}
-        state={state.website}
-        onChange={(value) => set('website', value)}
-      />
+      <WebsiteField state={website} {...field('website')} />
       <NativeSelect label="Organization" data={organizationChoices} {...field('organization')} />
       <TextInput
         label="Street Address"
@@ -62,13 +50,17 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         autoComplete="country"
         {...field('country')}
       />
-      <NativeSelect label="State" withAsterisk data={stateChoices} {...field('state')} />
-      <CityField
-        state={values.state}
-        value={values.city}
-        error={errors.city}
-        onChange={(value) => set('city', value)}
+      <NativeSelect
+        label="State"
+        withAsterisk
+        data={stateChoices}
+        {...field('state')}
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('state', value)
+          form.setFieldValue('city', '')
+        }}
       />
+      <CityField state={values.state} value={values.city} {...field('city')} />
       <TextInput
         label="Postal Code"
         withAsterisk
@@ -77,10 +69,10 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         maxLength={10}
         {...field('postalCode')}
       />
-      {state.failure && <Failure>{state.failure}</Failure>}
+      {failure && <Failure>{failure}</Failure>}
       <div className={`${classes.foot} ${classes.full}`}>
-        <Button type="submit" {...busy(state.busy)}>
-          {state.busy ? 'Verifying...' : 'Verify Information'}
+        <Button type="submit" {...busy(isBusy)}>
+          {isBusy ? 'Verifying...' : 'Verify Information'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Loader, TextInput } from '@mantine/core'
+import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './onboarding.module.css'
 import type { WebsiteState } from './use-website-check.ts'
@@ -17,20 +17,14 @@ const marks = {
   error: <Icon name="triangle" size={15} className={classes.wrong} />,
 }
 
-type WebsiteFieldProps = {
-  value: string
-  error: string | undefined
-  state: WebsiteState
-  onChange: (value: string) => void
-}
+type WebsiteFieldProps = TextInputProps & { state: WebsiteState }
 
 /** The address of the company on the web, and below it what we make of it. */
-export function WebsiteField({ value, error, state, onChange }: WebsiteFieldProps) {
+export function WebsiteField({ state, ...field }: WebsiteFieldProps) {
   return (
     <div>
       <TextInput
         label="Website"
-        name="website"
         withAsterisk
         placeholder="example.com"
         autoComplete="url"
@@ -38,10 +32,8 @@ export function WebsiteField({ value, error, state, onChange }: WebsiteFieldProp
         autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
-        value={value}
-        error={error}
         rightSection={marks[state]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...field}
       />
       <p role="status" className={classes.website} data-state={state}>
         {words[state]}

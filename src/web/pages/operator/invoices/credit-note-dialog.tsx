@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { fromDollars, toDecimal } from '../../../../domain/money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -10,27 +8,25 @@ type CreditNoteDialogProps = { invoice: OperatorInvoice; onClose: () => void }
 
 /** Takes back an invoice or a part of it. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const [amount, setAmount] = useState(toDecimal(fromDollars(invoice.returnable)))
   const credit = useCreditNote(invoice)
   return (
     <ReasonDialog
       title={`Credit invoice ${invoice.number} of ${invoice.company.name}?`}
       says={consequence(invoice)}
       readBy="The customer reads it on the credit note and in an email."
-      missing="Enter a reason. The customer will see it."
-      fields={(errors) => (
-        <TextInput
-          label="Amount in dollars"
-          description={creditHint(invoice)}
-          inputMode="decimal"
-          value={amount}
-          error={errors.amount}
-          onChange={({ currentTarget: { value } }) => setAmount(value)}
-        />
-      )}
-      act={credit}
+      amount={{
+        label: 'Amount in dollars',
+        hint: creditHint(invoice),
+        initial: toDecimal(fromDollars(invoice.returnable)),
+      }}
+      schema={() =>
+        import('../../../../contract/operator-invoices.ts').then(
+          ({ issueCreditNote }) => issueCreditNote.body,
+        )
+      }
+      action={credit}
+      then={{ onSuccess: onClose }}
       verb={{ now: 'Issue credit note', busy: 'Issuing...' }}
-      onSubmit={(reason) => credit.mutate({ amount: amount.trim(), reason }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

@@ -4,14 +4,13 @@ import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
-
-type Wish = { amount: string; reason: string }
+import type { Reasoned } from '../reason-dialog.tsx'
 
 /** Pressing twice, or again after a lost answer, credits once; another wish is another credit note. */
 export function useCreditNote({ _id: id, number }: OperatorInvoice) {
   const keyFor = useKeyFor()
   return useSubmitOnce({
-    mutationFn: (body: Wish) =>
+    mutationFn: (body: Reasoned) =>
       call('POST /api/operator/invoices/:id/credit-note', {
         params: { id },
         body,

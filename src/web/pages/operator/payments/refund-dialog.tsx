@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
@@ -8,7 +6,7 @@ import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog, type Reasoned } from '../reason-dialog.tsx'
 import { refundHint } from '../why-less.ts'
 
 type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
@@ -16,18 +14,11 @@ type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
 /** Money back, all that is left or a part. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { _id: id, company, refundable } = payment
-  const [amount, setAmount] = useState(refundable)
   const keyFor = useKeyFor()
   const refund = useSubmitOnce({
-    mutationFn: (reason: string) => {
-      const body = { amount, reason }
-      return call('POST /api/operator/payments/:id/refund', {
-        params: { id },
-        body,
-        idempotencyKey: keyFor(body),
-      })
-    },
-    onSuccess: async () => {
+    mutationFn: (body: Reasoned) =>
+      call('POST /api/operator/payments/:id/refund', { params: { id }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: async (_answer, { amount = '' }) => {
       await refresh('GET /api/operator/payments', 'GET /api/operator/invoices', 'GET /api/operator/audit')
       void toast({ message: `${formatUsd(centsOf(amount))} goes back to ${company.name}.` })
       onClose()
@@ -37,20 +28,12 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     <ReasonDialog
       title={`Refund ${company.name}?`}
       readBy="It is kept with the refund and in the audit log."
-      missing="Enter a reason. It is kept with the payment."
-      fields={(errors) => (
-        <TextInput
-          label="Amount in US dollars"
-          description={refundHint(payment)}
-          inputMode="decimal"
-          value={amount}
-          error={errors.amount}
-          onChange={({ currentTarget: { value } }) => setAmount(value)}
-        />
-      )}
-      act={refund}
+      amount={{ label: 'Amount in US dollars', hint: refundHint(payment), initial: refundable }}
+      schema={() =>
+        import('../../../../contract/payments.ts').then(({ refundPayment }) => refundPayment.body)
+      }
+      action={refund}
       verb={{ now: 'Refund', busy: 'Refunding...' }}
-      onSubmit={refund.mutate}
       onClose={onClose}
     />
   )

@@ -4,7 +4,7 @@ import { centsOf } from '../../../parts/purchase/cents.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog, type Reasoned } from '../reason-dialog.tsx'
 import type { Referral } from './referral-table.tsx'
 
 type VoidDialogProps = { referral: Referral; onClose: () => void }
@@ -13,7 +13,7 @@ type VoidDialogProps = { referral: Referral; onClose: () => void }
 export function VoidDialog({ referral, onClose }: VoidDialogProps) {
   const { _id: id, company, referrer, earned } = referral
   const taking = useSubmitOnce({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: Reasoned) =>
       call('POST /api/operator/referrals/:id/void', { params: { id }, body: { reason } }),
     onSuccess: async () => {
       await refresh('GET /api/operator/referrals', 'GET /api/operator/audit')
@@ -26,10 +26,9 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
       title={`Void the referral of ${company.name}?`}
       says={`It is no longer counted for ${referrer.email}, and ${formatUsd(centsOf(earned))} of credit is taken back.`}
       readBy="The referrer reads it."
-      missing="Enter a reason. The referrer will see it."
-      act={taking}
+      schema={() => import('../../../../contract/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
+      action={taking}
       verb={{ now: 'Void referral', busy: 'Voiding...' }}
-      onSubmit={taking.mutate}
       onClose={onClose}
     />
   )

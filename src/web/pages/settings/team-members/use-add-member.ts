@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 type NewMember = { name: string; emailAccount: string; mobileNumber: string; admin: boolean }
 
 /** Adds or invites somebody, has them emailed, and shows the list as it is then. */
-export function useAddMember(onAdded: () => void, onRefused: (error: Error) => void) {
+export function useAddMember(onAdded: () => void) {
   return useSubmitOnce({
     mutationFn: async (member: NewMember) => {
       const body = { ...member, product: '', subscriptions: [] }
@@ -27,7 +27,6 @@ export function useAddMember(onAdded: () => void, onRefused: (error: Error) => v
       )
       return refresh('GET /api/company/members')
     },
-    onError: onRefused,
   })
 }
 

@@ -16,13 +16,13 @@ export function RejectDialog({ request: { name, company }, reject, opened, onClo
       title={`Reject ${name} for ${company.name}?`}
       opened={opened}
       readBy="The buyer reads it on the dashboard and in a mail."
-      missing="Enter a reason, so that the buyer knows what to change."
-      longest={2000}
-      act={reject}
-      verb={{ now: 'Reject purchase', busy: 'Rejecting...' }}
-      onSubmit={(reason) =>
-        reject.mutate(reason, { onSuccess: onClose, onError: (error) => isTooLate(error) && onClose() })
+      maxLength={2000}
+      schema={() =>
+        import('../../../../../contract/purchases.ts').then(({ rejectPurchase }) => rejectPurchase.body)
       }
+      action={reject}
+      then={{ onSuccess: onClose, onError: (error) => isTooLate(error) && onClose() }}
+      verb={{ now: 'Reject purchase', busy: 'Rejecting...' }}
       onClose={onClose}
     />
   )

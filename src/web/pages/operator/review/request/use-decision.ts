@@ -2,6 +2,7 @@ import { ApiError, call } from '../../../../api.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { refresh } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
+import type { Reasoned } from '../../reason-dialog.tsx'
 import type { Review } from './price-check.ts'
 
 /** Yes or no. Whatever comes of it, the desk is read again: a refusal means that it has changed meanwhile. */
@@ -12,7 +13,7 @@ export function useDecision({ _id: id, name, company }: Review) {
     onSettled: refreshDesk,
   })
   const reject = useSubmitOnce({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: Reasoned) =>
       call('POST /api/operator/purchases/:id/reject', { params: { id }, body: { reason } }),
     onSuccess: () => toast({ message: `${name} for ${company.name} is rejected.` }),
     onSettled: refreshDesk,
