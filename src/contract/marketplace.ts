@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { billingCycles } from '../domain/catalog/vendor.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
-export const BillingCycle = z.enum(['monthly', 'quarterly', 'annually'])
+export const BillingCycle = z.enum(billingCycles)
 
 /** A plan with seats and prices, the same in requests and responses. */
 export const WireLine = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-
-const cycle = z.enum(['monthly', 'quarterly', 'annually'])
+import { BillingCycle } from './marketplace.ts'
 
 /** In dollars. Saved = list price - group price, in every row and sum. */
 const Sums = { listPrice: z.number(), groupPrice: z.number(), saved: z.number() }
@@ -15,7 +14,7 @@ const SavingEntry = z.object({
   month: z.string(),
   vendor: z.string(),
   plan: z.string(),
-  billingCycle: cycle,
+  billingCycle: BillingCycle,
   seats: z.number(),
   kind: z.enum(['discount', 'first_month_free', 'none', 'credit']),
   discount: z.number(),
@@ -55,7 +54,7 @@ export const savingsCsv = endpoint({
 const Renewal = z.object({
   purchase: z.string(),
   vendor: z.string(),
-  billingCycle: cycle,
+  billingCycle: BillingCycle,
   renewsAt: z.string(),
   /** Cancellation deadline; null once it has passed. */
   noticeBy: z.string().nullable(),

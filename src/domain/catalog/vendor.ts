@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 
-export type BillingCycle = 'monthly' | 'quarterly' | 'annually'
+export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
+export type BillingCycle = (typeof billingCycles)[number]
 
 export type Category =
   | 'HR & Accounting'

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { monthsIn } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-
-const cycles = Object.keys(monthsIn) as BillingCycle[]
+import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
 
 /** A number that each billing cycle has in the domain, for a column that names one. */
 export function byCycle(column: SQL, numbers: Record<BillingCycle, number>): SQL<number> {
-  const cases = cycles.map((cycle) => sql`when ${sql.raw(`'${cycle}'`)} then ${sql.raw(`${numbers[cycle]}`)}`)
+  const cases = billingCycles.map(
+    (cycle) => sql`when ${sql.raw(`'${cycle}'`)} then ${sql.raw(`${numbers[cycle]}`)}`,
+  )
   return sql`case ${column} ${sql.join(cases, sql` `)} end`
 }
 

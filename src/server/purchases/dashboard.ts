@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import { cyclesPerYear } from '../../domain/pricing.ts'
 import { sumByMonth, sumSavings } from '../../domain/savings.ts'
 import type { Ctx } from '../context.ts'
@@ -16,7 +17,7 @@ export type VendorFigures = {
   lastMonthSavingsCents: number
   annualSavingsCents: number
   annualBeforeCents: number
-  lines: { name: string; billingCycle: 'monthly' | 'quarterly' | 'annually'; seats: number }[]
+  lines: { name: string; billingCycle: BillingCycle; seats: number }[]
 }
 
 const perYear = byCycle(sql`l.billing_cycle`, cyclesPerYear)
