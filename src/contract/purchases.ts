@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { purchaseStatuses } from '../domain/purchase.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { LineRequest, WireLine } from './marketplace.ts'
 import { Arrears, Paging } from './operator.ts'
 
-export const PurchaseStatus = z.enum([
-  'unclaimed',
-  'under_review',
-  'authorized',
-  'paid',
-  'rejected',
-  'cancelled',
-  'expired',
-])
+const PurchaseStatus = z.enum(purchaseStatuses)
 
 export const Purchase = z.object({
   _id: z.string(),

@@ -3,15 +3,17 @@ import type { BillingCycle } from './catalog/vendor.ts'
 import { isPastDue } from './invoice.ts'
 import { Refused } from './refused.ts'
 
-/** Where a purchase stands. `unclaimed` is a guest's: it belongs to a browser until somebody logs in there. */
-export type PurchaseStatus =
-  | 'unclaimed'
-  | 'under_review'
-  | 'authorized'
-  | 'paid'
-  | 'rejected'
-  | 'cancelled'
-  | 'expired'
+/** `unclaimed` is a guest's: it belongs to a browser until somebody logs in there. */
+export const purchaseStatuses = [
+  'unclaimed',
+  'under_review',
+  'authorized',
+  'paid',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const
+export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
 export type PurchaseStep = 'claim' | 'expire' | 'authorize' | 'reject' | 'pay' | 'cancel'
 
