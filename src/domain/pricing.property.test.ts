@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toWireLine } from '../contract/wire-line.ts'
 import { vendors } from './catalog/catalog.ts'
 import type { Plan, Vendor } from './catalog/vendor.ts'
 import { share } from './money.ts'
-import { priceSelection, quoteSelection, toWireLine } from './pricing.ts'
+import { priceSelection, quoteSelection } from './pricing.ts'
 import { type Choice, MOST_SEATS, withMandatory } from './selection.ts'
 
 type Cart = { vendor: Vendor; choices: Choice[] }

@@ -15,7 +15,6 @@ import {
   priceSelection,
   quoteSelection,
   seatsToHandOut,
-  toWireLine,
 } from './pricing.ts'
 import type { Choice } from './selection.ts'
 
@@ -140,43 +139,6 @@ describe('the quote on the form', () => {
   test('equals the price of the same selection', () => {
     const choices = [choice('Simple', 4), choice('Plus', 9)]
     expect(quoteSelection(gusto, choices)).toEqual(priceSelection(gusto, choices))
-  })
-})
-
-describe('a line on the wire', () => {
-  test('carries decimals as text and the price per seat as a number', () => {
-    const [line] = priceSelection(vendorNamed('MeetAlfred'), [choice('Pro', 2, 'annually')]).lines
-    expect(line && toWireLine(line)).toEqual({
-      name: 'Pro',
-      billingCycle: 'annually',
-      seats: 2,
-      pricingPerSeat: 99,
-      pricingBeforeDiscount: '198.00',
-      pricingAfterDiscount: '79.20',
-      discount: 60,
-    })
-  })
-
-  test('of Vanta has no price per seat', () => {
-    const lines = priceSelection(vanta, [choice('Core'), choice('HIPAA')]).lines.map(toWireLine)
-    expect(lines).toEqual([
-      {
-        name: 'Core',
-        billingCycle: 'monthly',
-        seats: 1,
-        pricingBeforeDiscount: '875.00',
-        pricingAfterDiscount: '787.50',
-        discount: 10,
-      },
-      {
-        name: 'HIPAA',
-        billingCycle: 'monthly',
-        seats: 1,
-        pricingBeforeDiscount: '0.00',
-        pricingAfterDiscount: '0.00',
-        discount: 0,
-      },
-    ])
   })
 })
 

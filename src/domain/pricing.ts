@@ -1,12 +1,13 @@
+import { monthsIn } from './calendar.ts'
 import { findPlan } from './catalog/catalog.ts'
 import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
-import { type Cents, divideHalfUp, percentOff, percentShare, share, toDecimal, toDollars } from './money.ts'
+import { type Cents, divideHalfUp, percentOff, percentShare, share } from './money.ts'
 import { type Choice, type ChosenPlan, checkSelection, normalizeSeats, withMandatory } from './selection.ts'
 
 export type FreeReason = 'first framework'
 
-export type PricedLine = {
-  readonly plan: Plan
+/** A line of a purchase, from its price to its invoices: stored and billed at the prices it was requested at. */
+export type PurchaseLine = {
   readonly name: string
   readonly billingCycle: BillingCycle
   readonly seats: number
@@ -15,8 +16,10 @@ export type PricedLine = {
   readonly beforeCents: Cents
   readonly afterCents: Cents
   readonly discountPercent: number
-  readonly free: FreeReason | null
 }
+
+/** With the catalog's plan that it was priced from. */
+export type PricedLine = PurchaseLine & { readonly plan: Plan; readonly free: FreeReason | null }
 
 type Totals = {
   readonly lines: readonly PricedLine[]
@@ -30,17 +33,6 @@ export type PricedSelection = Totals & { readonly billingCycle: BillingCycle }
 
 /** A selection still in the making: its cycle is null while it has none or several. */
 export type Quote = Totals & { readonly billingCycle: BillingCycle | null }
-
-/** A line as it travels, both ways. */
-export type WireLine = {
-  name: string
-  billingCycle: BillingCycle
-  seats: number
-  pricingPerSeat?: number
-  pricingBeforeDiscount: string
-  pricingAfterDiscount: string
-  discount: number
-}
 
 /** The price of a selection that can be bought as it stands; refuses any other. */
 export function priceSelection(vendor: Vendor, choices: readonly Choice[]): PricedSelection {
@@ -57,18 +49,6 @@ export function quoteSelection(vendor: Vendor, choices: readonly Choice[]): Quot
   })
   const [cycle = null, ...otherCycles] = new Set(chosen.map(({ plan }) => plan.billingCycle))
   return { ...sumUp(priceLines(chosen)), billingCycle: otherCycles.length > 0 ? null : cycle }
-}
-
-export function toWireLine(line: PricedLine): WireLine {
-  return {
-    name: line.name,
-    billingCycle: line.billingCycle,
-    seats: line.seats,
-    ...(line.perSeatCents !== null && { pricingPerSeat: toDollars(line.perSeatCents) }),
-    pricingBeforeDiscount: toDecimal(line.beforeCents),
-    pricingAfterDiscount: toDecimal(line.afterCents),
-    discount: line.discountPercent,
-  }
 }
 
 /** What an amount per billing cycle comes to in a year. */
@@ -113,7 +93,11 @@ export function isAboveCover(plan: Plan, seats: number): boolean {
   return plan.seatsCovered !== null && seats * plan.peoplePerSeat > plan.seatsCovered
 }
 
-export const cyclesPerYear = { monthly: 12, quarterly: 4, annually: 1 } as const
+export const cyclesPerYear: Record<BillingCycle, number> = {
+  monthly: 12 / monthsIn.monthly,
+  quarterly: 12 / monthsIn.quarterly,
+  annually: 12 / monthsIn.annually,
+}
 
 function priceLines(chosen: readonly ChosenPlan[]): PricedLine[] {
   const firstFramework = chosen.findIndex(({ plan }) => plan.part === 'framework')

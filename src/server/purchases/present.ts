@@ -1,5 +1,5 @@
-import type { WireLine } from '../../contract/marketplace.ts'
 import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
+import { toWireLine } from '../../contract/wire-line.ts'
 import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { statusWord } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
@@ -10,25 +10,13 @@ import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
 import type { FullPurchase } from './queries.ts'
 
-export function presentLine(line: FullPurchase['lines'][number]): WireLine {
-  return {
-    name: line.name,
-    billingCycle: line.billingCycle,
-    seats: line.seats,
-    ...(line.perSeatCents !== null && { pricingPerSeat: toDollars(line.perSeatCents) }),
-    pricingBeforeDiscount: toDecimal(line.beforeCents),
-    pricingAfterDiscount: toDecimal(line.afterCents),
-    discount: line.discountPercent,
-  }
-}
-
 export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   const isPaid = purchase.status === 'paid'
   return {
     _id: purchase.id,
     name: purchase.vendor,
     status: purchase.status,
-    lines: purchase.lines.map(presentLine),
+    lines: purchase.lines.map(toWireLine),
     before: toDecimal(purchase.beforeCents),
     after: toDecimal(purchase.afterCents),
     savings: formatUsd(purchase.beforeCents - purchase.afterCents),

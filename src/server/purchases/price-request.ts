@@ -1,7 +1,8 @@
 import type { LineRequest } from '../../contract/marketplace.ts'
+import { toWireLine } from '../../contract/wire-line.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
-import { type PricedSelection, priceSelection, toWireLine } from '../../domain/pricing.ts'
+import { type PricedSelection, priceSelection } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/selection.ts'
 

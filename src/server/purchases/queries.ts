@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '../../domain/invoice.ts'
+import type { PurchaseLine } from '../../domain/pricing.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
@@ -9,9 +10,8 @@ import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
-import { type purchaseLines, purchases } from './tables.ts'
+import { purchases } from './tables.ts'
 
-type LineRow = typeof purchaseLines.$inferSelect
 export type FirstInvoice = {
   id: string
   dueCents: number
@@ -20,17 +20,15 @@ export type FirstInvoice = {
   status: InvoiceStatus
 }
 export type FullPurchase = typeof purchases.$inferSelect & {
-  lines: LineRow[]
+  lines: readonly PurchaseLine[]
   invoice: FirstInvoice | null
   companyName: string | null
 }
 
-const linesOf = sql<LineRow[]>`(
-  select json_agg(json_build_object(
-    'purchaseId', l.purchase_id, 'position', l.position, 'name', l.name, 'billingCycle', l.billing_cycle,
-    'seats', l.seats, 'perSeatCents', l.per_seat_cents, 'beforeCents', l.before_cents,
-    'afterCents', l.after_cents, 'discountPercent', l.discount_percent, 'seatName', l.seat_name
-  ) order by l.position)
+const linesOf = sql<PurchaseLine[]>`(
+  select json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
+    'perSeatCents', l.per_seat_cents, 'beforeCents', l.before_cents, 'afterCents', l.after_cents,
+    'discountPercent', l.discount_percent) order by l.position)
   from purchase_lines l where l.purchase_id = ${purchases.id})`
 
 const firstInvoiceOf = sql<FirstInvoice | null>`(

@@ -22,7 +22,8 @@ export type NewPurchase = PricedRequest & {
 /** Writes a purchase down with the prices of this moment, in one statement, and answers it as it stands. */
 export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullPurchase> {
   const row = purchaseRow(tx, newId(tx.now()), request)
-  const lines = linesOf(row.id, request)
+  const { lines } = request.priced
+  const rows = lines.map((line, position) => ({ ...line, position, seatName: line.plan.seatName }))
   const { limit } = request
   const attempt = limit ? attemptSql(tx, limit) : null
   const stored = await tx.db.execute<CountRow>(sql`
@@ -36,7 +37,7 @@ export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullP
     lines as (
       insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, per_seat_cents, before_cents,
         after_cents, discount_percent, seat_name)
-      select ${row.id}::uuid, l.* from json_to_recordset(${JSON.stringify(lines)}) as l(position int, name text,
+      select ${row.id}::uuid, l.* from json_to_recordset(${JSON.stringify(rows)}) as l(position int, name text,
         "billingCycle" text, seats int, "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint,
         "discountPercent" int, "seatName" text))
     ${auditSql(tx, entryOf(row))}
@@ -82,19 +83,4 @@ function purchaseRow(tx: Tx, id: string, request: NewPurchase) {
     expiresAt: status === 'unclaimed' ? addDays(tx.now(), unclaimedDays) : null,
     termsVersion: currentTerms,
   }
-}
-
-function linesOf(purchaseId: string, { priced }: NewPurchase) {
-  return priced.lines.map((line, position) => ({
-    purchaseId,
-    position,
-    name: line.name,
-    billingCycle: line.billingCycle,
-    seats: line.seats,
-    perSeatCents: line.perSeatCents,
-    beforeCents: line.beforeCents,
-    afterCents: line.afterCents,
-    discountPercent: line.discountPercent,
-    seatName: line.plan.seatName,
-  }))
 }

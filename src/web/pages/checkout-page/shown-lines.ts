@@ -1,8 +1,9 @@
 import type { WireLine } from '../../../contract/marketplace.ts'
+import { toWireLine } from '../../../contract/wire-line.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { formatSeat, lineFormula } from '../../../domain/format-plan.ts'
 import { type Cents, fromDollars } from '../../../domain/money.ts'
-import { isAboveCover, quoteSelection, toWireLine } from '../../../domain/pricing.ts'
+import { isAboveCover, quoteSelection } from '../../../domain/pricing.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
 /** One product of the request as the page shows it, with what is sent for it. */

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
+import { toWireLine } from '../../../contract/wire-line.ts'
 import type { CheckoutVendor } from '../../../domain/catalog/vendor.ts'
-import { quoteSelection, toWireLine } from '../../../domain/pricing.ts'
+import { quoteSelection } from '../../../domain/pricing.ts'
 import { Refused } from '../../../domain/refused.ts'
 import { checkSelection } from '../../../domain/selection.ts'
 import { newKey } from '../../new-key.ts'

@@ -1,0 +1,16 @@
+import { toDecimal, toDollars } from '../domain/money.ts'
+import type { PurchaseLine } from '../domain/pricing.ts'
+import type { WireLine } from './marketplace.ts'
+
+/** A line as it travels, both ways. Here and not beside its schema, so that pages can use it without zod. */
+export function toWireLine(line: PurchaseLine): WireLine {
+  return {
+    name: line.name,
+    billingCycle: line.billingCycle,
+    seats: line.seats,
+    ...(line.perSeatCents !== null && { pricingPerSeat: toDollars(line.perSeatCents) }),
+    pricingBeforeDiscount: toDecimal(line.beforeCents),
+    pricingAfterDiscount: toDecimal(line.afterCents),
+    discount: line.discountPercent,
+  }
+}
