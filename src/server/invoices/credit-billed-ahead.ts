@@ -2,9 +2,9 @@ import { and, asc, eq, gte, max, min, ne, sum } from 'drizzle-orm'
 import { formatDay, formatPeriod } from '../../domain/day.ts'
 import { returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
-import { lockCredit } from '../ledger/balances.ts'
-import { creditInvoice } from './issue-credit-note.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { lockCompanies } from '../ledger/balances.ts'
+import { issueCreditNotes } from './issue-credit-note.ts'
+import { type LockedInvoice, lockInvoices } from './lock-invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 type Ended = { id: string; companyId: string; vendor: string }
@@ -14,13 +14,19 @@ type Ended = { id: string; companyId: string; vendor: string }
  * month run holds the company's lock, so its lines are either seen here or it sees the end that was just stored.
  */
 export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended, end: Date) {
-  await lockCredit(tx, companyId)
-  for (const { invoiceId, billedCents, from, to } of await billedAfter(tx, id, end)) {
-    const { mostCents } = returnableOfInvoice(await lockInvoice(tx, invoiceId))
-    const amountCents = Math.min(billedCents, mostCents)
+  await lockCompanies(tx, [companyId])
+  const billed = await billedAfter(tx, id, end)
+  const ids = billed.map(({ invoiceId }) => invoiceId)
+  const locked = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]))
+  const requests = billed.map(({ invoiceId, billedCents, from, to }) => {
+    const { mostCents } = returnableOfInvoice(locked.get(invoiceId) as LockedInvoice)
     const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from ?? end, to ?? end)} was billed ahead.`
-    if (amountCents > 0) await creditInvoice(tx, { invoiceId, amountCents, reason })
-  }
+    return { invoiceId, amountCents: Math.min(billedCents, mostCents), reason }
+  })
+  await issueCreditNotes(
+    tx,
+    requests.filter(({ amountCents }) => amountCents > 0),
+  )
 }
 
 function billedAfter(tx: Tx, purchaseId: string, end: Date) {

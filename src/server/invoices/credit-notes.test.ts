@@ -13,6 +13,7 @@ import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { issueCreditNotes } from './issue-credit-note.ts'
 import { creditNotes } from './tables.ts'
 
 let w: World
@@ -116,4 +117,48 @@ test('the same key takes back once', async () => {
   const path = `/api/operator/invoices/${invoice._id}/credit-note`
   const body = { amount: 5, reason: 'Goodwill' }
   for (const _ of [1, 2]) expect((await olga.post(path, body, { headers })).body.credited).toBe(5)
+})
+
+test('many invoices are credited at once as each would be alone: amounts, numbers, books, emails', async () => {
+  const system = systemContext(w.parts)
+  const { admin, companyId } = await buyer(w)
+  const other = await buyer(w)
+  await paid(w, admin)
+  const [settled] = (await admin.get('/invoices')).body.invoices
+  const [part, whole] = [await authorized(admin), await authorized(other.admin)]
+  const requests = [
+    { invoiceId: settled._id, amountCents: 1000, reason: 'Outage' },
+    { invoiceId: whole.invoice._id, amountCents: null, reason: 'Mistake' },
+    { invoiceId: part.invoice._id, amountCents: 3130, reason: 'Goodwill' },
+  ]
+  await inTransaction(system, (tx) => issueCreditNotes(tx, requests))
+  const shown = [
+    (await admin.get(`/api/invoices/${settled._id}`)).body,
+    (await other.admin.get(`/api/invoices/${whole.invoice._id}`)).body,
+    (await admin.get(`/api/invoices/${part.invoice._id}`)).body,
+  ]
+  expect(shown).toMatchObject([
+    { status: 'Paid', balance: 0, credited: 10, creditNotes: [{ returned: 10, reason: 'Outage' }] },
+    { status: 'Void', balance: 0, credited: 31.5, creditNotes: [{ returned: 0, reason: 'Mistake' }] },
+    { status: 'Due', balance: 0.2, credited: 31.3, carried: true, creditNotes: [{ reason: 'Goodwill' }] },
+  ])
+  const [first = 0, ...others] = shown.map(({ creditNotes: [note] }) => Number(note.number.slice(-5)))
+  expect(others).toEqual([first + 1, first + 2])
+  expect(await creditLeft(system, companyId)).toBe(1000)
+  expect((await other.admin.get('/api/purchases/closed')).body).toMatchObject([{ status: 'cancelled' }])
+  expect((await admin.get('/api/purchases2')).body).toMatchObject([{ isPaid: true }, { isPaid: true }])
+  const subjects = (await w.mailsTo(admin.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Credit note'))).toHaveLength(2)
+})
+
+test('if one of many cannot be credited, none is', async () => {
+  const { admin } = await buyer(w)
+  const { invoice } = await authorized(admin)
+  const requests = [
+    { invoiceId: invoice._id, amountCents: 100, reason: 'Fine' },
+    { invoiceId: '019a0000-0000-7000-8000-000000000000', amountCents: 100, reason: 'Unknown' },
+  ]
+  const system = systemContext(w.parts)
+  await expect(inTransaction(system, (tx) => issueCreditNotes(tx, requests))).rejects.toThrow()
+  expect((await admin.get(`/api/invoices/${invoice._id}`)).body.creditNotes).toEqual([])
 })

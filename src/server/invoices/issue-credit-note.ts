@@ -1,98 +1,140 @@
-import { eq } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
-import { creditNote } from '../../domain/credit-note.ts'
-import { type InvoiceStatus, isCarried } from '../../domain/invoice.ts'
+import { type CreditNote, creditNote } from '../../domain/credit-note.ts'
+import { isCarried } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
-import { audit } from '../audit/audit.ts'
+import { auditEach } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isId, newId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
 import { cancelUnpaid } from '../purchases/cancel-unpaid.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { type LockedInvoice, lockInvoices } from './lock-invoice.ts'
 import { purchasesOf } from './mark-paid.ts'
-import { nextNumber } from './next-number.ts'
+import { nextNumbers } from './next-number.ts'
 import { creditNotes, invoices } from './tables.ts'
 
-type Wish = { invoiceId: string; amountCents: Cents | null; reason: string }
-export type IssuedCreditNote = { id: string; number: string; amountCents: Cents }
+export type CreditRequest = {
+  invoiceId: string
+  /** Null: all that is left. */
+  amountCents: Cents | null
+  reason: string
+}
 
 /** An operator takes back an invoice or a part of it. */
-export async function issueCreditNote(ctx: Ctx, wish: Wish): Promise<string> {
+export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise<string> {
   requireCan(ctx.actor, 'operator')
-  if (!isId(wish.invoiceId)) throw new Refused('not_found')
+  if (!isId(request.invoiceId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
-    await lockPurchases(tx, await purchasesOf(tx, [wish.invoiceId]))
-    return (await creditInvoice(tx, wish)).id
+    await lockPurchases(tx, await purchasesOf(tx, [request.invoiceId]))
+    const [id] = await issueCreditNotes(tx, [request])
+    return id as string
   })
 }
 
 /**
- * Credits an invoice or a part of it (null: all that is left). What is unpaid is owed no more; what was paid becomes
- * the company's credit. An unpaid invoice that is wholly credited is void, and with it a purchase that waited for it.
- * The caller has locked the invoice's purchases; the company and the invoice are locked here.
+ * Credits invoices or parts of them, each invoice once, in the same few statements for one or a thousand. What is unpaid
+ * is owed no more; what was paid becomes the company's credit. An unpaid invoice that is wholly credited is void, and
+ * with it a purchase that waited for it. The caller has locked the purchases; companies and invoices are locked here.
  */
-export async function creditInvoice(
-  tx: Tx,
-  { invoiceId, amountCents, reason }: Wish,
-): Promise<IssuedCreditNote> {
-  const invoice = await lockInvoice(tx, invoiceId)
-  const note = creditNote(invoice, amountCents)
-  const row = {
-    id: newId(tx.now()),
-    number: await nextNumber(tx, 'credit_note'),
-    invoiceId,
-    companyId: invoice.companyId,
-    amountCents: note.amountCents,
-    returnedCents: note.returnsCents,
-    reason,
-    issuedAt: tx.now(),
-  }
-  await tx.db.insert(creditNotes).values(row)
-  await postNote(tx, row, note.lowersCents)
-  await audit(tx, {
-    action: 'invoice.credited',
-    thingId: invoiceId,
-    companyId: invoice.companyId,
-    detail: { number: row.number, invoice: invoice.number, amountCents: note.amountCents, reason },
+export async function issueCreditNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<string[]> {
+  if (requests.length === 0) return []
+  const notes = await planNotes(tx, requests)
+  const ids = notes.map(({ id }) => id)
+  const invoiceIds = notes.map(({ invoice }) => invoice.id)
+  await writeNotes(tx, notes)
+  await settle(tx, notes)
+  await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds })
+  await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteIds: ids })
+  return ids
+}
+
+type PlannedNote = CreditNote & { id: string; number: string; reason: string; invoice: LockedInvoice }
+
+async function planNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<PlannedNote[]> {
+  const invoiceIds = requests.map(({ invoiceId }) => invoiceId)
+  if (new Set(invoiceIds).size < invoiceIds.length) throw new Error('An invoice is credited once at a time.')
+  const locked = await lockInvoices(tx, invoiceIds)
+  const planned = locked.map((invoice, index) => {
+    const { amountCents, reason } = requests[index] as CreditRequest
+    return { ...creditNote(invoice, amountCents), reason, invoice }
   })
-  const purchaseIds = await purchasesOf(tx, [invoiceId])
-  if (note.status !== invoice.status) await settleAs(tx, invoice, note.status, purchaseIds)
-  else if (isCarried({ status: note.status, openCents: invoice.openCents - note.lowersCents }))
-    await activate(tx, purchaseIds)
-  await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: [invoiceId] })
-  await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteId: row.id })
-  return row
+  const numbers = await nextNumbers(tx, 'credit_note', planned.length)
+  return planned.map((note, index) => ({ ...note, id: newId(tx.now()), number: numbers[index] as string }))
 }
 
-function postNote(tx: Tx, note: typeof creditNotes.$inferSelect, lowersCents: Cents) {
-  const { id, companyId, invoiceId, returnedCents } = note
-  const entry = { companyId, invoiceId }
-  return post(tx, [
-    { ...entry, kind: 'credit_note', amountCents: lowersCents, event: `credit-note:${id}` },
-    { ...entry, kind: 'credit_returned', amountCents: returnedCents, event: `credit-note-returned:${id}` },
-  ])
+async function writeNotes(tx: Tx, notes: PlannedNote[]) {
+  await tx.db.insert(creditNotes).values(
+    notes.map(({ id, number, invoice, amountCents, returnsCents, reason }) => ({
+      id,
+      number,
+      invoiceId: invoice.id,
+      companyId: invoice.companyId,
+      amountCents,
+      returnedCents: returnsCents,
+      reason,
+      issuedAt: tx.now(),
+    })),
+  )
+  await post(tx, notes.flatMap(entriesOf))
+  await auditEach(
+    tx,
+    'invoice.credited',
+    sql`select i.id::text, i.company_id,
+        jsonb_build_object('number', n.number, 'invoice', i.number, 'amountCents', n.amount_cents, 'reason', n.reason)
+      from credit_notes n join invoices i on i.id = n.invoice_id
+      where n.id = any(${sql.param(notes.map(({ id }) => id))}::uuid[]) order by n.id`,
+  )
 }
 
-async function settleAs(
-  tx: Tx,
-  { id, number, companyId }: { id: string; number: string; companyId: string },
-  status: InvoiceStatus,
-  purchaseIds: string[],
-) {
-  const isVoid = status === 'void'
-  const moment = isVoid ? { voidedAt: tx.now() } : { paidAt: tx.now() }
+function entriesOf({ id, invoice, lowersCents, returnsCents }: PlannedNote) {
+  const entry = { companyId: invoice.companyId, invoiceId: invoice.id }
+  return [
+    {
+      ...entry,
+      kind: 'credit_note' as const,
+      amountCents: lowersCents,
+      event: `credit-note:${id}`,
+    },
+    {
+      ...entry,
+      kind: 'credit_returned' as const,
+      amountCents: returnsCents,
+      event: `credit-note-returned:${id}`,
+    },
+  ]
+}
+
+/** What the notes change for the invoices, and for purchases that wait for them. */
+async function settle(tx: Tx, notes: PlannedNote[]) {
+  const changed = Map.groupBy(notes, ({ status, invoice }) => (status === invoice.status ? 'same' : status))
+  const isLeftToNext = ({ status, lowersCents, invoice }: PlannedNote) =>
+    isCarried({ status, openCents: invoice.openCents - lowersCents })
+  const voided = idsOf(changed.get('void'))
+  const paid = idsOf(changed.get('paid'))
+  const carried = idsOf(changed.get('same')?.filter(isLeftToNext))
+  await markAs(tx, 'void', voided)
+  await markAs(tx, 'paid', paid)
+  await cancelUnpaid(tx, await purchasesOf(tx, voided))
+  await activate(tx, await purchasesOf(tx, [...paid, ...carried]))
+}
+
+function idsOf(notes: PlannedNote[] = []): string[] {
+  return notes.map(({ invoice }) => invoice.id)
+}
+
+async function markAs(tx: Tx, status: 'void' | 'paid', ids: string[]) {
+  if (ids.length === 0) return
+  const moment = status === 'void' ? { voidedAt: tx.now() } : { paidAt: tx.now() }
   await tx.db
     .update(invoices)
     .set({ status, ...moment })
-    .where(eq(invoices.id, id))
-  await audit(tx, {
-    action: isVoid ? 'invoice.voided' : 'invoice.paid',
-    thingId: id,
-    companyId,
-    detail: { number },
-  })
-  if (isVoid) await cancelUnpaid(tx, purchaseIds)
-  else await activate(tx, purchaseIds)
+    .where(inArray(invoices.id, ids))
+  await auditEach(
+    tx,
+    status === 'void' ? 'invoice.voided' : 'invoice.paid',
+    sql`select id::text, company_id, jsonb_build_object('number', number)
+      from invoices where id = any(${sql.param(ids)}::uuid[]) order by id`,
+  )
 }

@@ -1,23 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import type { InvoiceBooks } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
-import { lockCredit } from '../ledger/balances.ts'
+import { lockCompanies } from '../ledger/balances.ts'
 import { booksOfInvoices } from '../ledger/invoice-books.ts'
 import { invoices } from './tables.ts'
 
 export type LockedInvoice = InvoiceBooks & { id: string; number: string; companyId: string }
 
-/** After its purchases: the company, whose credit may change, then the invoice. */
 export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice> {
-  const [known] = await tx.db
-    .select({ companyId: invoices.companyId, number: invoices.number })
-    .from(invoices)
-    .where(eq(invoices.id, id))
-  if (!known) throw new Refused('not_found')
-  await lockCredit(tx, known.companyId)
-  await tx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update')
-  const books = (await booksOfInvoices(tx, [id])).get(id)
-  if (!books) throw new Refused('not_found')
-  return { id, ...known, ...books }
+  const [invoice] = await lockInvoices(tx, [id])
+  return invoice as LockedInvoice
+}
+
+/** After their purchases: the companies, whose credit may change, then the invoices. They come in the order of the ids. */
+export async function lockInvoices(tx: Tx, ids: string[]): Promise<LockedInvoice[]> {
+  if (ids.length === 0) return []
+  const { id, companyId, number } = invoices
+  const known = await tx.db.select({ id, companyId, number }).from(invoices).where(inArray(id, ids))
+  await lockCompanies(tx, [...new Set(known.map((invoice) => invoice.companyId))])
+  await tx.db.select({ id }).from(invoices).where(inArray(id, ids)).orderBy(asc(id)).for('update')
+  const books = await booksOfInvoices(tx, ids)
+  const found = new Map(known.map((invoice) => [invoice.id, invoice]))
+  return ids.map((wanted) => {
+    const [invoice, itsBooks] = [found.get(wanted), books.get(wanted)]
+    if (!invoice || !itsBooks) throw new Refused('not_found')
+    return { ...invoice, ...itsBooks }
+  })
 }

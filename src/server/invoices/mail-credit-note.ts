@@ -4,8 +4,12 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { lettersFor } from './mails.ts'
 import { getCreditNote } from './queries.ts'
 
+export async function mailCreditNotes(ctx: Ctx, creditNoteIds: string[]) {
+  for (const id of creditNoteIds) await mailCreditNote(ctx, id)
+}
+
 /** Tells the admins that something was taken back, and why. */
-export async function mailCreditNote(ctx: Ctx, creditNoteId: string) {
+async function mailCreditNote(ctx: Ctx, creditNoteId: string) {
   await inTransaction(ctx, async (tx) => {
     const { number, invoiceId, amountCents, reason } = await getCreditNote(tx, creditNoteId)
     for (const { to, invoice, facts } of await lettersFor(tx, [invoiceId])) {

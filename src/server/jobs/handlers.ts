@@ -5,7 +5,7 @@ import { type Parts, systemContext } from '../context.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
 import { forgetKeys } from '../idempotency/forget-keys.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
-import { mailCreditNote } from '../invoices/mail-credit-note.ts'
+import { mailCreditNotes } from '../invoices/mail-credit-note.ts'
 import { mailInvoices } from '../invoices/mails.ts'
 import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/forget-attempts.ts'
@@ -51,7 +51,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'daily-billing': () => billDaily(ctx),
     'run-invoices': ({ runId }) => workRun(ctx, runId),
     'announce-invoices': ({ invoiceIds }) => mailInvoices(ctx, invoiceIds),
-    'announce-credit-note': ({ creditNoteId }) => mailCreditNote(ctx, creditNoteId),
+    'announce-credit-note': (data) =>
+      mailCreditNotes(ctx, 'creditNoteIds' in data ? data.creditNoteIds : [data.creditNoteId]),
     'end-notices': async () => {
       await endNotices(ctx)
     },

@@ -25,7 +25,8 @@ export type JobData = {
   'daily-billing': Record<string, never>
   'run-invoices': { runId: string }
   'announce-invoices': { invoiceIds: string[] }
-  'announce-credit-note': { creditNoteId: string }
+  /** One alone is how earlier versions queued it. */
+  'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
   'end-notices': Record<string, never>
   'tell-holders': SeatNotice
   'check-digest': Digest

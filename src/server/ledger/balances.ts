@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -33,6 +33,19 @@ export function openOf(invoiceId: SQL | AnyColumn): SQL<Cents> {
 export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
   const { rows } = await ctx.db.execute<{ credit: string }>(creditsOf(sql`${companyId}::uuid`))
   return Number(rows[0]?.credit ?? 0)
+}
+
+/**
+ * Until the transaction ends nobody else can invoice these companies or spend their credit. What is read afterwards is a
+ * new statement, so it sees what others stored before they let go.
+ */
+export async function lockCompanies(tx: Tx, ids: string[]) {
+  await tx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+    .orderBy(asc(companies.id))
+    .for('no key update')
 }
 
 /** The same, for spending it: until the transaction ends nobody else can spend this company's credit. */
