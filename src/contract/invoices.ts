@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { invoiceKinds, statusWords } from '../domain/invoice.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
+import { BillingCycle } from './marketplace.ts'
 
-export const InvoiceStatusWord = z.enum(['Due', 'Paid', 'Overdue', 'Void'])
+export const InvoiceStatusWord = z.enum(statusWords)
 
 /** Amounts are in dollars. `amountsDue` is the invoiced amount; `balance` is what is still unpaid. */
 export const Invoice = z.object({
   _id: z.string(),
   number: z.string(),
-  kind: z.enum(['first', 'monthly']),
+  kind: z.enum(invoiceKinds),
   /** A short description. */
   about: z.string(),
   issuedAt: z.string(),
@@ -31,7 +33,7 @@ export type Invoice = z.infer<typeof Invoice>
 export const InvoiceLine = z.object({
   vendor: z.string(),
   name: z.string(),
-  billingCycle: z.enum(['monthly', 'quarterly', 'annually']),
+  billingCycle: BillingCycle,
   seats: z.number(),
   /** List price per seat; null if the price is for the whole company. */
   listPrice: z.number().nullable(),

@@ -7,6 +7,7 @@ import {
   invoiceNumber,
   invoiceTotals,
   isFirstMonthFree,
+  planInvoice,
   statusWord,
 } from './invoice.ts'
 
@@ -22,7 +23,7 @@ const line = {
 }
 
 test("LinkedIn's first month stands on the invoice at 0, with the reason and its list price", () => {
-  const [free] = firstCycleLines([line], anchor, true)
+  const [free] = firstCycleLines({ vendor: 'Slack', lines: [line] }, anchor, true)
   expect(free).toMatchObject({
     beforeCents: 19_998,
     afterCents: 0,
@@ -46,7 +47,7 @@ test('LinkedIn gives each company one free first month, other vendors none', () 
 })
 
 test('a first month that is not free is asked for, and ends where the next begins', () => {
-  const [first] = firstCycleLines([line], anchor, false)
+  const [first] = firstCycleLines({ vendor: 'Slack', lines: [line] }, anchor, false)
   expect(first).toMatchObject({ afterCents: 13_999, reason: null })
   expect(first?.periodEnd.toISOString()).toBe('2026-02-28T12:00:00.000Z')
 })
@@ -87,4 +88,24 @@ test('an invoice is due through the seventh day, then overdue until it is paid',
 
 test('numbers count within a year', () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 123_456)]).toEqual(['2026-00001', '2026-123456'])
+})
+
+test('an invoice is planned from its lines and the credit: what is due, until when, and whether it is paid', () => {
+  const lines = [{ beforeCents: 1000, afterCents: 900 }]
+  expect(planInvoice(lines, 100, anchor)).toMatchObject({
+    creditCents: 100,
+    dueCents: 800,
+    status: 'due',
+    issuedAt: anchor,
+    dueAt: dueAt(anchor),
+    paidAt: null,
+    needsPayment: true,
+  })
+  expect(planInvoice(lines, 900, anchor)).toMatchObject({
+    dueCents: 0,
+    status: 'paid',
+    paidAt: anchor,
+    needsPayment: false,
+  })
+  expect(planInvoice(lines, 851, anchor)).toMatchObject({ dueCents: 49, status: 'due', needsPayment: false })
 })

@@ -1,28 +1,24 @@
 import { addDays, cycleStart, daysBetween, startOfDay } from './calendar.ts'
-import type { BillingCycle, Vendor } from './catalog/vendor.ts'
+import type { Vendor } from './catalog/vendor.ts'
 import { type Cents, percentShare } from './money.ts'
-import { isTooSmall } from './payment-parts.ts'
+import { canBePaid, isTooSmall } from './payment-parts.ts'
+import type { PurchaseLine } from './pricing.ts'
 
 export const daysToPay = 7
 
 export type InvoiceStatus = 'due' | 'paid' | 'void'
 
 /** The first one comes with its purchase; what renews in a month is on one monthly invoice. */
-export type InvoiceKind = 'first' | 'monthly'
+export const invoiceKinds = ['first', 'monthly'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** What an invoice line is made of: a line of a purchase for one of its cycles. */
-export type BillableLine = {
-  name: string
-  billingCycle: BillingCycle
-  seats: number
-  /** Null where a price is for the whole company. */
-  perSeatCents: Cents | null
-  beforeCents: Cents
-  afterCents: Cents
-  discountPercent: number
+/** A line of a purchase for one of its cycles. */
+export type InvoiceLine = PurchaseLine & {
+  vendor: string
+  periodStart: Date
+  periodEnd: Date
+  reason: string | null
 }
-
-export type InvoiceLine = BillableLine & { periodStart: Date; periodEnd: Date; reason: string | null }
 
 export const firstMonthReason = 'First month free'
 
@@ -36,14 +32,14 @@ export function isFirstMonthFree(
 
 /** The lines of a purchase's first cycle: at 0 where the first month is free. */
 export function firstCycleLines(
-  lines: readonly BillableLine[],
+  { vendor, lines }: { vendor: string; lines: readonly PurchaseLine[] },
   anchor: Date,
   isFree: boolean,
 ): InvoiceLine[] {
   return lines.map((line) => {
     const period = { periodStart: anchor, periodEnd: cycleStart(anchor, line.billingCycle, 1) }
-    if (!isFree) return { ...line, ...period, reason: null }
-    return { ...line, ...period, afterCents: 0, discountPercent: 100, reason: firstMonthReason }
+    if (!isFree) return { ...line, vendor, ...period, reason: null }
+    return { ...line, vendor, ...period, afterCents: 0, discountPercent: 100, reason: firstMonthReason }
   })
 }
 
@@ -76,6 +72,33 @@ export function dueAt(issuedAt: Date): Date {
   return addDays(issuedAt, daysToPay)
 }
 
+export type PlannedInvoice = InvoiceTotals & {
+  status: InvoiceStatus
+  issuedAt: Date
+  dueAt: Date
+  paidAt: Date | null
+  /** False when nothing is due, or so little that the next payment takes it along. */
+  needsPayment: boolean
+}
+
+/** What an invoice says, whether it is issued or only previewed; one that comes to 0 is paid at once. */
+export function planInvoice(
+  lines: readonly { beforeCents: Cents; afterCents: Cents }[],
+  creditCents: Cents,
+  issuedAt: Date,
+): PlannedInvoice {
+  const totals = invoiceTotals(lines, creditCents)
+  const isPaid = totals.dueCents === 0
+  return {
+    ...totals,
+    status: isPaid ? 'paid' : 'due',
+    issuedAt,
+    dueAt: dueAt(issuedAt),
+    paidAt: isPaid ? issuedAt : null,
+    needsPayment: canBePaid(totals.dueCents),
+  }
+}
+
 /** An invoice can be paid through its due day, in UTC; it is late from the next day on. */
 export function isPastDue(due: Date, now: Date): boolean {
   return due < startOfDay(now)
@@ -93,11 +116,10 @@ export function isCarried({ status, openCents }: Unpaid): boolean {
   return status === 'due' && isTooSmall(openCents)
 }
 
+export const statusWords = ['Due', 'Paid', 'Overdue', 'Void'] as const
+
 /** What an invoice is called on screen: a due one that is late is overdue, unless it cannot be paid now. */
-export function statusWord(
-  invoice: Unpaid & { dueAt: Date },
-  now: Date,
-): 'Due' | 'Paid' | 'Overdue' | 'Void' {
+export function statusWord(invoice: Unpaid & { dueAt: Date }, now: Date): (typeof statusWords)[number] {
   if (invoice.status === 'paid') return 'Paid'
   if (invoice.status === 'void') return 'Void'
   return isPastDue(invoice.dueAt, now) && !isCarried(invoice) ? 'Overdue' : 'Due'

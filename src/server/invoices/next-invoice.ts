@@ -1,28 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { addMonths, startOfMonth } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import { type InvoiceTotals, invoiceTotals } from '../../domain/invoice.ts'
+import { type InvoiceLine, type PlannedInvoice, planInvoice } from '../../domain/invoice.ts'
 import type { Ctx } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { dueLines, hasMonthly } from './renewals.ts'
 
-type UpcomingLine = {
-  vendor: string
-  name: string
-  billingCycle: BillingCycle
-  seats: number
-  perSeatCents: number | null
-  beforeCents: number
-  afterCents: number
-  discountPercent: number
-  periodStart: Date
-  periodEnd: Date
-  reason: null
-}
+export type NextInvoice = PlannedInvoice & { month: Date; lines: InvoiceLine[] }
 
-export type NextInvoice = InvoiceTotals & { month: Date; issuesAt: Date; lines: UpcomingLine[] }
-
-/** What the next monthly invoice will ask for, by the same query that makes it: this month's if it is still to come. */
+/** What the next monthly invoice will ask for, by the query and plan that make it: this month's if it is still to come. */
 export async function nextInvoiceOf(ctx: Ctx, companyId: string): Promise<NextInvoice> {
   const current = startOfMonth(ctx.now())
   const months = [current, addMonths(current, 1), addMonths(current, 2)]
@@ -30,8 +15,8 @@ export async function nextInvoiceOf(ctx: Ctx, companyId: string): Promise<NextIn
   for (const month of open) {
     const lines = await upcomingLines(ctx, companyId, month)
     if (lines.length === 0 && month <= current) continue
-    const issuesAt = month < ctx.now() ? ctx.now() : month
-    return { ...invoiceTotals(lines, await creditLeft(ctx, companyId)), month, issuesAt, lines }
+    const issuedAt = month < ctx.now() ? ctx.now() : month
+    return { ...planInvoice(lines, await creditLeft(ctx, companyId), issuedAt), month, lines }
   }
   throw new Error('Every month that may be invoiced has its invoice, and the one after it.')
 }
@@ -45,12 +30,12 @@ async function withoutInvoice(ctx: Ctx, companyId: string, months: Date[]): Prom
   return months.filter((_, index) => !rows[0]?.has[index])
 }
 
-async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<UpcomingLine[]> {
+async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<InvoiceLine[]> {
   const mine = sql`(select * from purchases where company_id = ${companyId}) p`
-  const { rows } = await ctx.db.execute<UpcomingLine>(sql`
+  const { rows } = await ctx.db.execute<InvoiceLine>(sql`
     select vendor, name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
       before_cents as "beforeCents", after_cents as "afterCents", discount_percent as "discountPercent",
-      period_start as "periodStart", period_end as "periodEnd", null as reason
+      period_start as "periodStart", period_end as "periodEnd", reason
     from (${dueLines(month, mine)}) l order by vendor, purchase_id, period_start, position`)
   return rows.map((line) => ({
     ...line,

@@ -1,14 +1,14 @@
-import type { Invoice, InvoiceDetail, InvoiceLine } from '../../contract/invoices.ts'
+import type { Invoice, InvoiceDetail, InvoiceLine as WireInvoiceLine } from '../../contract/invoices.ts'
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
 import type { InvoiceRun, OperatorInvoice } from '../../contract/operator-invoices.ts'
 import { formatMonth } from '../../domain/day.ts'
-import { aboutInvoice, isCarried, statusWord } from '../../domain/invoice.ts'
+import { aboutInvoice, type InvoiceLine, isCarried, statusWord } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
 import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
 import { booksOfInvoices, type GivenBack } from '../ledger/invoice-books.ts'
 import { type Arrears, noArrears } from './arrears.ts'
-import type { CreditNoteRow, LineRow, ListedInvoice, paymentsOf } from './queries.ts'
+import type { CreditNoteRow, ListedInvoice, paymentsOf } from './queries.ts'
 import type { Run } from './run-month.ts'
 
 export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
@@ -62,22 +62,7 @@ export async function presentForDesk(ctx: Ctx, listed: ListedInvoice[]): Promise
   })
 }
 
-type Line = Pick<
-  LineRow,
-  | 'vendor'
-  | 'name'
-  | 'billingCycle'
-  | 'seats'
-  | 'perSeatCents'
-  | 'beforeCents'
-  | 'afterCents'
-  | 'discountPercent'
-  | 'periodStart'
-  | 'periodEnd'
-  | 'reason'
->
-
-export function presentLine(line: Line): InvoiceLine {
+export function presentLine(line: InvoiceLine): WireInvoiceLine {
   return {
     vendor: line.vendor,
     name: line.name,

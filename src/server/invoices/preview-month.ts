@@ -1,16 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { planInvoice } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
-import { creditsOf } from '../ledger/balances.ts'
-import {
-  oneMoreThan,
-  type Paging,
-  pageOf,
-  placeCursor,
-  readNumberCursor,
-  readPlaceCursor,
-} from '../paging.ts'
+import { type Paging, pageOf, placeCursor, readNumberCursor, readPlaceCursor } from '../paging.ts'
+import { type InvoiceSums, invoiceSums } from './issue-invoice.ts'
 import { countCompanies, dueLines, hasMonthly } from './renewals.ts'
 
 export type UpcomingInvoice = {
@@ -35,49 +29,75 @@ export type MonthPreview = {
   next: string | null
 }
 
-/** What running a month would issue now, by the query that issues it: nothing is written. The largest come first. */
+type Planned = Omit<UpcomingInvoice, 'companyName' | 'vendors'>
+
+/** What running a month would issue now, by the query and plan that issue it: nothing is written. The largest come first. */
 export async function previewMonth(
   ctx: Ctx,
   monthText: string,
   { cursor, limit }: Paging,
 ): Promise<MonthPreview> {
   const month = readRunMonth(monthText, ctx.now())
-  type Row = Omit<MonthPreview, 'month' | 'issued' | 'next' | 'page'> & { page: UpcomingInvoice[] | null }
-  const { rows } = await ctx.db.execute<Row>(sql`
-    with due as materialized (${dueCompanies(month)}), upcoming as materialized (${upcomingInvoices})
-    select count(*)::int as invoices, coalesce(sum("afterCents"), 0)::bigint as "afterCents",
-      coalesce(sum("creditCents"), 0)::bigint as "creditCents", coalesce(sum("dueCents"), 0)::bigint as "dueCents",
-      (select json_agg(p) from (
-        select u.*, c.name as "companyName" from upcoming u join companies c on c.id = u."companyId"
-        where ${isAfter(cursor)} order by "dueCents" desc, "companyId" desc limit ${oneMoreThan(limit)}) p) as page
-    from upcoming`)
+  const planned = await planMonth(ctx, month)
   const { all, open } = await countCompanies(ctx, month)
-  const [{ page: found, ...sums } = { invoices: 0, afterCents: 0, creditCents: 0, dueCents: 0, page: null }] =
-    rows
-  const { rows: page, next } = pageOf(found ?? [], limit, ({ dueCents, companyId }) =>
+  const left = planned.filter(isAfter(cursor))
+  const { rows, next } = pageOf(left, limit, ({ dueCents, companyId }) =>
     placeCursor({ value: String(dueCents), id: companyId }),
   )
-  return { month, ...sums, issued: all - open, page, next }
+  return {
+    month,
+    invoices: planned.length,
+    afterCents: sumOf(planned, 'afterCents'),
+    creditCents: sumOf(planned, 'creditCents'),
+    dueCents: sumOf(planned, 'dueCents'),
+    issued: all - open,
+    page: await withDetails(ctx, month, rows),
+    next,
+  }
 }
 
-/** One row per company that has something due in the month and no invoice for it yet. */
-function dueCompanies(month: Date): SQL {
-  const open = sql`(
-    select * from purchases where company_id is not null and not ${hasMonthly(month, sql`purchases.company_id`)}) p`
-  return sql`
-    select company_id as "companyId", json_agg(distinct vendor) as vendors,
-      sum(before_cents)::bigint as "originalCents", sum(after_cents)::bigint as "afterCents"
-    from (${dueLines(month, open)}) l group by company_id`
+/** One for each company that has something due in the month and no invoice for it yet; the largest first. */
+async function planMonth(ctx: Ctx, month: Date): Promise<Planned[]> {
+  const { rows } = await ctx.db.execute<InvoiceSums>(
+    invoiceSums(openLines(month, sql`company_id is not null`)),
+  )
+  return rows
+    .map(({ companyId, creditCents, ...sums }) => ({
+      companyId,
+      ...planInvoice([sums], creditCents, ctx.now()),
+    }))
+    .sort((a, b) => b.dueCents - a.dueCents || (a.companyId < b.companyId ? 1 : -1))
 }
 
-/** Credit is used as invoiceTotals() of the domain uses it. */
-const upcomingInvoices = sql`
-  select t.*, t."afterCents" - t."creditCents" as "dueCents" from (
-    select d.*, least(d."afterCents", greatest(coalesce(c.credit, 0), 0))::bigint as "creditCents"
-    from due d left join (${creditsOf(sql`select "companyId" from due`)}) c on c.company_id = d."companyId") t`
+/** Lines of purchases whose company has no invoice for the month yet. */
+function openLines(month: Date, where: SQL): SQL {
+  return dueLines(
+    month,
+    sql`(select * from purchases where ${where} and not ${hasMonthly(month, sql`purchases.company_id`)}) p`,
+  )
+}
 
-function isAfter(cursor: string | undefined): SQL {
+/** With name and vendors. A company invoiced in the meantime is left out. */
+async function withDetails(ctx: Ctx, month: Date, page: Planned[]): Promise<UpcomingInvoice[]> {
+  const ids = page.map(({ companyId }) => companyId)
+  const { rows } = await ctx.db.execute<{ id: string; companyName: string; vendors: string[] }>(sql`
+    select c.id, c.name as "companyName", json_agg(distinct l.vendor) as vendors
+    from (${openLines(month, sql`company_id = any(${sql.param(ids)}::uuid[])`)}) l
+    join companies c on c.id = l.company_id group by c.id`)
+  const details = new Map(rows.map(({ id, ...detail }) => [id, detail]))
+  return page.flatMap((invoice) => {
+    const detail = details.get(invoice.companyId)
+    return detail ? [{ ...invoice, ...detail }] : []
+  })
+}
+
+function isAfter(cursor: string | undefined): (invoice: Planned) => boolean {
   const place = readPlaceCursor(cursor)
-  if (!place) return sql`true`
-  return sql`("dueCents", "companyId") < (${readNumberCursor(place.value)}::bigint, ${place.id}::uuid)`
+  if (!place) return () => true
+  const cents = readNumberCursor(place.value) ?? 0
+  return ({ dueCents, companyId }) => dueCents < cents || (dueCents === cents && companyId < place.id)
+}
+
+function sumOf(planned: Planned[], key: 'afterCents' | 'creditCents' | 'dueCents'): Cents {
+  return planned.reduce((sum, invoice) => sum + invoice[key], 0)
 }

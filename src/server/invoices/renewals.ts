@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { monthsIn } from '../../domain/calendar.ts'
+import { dayOf } from '../../domain/day.ts'
 import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
+import { linesOfCycles } from './line-sql.ts'
 
 /**
  * What a month's invoices ask for, as a query: dueCycles() of the domain for all purchases p of `from`. Each run bills
@@ -22,10 +24,7 @@ export function dueCycles(month: Date, from = sql`purchases p`): SQL {
 
 /** The same with prices, line by line: what invoices of the month will say, whether they are issued or only shown. */
 export function dueLines(month: Date, from?: SQL): SQL {
-  return sql`
-    select r.*, l.position, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
-      l.discount_percent
-    from (${dueCycles(month, from)}) r join purchase_lines l on l.purchase_id = r.purchase_id`
+  return linesOfCycles(dueCycles(month, from))
 }
 
 /**
@@ -59,11 +58,6 @@ export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: numb
 export function hasMonthly(month: Date, companyId: SQL): SQL {
   return sql`exists (
     select from invoices i where i.company_id = ${companyId} and i.month = ${dayOf(month)}::date and i.kind = 'monthly')`
-}
-
-/** A month as it is stored: its first day. */
-export function dayOf(month: Date): string {
-  return month.toISOString().slice(0, 10)
 }
 
 function hasDue(month: Date, companyId: SQL): SQL {

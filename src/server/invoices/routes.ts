@@ -34,10 +34,10 @@ export function invoiceRoutes(route: Route) {
   })
 
   route(calls.nextInvoice, async (ctx) => {
-    const { month, issuesAt, lines, ...totals } = await nextInvoiceOf(ctx, ctx.company.id)
+    const { month, issuedAt, lines, ...totals } = await nextInvoiceOf(ctx, ctx.company.id)
     return {
       month: formatMonth(month),
-      issuesAt: issuesAt.toISOString(),
+      issuesAt: issuedAt.toISOString(),
       originalAmount: toDollars(totals.originalCents),
       groupAmount: toDollars(totals.afterCents),
       savings: totals.savingsPercent,

@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
+import { dayOf } from '../../domain/day.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { issueMonthly } from './issue-monthly.ts'
-import { companiesAfter, countCompanies, dayOf } from './renewals.ts'
+import { companiesAfter, countCompanies } from './renewals.ts'
 import { invoiceRuns } from './tables.ts'
 
 export type Run = typeof invoiceRuns.$inferSelect
@@ -71,7 +72,8 @@ async function workChunk(tx: Tx, runId: string): Promise<boolean> {
   const month = new Date(run.month)
   const next = await companiesAfter(tx, month, run.cursor, chunk)
   const companyIds = next.filter(({ isBillable }) => isBillable).map(({ id }) => id)
-  const invoiceIds = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
+  const issued = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
+  const invoiceIds = issued.map(({ id }) => id)
   if (invoiceIds.length > 0) await tx.parts.jobs.enqueue(tx, 'announce-invoices', { invoiceIds })
   const isEnd = next.length < chunk
   await keepCount(tx, runId, {

@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -46,10 +46,4 @@ export async function lockCompanies(tx: Tx, ids: string[]) {
     .where(inArray(companies.id, ids))
     .orderBy(asc(companies.id))
     .for('no key update')
-}
-
-/** The same, for spending it: until the transaction ends nobody else can spend this company's credit. */
-export async function lockCredit(tx: Tx, companyId: string): Promise<Cents> {
-  await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
-  return creditLeft(tx, companyId)
 }

@@ -10,13 +10,13 @@ export async function postInvoiced(tx: Tx, invoiceIds: string[]) {
     insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
     select ${at}::timestamptz, i.company_id, e.kind, e.debit, e.credit, e.amount, i.id
     from invoices i
-    cross join lateral (values ${entry('invoiced', sql`i.after_cents`)}, ${entry('credit_applied', sql`i.credit_cents`)})
-      as e(kind, debit, credit, amount)
+    cross join lateral (values ${entry(1, 'invoiced', sql`i.after_cents`)}, ${entry(2, 'credit_applied', sql`i.credit_cents`)})
+      as e(place, kind, debit, credit, amount)
     where i.id = any(${sql.param(invoiceIds)}::uuid[]) and e.amount > 0
-    order by i.id`)
+    order by i.id, e.place`)
 }
 
-function entry(kind: EntryKind, amount: SQL): SQL {
+function entry(place: number, kind: EntryKind, amount: SQL): SQL {
   const { debit, credit } = movements[kind]
-  return sql`(${kind}::text, ${debit}::text, ${credit}::text, ${amount})`
+  return sql`(${place}::int, ${kind}::text, ${debit}::text, ${credit}::text, ${amount})`
 }

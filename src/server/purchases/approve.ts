@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
-import { canBePaid } from '../../domain/payment-parts.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -24,7 +23,7 @@ export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
     if (!vendor) throw new Refused('unknown_vendor')
     const invoice = await issueFirstInvoice(tx, { purchaseId: id, companyId, vendor, lines: purchase.lines })
     // Nothing due, or too little to be paid by itself: nothing holds the purchase back.
-    const isPaid = !canBePaid(invoice.dueCents)
+    const isPaid = !invoice.needsPayment
     await tx.db
       .update(purchases)
       .set({

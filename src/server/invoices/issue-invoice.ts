@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../domain/day.ts'
+import { type InvoiceKind, type PlannedInvoice, planInvoice } from '../../domain/invoice.ts'
+import type { Cents } from '../../domain/money.ts'
+import { auditEach } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { creditsOf } from '../ledger/balances.ts'
+import { postInvoiced } from '../ledger/post-invoiced.ts'
+import { nextNumbers } from './next-number.ts'
+
+export type InvoiceRequest = {
+  kind: InvoiceKind
+  month: Date
+  /** A query of lines, as line-sql.ts makes them: each company in it gets one invoice. */
+  lines: SQL
+  /** What the audit log notes besides number and amount. */
+  detail?: Record<string, string>
+}
+
+export type IssuedInvoice = PlannedInvoice & { id: string; number: string; companyId: string }
+
+/** Issues the invoice of a request that is about one company. */
+export async function issueInvoice(tx: Tx, request: InvoiceRequest): Promise<IssuedInvoice> {
+  const [invoice] = await issueInvoices(tx, request)
+  if (!invoice) throw new Error('An invoice needs at least one line.')
+  return invoice
+}
+
+/**
+ * Issues invoices, one or thousands, in the same few statements: the domain plans each from its sums, and the lines stay
+ * in the database. The caller has locked the companies, so that nobody else invoices them or spends their credit.
+ */
+export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<IssuedInvoice[]> {
+  const { rows: sums } = await tx.db.execute<InvoiceSums>(invoiceSums(request.lines))
+  if (sums.length === 0) return []
+  const numbers = await nextNumbers(tx, 'invoice', sums.length)
+  const issued = sums.map(({ companyId, creditCents, ...amounts }, index) => ({
+    id: newId(tx.now()),
+    number: numbers[index] as string,
+    companyId,
+    ...planInvoice([amounts], creditCents, tx.now()),
+  }))
+  await writeInvoices(tx, request, issued)
+  await writeLines(tx, request, issued)
+  const ids = issued.map(({ id }) => id)
+  await postInvoiced(tx, ids)
+  await auditEach(
+    tx,
+    'invoice.issued',
+    sql`select id::text, company_id,
+        jsonb_build_object('number', number, 'dueCents', due_cents) || ${JSON.stringify(request.detail ?? {})}::jsonb
+      from invoices where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return issued
+}
+
+/** What lines add up to, and the credit that the company could use. */
+export type InvoiceSums = { companyId: string; beforeCents: Cents; afterCents: Cents; creditCents: Cents }
+
+/** The same as a query, for every company that has lines. */
+export function invoiceSums(lines: SQL): SQL {
+  return sql`
+    with sums as materialized (
+      select company_id, sum(before_cents)::bigint as before, sum(after_cents)::bigint as after
+      from (${lines}) l group by company_id)
+    select s.company_id as "companyId", s.before as "beforeCents", s.after as "afterCents",
+      coalesce(c.credit, 0)::bigint as "creditCents"
+    from sums s left join (${creditsOf(sql`select company_id from sums`)}) c using (company_id) order by 1`
+}
+
+function writeInvoices(tx: Tx, { kind, month }: InvoiceRequest, issued: IssuedInvoice[]) {
+  return tx.db.execute(sql`
+    insert into invoices (id, number, company_id, kind, month, status, original_cents, after_cents, credit_cents,
+      due_cents, issued_at, due_at, paid_at)
+    select id, number, "companyId", ${kind}, ${dayOf(month)}::date, status, "originalCents", "afterCents", "creditCents",
+      "dueCents", "issuedAt", "dueAt", "paidAt"
+    from json_to_recordset(${JSON.stringify(issued)}) as i(id uuid, number text, "companyId" uuid, status text,
+      "originalCents" bigint, "afterCents" bigint, "creditCents" bigint, "dueCents" bigint, "issuedAt" timestamptz,
+      "dueAt" timestamptz, "paidAt" timestamptz)`)
+}
+
+function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) {
+  const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
+  return tx.db.execute(sql`
+    insert into invoice_lines (invoice_id, position, purchase_id, vendor, name, billing_cycle, seats, per_seat_cents,
+      before_cents, after_cents, discount_percent, period_start, period_end, reason)
+    select i.id,
+      row_number() over (partition by i.id order by l.vendor, l.purchase_id, l.period_start, l.position) - 1,
+      l.purchase_id, l.vendor, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
+      l.discount_percent, l.period_start, l.period_end, l.reason
+    from unnest(${column('id')}::uuid[], ${column('companyId')}::uuid[]) as i(id, company_id)
+    join (${lines}) l using (company_id)`)
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { InvoiceLine } from '../../domain/invoice.ts'
+
+/** An invoice line before its invoice exists: known by its company. */
+export type NewLine = InvoiceLine & { companyId: string; purchaseId: string }
+
+/** Lines that the domain made, as a query. */
+export function lineRows(lines: readonly NewLine[]): SQL {
+  const rows = lines.map((line, position) => ({ ...line, position }))
+  return sql`
+    select "companyId" as company_id, "purchaseId" as purchase_id, vendor, "periodStart" as period_start,
+      "periodEnd" as period_end, position, name, "billingCycle" as billing_cycle, seats,
+      "perSeatCents" as per_seat_cents, "beforeCents" as before_cents, "afterCents" as after_cents,
+      "discountPercent" as discount_percent, reason
+    from json_to_recordset(${JSON.stringify(rows)}) as l("companyId" uuid, "purchaseId" uuid, vendor text,
+      "periodStart" timestamptz, "periodEnd" timestamptz, position int, name text, "billingCycle" text, seats int,
+      "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint, "discountPercent" int, reason text)`
+}
+
+/** The lines of whole cycles, as a query: those of their purchases, at the prices of the purchase. */
+export function linesOfCycles(cycles: SQL): SQL {
+  return sql`
+    select r.company_id, r.purchase_id, r.vendor, r.period_start, r.period_end, l.position, l.name, l.billing_cycle,
+      l.seats, l.per_seat_cents, l.before_cents, l.after_cents, l.discount_percent, null::text as reason
+    from (${cycles}) r join purchase_lines l on l.purchase_id = r.purchase_id`
+}
