@@ -80,9 +80,11 @@ function writeInvoices(tx: Tx, { kind, month }: InvoiceRequest, issued: IssuedIn
       "dueAt" timestamptz, "paidAt" timestamptz)`)
 }
 
-function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) {
+/** The query runs a second time here, so what it wrote is compared with what was planned. */
+async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) {
   const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
-  return tx.db.execute(sql`
+  const { rows } = await tx.db.execute<{ afterCents: Cents }>(sql`
+    with written as (
     insert into invoice_lines (invoice_id, position, purchase_id, vendor, name, billing_cycle, seats, per_seat_cents,
       before_cents, after_cents, discount_percent, period_start, period_end, reason)
     select i.id,
@@ -90,5 +92,9 @@ function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) 
       l.purchase_id, l.vendor, l.name, l.billing_cycle, l.seats, l.per_seat_cents, l.before_cents, l.after_cents,
       l.discount_percent, l.period_start, l.period_end, l.reason
     from unnest(${column('id')}::uuid[], ${column('companyId')}::uuid[]) as i(id, company_id)
-    join (${lines}) l using (company_id)`)
+    join (${lines}) l using (company_id) returning after_cents)
+    select coalesce(sum(after_cents), 0)::bigint as "afterCents" from written`)
+  const planned = issued.reduce((sum, { afterCents }) => sum + afterCents, 0)
+  if (Number(rows[0]?.afterCents) !== planned)
+    throw new Error('The lines of an invoice changed while it was issued.')
 }
