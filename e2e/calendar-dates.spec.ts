@@ -23,7 +23,7 @@ for (const timezoneId of zones) {
         await page.goto('/insight')
         const ledger = page.getByRole('region', { name: 'Savings ledger' })
         await expect(ledger.getByRole('row').nth(1)).toContainText('Nov 1, 2026')
-        const deadlines = page.getByRole('region', { name: 'Deadlines for notice' }).getByRole('row').nth(1)
+        const deadlines = page.getByRole('region', { name: 'Cancellation deadlines' }).getByRole('row').nth(1)
         await expect(deadlines).toContainText('Dec 20, 2026')
         await expect(deadlines).toContainText('Nov 20, 2026')
         await expect(page.getByLabel('At a glance')).toContainText('Nov 20, 2026')

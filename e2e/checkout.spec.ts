@@ -92,7 +92,7 @@ test('prices that have changed are shown in place, and confirmed anew', async ({
   await page.goto('/software-marketplace/Grammarly-pricing?plan=Business~16')
   await page.getByRole('button', { name: 'Select' }).click()
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
-  await expect(page.getByRole('alert')).toContainText('The prices have changed')
+  await expect(page.getByRole('alert')).toContainText('Prices have changed')
   await expect(page.getByText('Grand Total').locator('..')).toContainText('$180.00')
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
   await expect.poll(() => keys.length).toBe(2)

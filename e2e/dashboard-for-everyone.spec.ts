@@ -17,7 +17,7 @@ test('the dashboard can be used by everyone, empty and full', async ({ page, pro
 
   await showHalden(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('img', { name: 'Bar chart of the savings by month' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bar chart of savings by month' })).toBeVisible()
   await expectUsable(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Slack' }).click()

@@ -13,9 +13,11 @@ test('a company that had its free first month is not promised another', async ({
 }) => {
   await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
   await page.goto(pricing)
-  await expect(page.getByText('Your company already had its free first month.')).toBeVisible()
+  await expect(page.getByText('Your company has already used its free first month.')).toBeVisible()
   await page.getByRole('button', { name: 'Buy Now' }).click()
-  await expect(page.getByText('already had its free first month, so billing starts right away')).toBeVisible()
+  await expect(
+    page.getByText('has already used its free first month, so billing starts right away'),
+  ).toBeVisible()
   await expect(page.getByText('The first month is free, once per company.')).toHaveCount(0)
 })
 
@@ -26,7 +28,7 @@ test('everybody else is, at checkout too', async ({ page, product }) => {
   await expect(page.getByText('The first month is free, once per company.')).toBeVisible()
   await signInAdmin(page, product, `Fresh ${newAddress()}`)
   await page.goto(pricing)
-  await expect(page.getByText('already had its free first month')).toHaveCount(0)
+  await expect(page.getByText('has already used its free first month')).toHaveCount(0)
 })
 
 test('the review shows whether the first month is free before the decision', async ({

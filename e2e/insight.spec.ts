@@ -26,7 +26,7 @@ test('dashboard, invoices, vendor pages, insight and its table say the same of t
   await page.goto('/dashboard')
   await expect(page.getByText(/saved since/)).toBeVisible()
   const dashboard = inCents((await page.getByText(/\$[\d,.]+ saved since/).innerText()).split(' ')[0] ?? '')
-  await page.getByRole('link', { name: 'See how' }).click()
+  await page.getByRole('link', { name: 'View details' }).click()
 
   await expect(page.getByRole('heading', { name: 'Savings ledger' })).toBeVisible()
   const insight = await amountAfter(page, /Lifetime Savings/)
@@ -34,7 +34,7 @@ test('dashboard, invoices, vendor pages, insight and its table say the same of t
   await expect(lines).toHaveCount(5)
   await expect(lines.last()).toContainText('All 3')
   const spent = await amountAfter(page, /Spent at group prices/)
-  for (const title of ['Savings over time', 'List price against group price', 'Spend by vendor']) {
+  for (const title of ['Savings over time', 'List price vs. group price', 'Spend by vendor']) {
     const section = page.getByRole('region', { name: title })
     await section.getByRole('button', { name: /Show as table/ }).click()
     const total = await section
@@ -84,12 +84,12 @@ test('an admin sees what renews, until when notice counts, and what unused seats
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [cursor])
   await page.goto('/insight')
-  const deadlines = page.getByRole('region', { name: 'Deadlines for notice' })
+  const deadlines = page.getByRole('region', { name: 'Cancellation deadlines' })
   await expect(deadlines.getByRole('row')).toHaveCount(9)
   await deadlines.getByRole('button', { name: 'Show all 12' }).click()
   await expect(deadlines.getByRole('row')).toHaveCount(13)
-  await expect(page.getByText('5 seats that nobody holds cost $160.00 a month.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Bar chart of the renewals by month' })).toBeVisible()
+  await expect(page.getByText('5 unassigned seats cost $160.00 per month.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bar chart of renewals by month' })).toBeVisible()
 })
 
 test('a company without purchases is shown the way, and a failed load can be tried again', async ({
@@ -102,6 +102,6 @@ test('a company without purchases is shown the way, and a failed load can be tri
   await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again later.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing to see yet')).toBeVisible()
+  await expect(page.getByText('No savings yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Savings CSV' })).toHaveCount(0)
 })

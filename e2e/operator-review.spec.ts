@@ -24,7 +24,7 @@ test('the queue is walked by keys, filtered by status and searched', async ({ pa
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { name: 'Wiza for Fernwood Freight' })).toBeVisible()
 
-  await page.getByLabel('Status').selectOption('Rejected')
+  await page.getByLabel('Status').selectOption('Not approved')
   await expect(page).toHaveURL(/\?q=fernwood&status=rejected$/)
   await expect(page.getByText('No request fits')).toBeVisible()
   await page.getByRole('button', { name: 'Show the queue' }).click()
@@ -49,7 +49,7 @@ test('a request that was decided meanwhile says so, and the desk shows where it 
   await page.keyboard.press('a')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize purchase' }).click()
   await expect(page.getByRole('alert')).toContainText('This purchase is already authorized')
-  await expect(page.getByRole('article').getByText('Authorized', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('Approved', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeHidden()
 })
 
@@ -111,7 +111,7 @@ test('the demand can be read, and taken along as a file', async ({ page, product
 
   await page.reload()
   await expect(page.getByRole('row', { name: /Figma/ })).toContainText(usd.format(after.yearlySpend))
-  await expect(page.getByRole('img', { name: 'Bar chart of the yearly spend by tool' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bar chart of yearly spend by tool' })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

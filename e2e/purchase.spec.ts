@@ -28,7 +28,7 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
     hasText: 'Please wait for us to review your puchases of the following products before you can pay',
   })
   await expect(yellow).toContainText('Cursor')
-  await expect(page.getByText('1 waits for us')).toBeVisible()
+  await expect(page.getByText('1 in review')).toBeVisible()
   await product.mailbox.mailTo(email, /Cursor/)
 
   const operator = await browser.newPage({ baseURL: product.url })
@@ -43,7 +43,7 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   await expect(question).toContainText('issues the order form and the first invoice')
   await question.getByRole('button', { name: 'Authorize purchase' }).click()
   await expect(operator.getByText(`Cursor for ${company} is authorized.`)).toBeVisible()
-  await expect(operator.getByRole('article').getByText('Authorized by')).toBeVisible()
+  await expect(operator.getByRole('article').getByText('Approved by')).toBeVisible()
   await operator.close()
 
   await page.reload()
@@ -83,7 +83,7 @@ test('a rejection reaches the requester with its reason', async ({ page, product
   await page.goto('/dashboard')
   await expect(page.getByText('1 closed request')).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: reason }).getByRole('link', { name: 'Wiza' }).click()
-  await expect(page.getByRole('dialog', { name: 'Wiza' })).toContainText('Rejected by Cobuy')
+  await expect(page.getByRole('dialog', { name: 'Wiza' })).toContainText('Not approved by Cobuy')
   expect((await product.mailbox.mailTo(email, /Wiza/)).text.replace(/\s+/g, ' ')).toContain('annual plan')
 })
 

@@ -31,7 +31,7 @@ test('seats that cannot be loaded are never shown as none', async ({ page, produ
   await expect(page.getByText('Failed to fetch members data')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+  await expect(page.getByText('No one has LinkedIn yet')).toBeVisible()
 
   await page.route('**/subproduct-count*', (route) => route.fulfill({ status: 418, json: {} }))
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
@@ -63,7 +63,7 @@ test('an employee sees their own seats on the dashboard, and no vendor page', as
   await signIn(noah, product, emailAccount)
   await noah.request.post(`${product.url}/api/company/accept-terms`, { data: { version: '2024-12-24' } })
   await noah.goto('/dashboard')
-  await expect(noah.getByText('You hold no seat yet')).toBeVisible()
+  await expect(noah.getByText("You don't have any software yet")).toBeVisible()
   await giveBehind(page, product, 'Noah Becker')
   await noah.reload()
   await expect(noah.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toContainText('Core')

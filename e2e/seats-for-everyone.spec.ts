@@ -10,7 +10,7 @@ test('the vendor dashboard can be used by everyone, empty, unpaid and with holde
   const bought = [{ seats: 1 }, { plan: 'Team Monthly', seats: 2 }]
   await withLinkedIn({ page, product, browser }, ['Ines Duarte', 'Jonas Weber'], bought)
   await page.goto('/manage-accounts/LinkedIn')
-  await expect(page.getByText('Nobody holds a LinkedIn seat yet')).toBeVisible()
+  await expect(page.getByText('No one has LinkedIn yet')).toBeVisible()
   await expectUsable(page)
 
   await giveBehind(page, product, 'Ines Duarte')

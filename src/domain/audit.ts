@@ -121,19 +121,19 @@ export const auditActions = {
   },
   'purchase.authorized': {
     label: 'Request approved',
-    step: 'Authorized',
+    step: 'Approved',
     detail: ({ invoice }) => [sentence`First invoice: ${invoice}.`],
   },
   'purchase.cancelled': {
     label: 'Purchase canceled',
-    step: 'Cancelled',
+    step: 'Canceled',
     detail: ({ noticeRanOut }) => [noticeRanOut ? 'The notice period ended.' : ''],
   },
   'purchase.expired': { label: 'Guest request expired', step: 'Expired' },
-  'purchase.kept': { label: 'Guest request saved', step: 'Kept until login', detail: requested },
+  'purchase.kept': { label: 'Guest request saved', step: 'Saved until login', detail: requested },
   'purchase.notice_given': {
     label: 'Cancellation scheduled',
-    step: 'Notice given',
+    step: 'Cancellation scheduled',
     detail: ({ cancelsAt }) => [sentence`Active through ${day(cancelsAt)}.`],
   },
   'purchase.paid': {
@@ -146,7 +146,7 @@ export const auditActions = {
   },
   'purchase.rejected': {
     label: 'Request rejected',
-    step: 'Rejected',
+    step: 'Not approved',
     detail: ({ reason }) => [because(reason)],
   },
   'purchase.requested': { label: 'Purchase requested', step: 'Requested', detail: requested },

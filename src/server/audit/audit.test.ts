@@ -222,8 +222,8 @@ test("buyers see Cobuy, never an operator's address, whatever an operator did", 
   const { events } = (await admin.get(`/api/purchases/${ended.purchaseId}/timeline`)).body
   expect(events.map(({ what, who }: { what: string; who: string }) => [what, who])).toEqual([
     ['Requested', admin.email],
-    ['Authorized', 'Cobuy'],
-    ['Cancelled', 'Cobuy'],
+    ['Approved', 'Cobuy'],
+    ['Canceled', 'Cobuy'],
   ])
   const seen = [
     `/api/purchases/${kept}/timeline`,

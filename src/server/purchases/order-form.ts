@@ -18,12 +18,12 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Pri
   return {
     title: 'Order form',
     number: orderNumber,
-    mark: purchase.status === 'cancelled' ? 'Cancelled' : null,
+    mark: purchase.status === 'cancelled' ? 'Canceled' : null,
     from: sellerOf(ctx),
     to: await buyerOf(ctx, companyId, 'Ordered by'),
     facts: [
       { label: 'Order date', value: formatDay(purchase.requestedAt) },
-      { label: 'Authorized', value: formatDay(authorizedAt) },
+      { label: 'Approved', value: formatDay(authorizedAt) },
       { label: 'Billing', value: cycleLabel(purchase.billingCycle).replace(' Billing Cycle', '') },
       { label: 'Terms', value: terms },
     ],

@@ -250,6 +250,6 @@ test("a request's timeline tells what happened and by whom", async () => {
   const { events } = (await admin.get(`/api/purchases/${id}/timeline`)).body
   expect(events.map(({ what, who }: { what: string; who: string }) => [what, who])).toEqual([
     ['Requested', admin.email],
-    ['Authorized', 'Cobuy'],
+    ['Approved', 'Cobuy'],
   ])
 })

@@ -5,10 +5,10 @@ export function InvoicesForAdmins() {
   return (
     <EmptyState
       icon="lock"
-      title="Invoices are for the admins of your company"
+      title="Only admins can see invoices"
       action={{ label: 'Go to Dashboard', to: '/dashboard' }}
     >
-      Ask one of your admins if you need one.
+      Ask an admin of your company if you need one.
     </EmptyState>
   )
 }

@@ -14,12 +14,12 @@ export function Bill({ intent, isPart }: BillProps) {
   return (
     <section aria-labelledby="to-pay">
       <h2 id="to-pay" className={classes.label}>
-        {parts > 1 ? `To pay now, part ${part} of ${parts}` : 'To pay'}
+        {parts > 1 ? `Due now, part ${part} of ${parts}` : 'Amount due'}
       </h2>
       <p className={classes.amount}>
         <Money cents={fromDollars(amount)} />
       </p>
-      <ul className={classes.lines} aria-label="What it pays for">
+      <ul className={classes.lines} aria-label="Invoices in this payment">
         {invoices.map(({ _id, number, vendors, amount: share, dueAt, carried }) => (
           <li key={_id}>
             <span>
@@ -39,7 +39,7 @@ export function Bill({ intent, isPart }: BillProps) {
       {parts > 1 && <PartNote intent={intent} />}
       {isPart && (
         <p className={classes.quiet}>
-          <Link to="/billing">Pay everything you owe instead</Link>
+          <Link to="/billing">Pay your full balance instead</Link>
         </p>
       )}
     </section>
@@ -51,8 +51,8 @@ function PartNote({ intent: { owed, left } }: { intent: Intent }) {
   return (
     <p className={classes.note}>
       {left > 0
-        ? `You owe ${formatUsd(fromDollars(owed))}, and a card payment takes at most ${formatUsd(mostCents)}. After this part ${formatUsd(fromDollars(left))} is left, which you pay next.`
-        : 'This is the last part: nothing is left to pay after it.'}
+        ? `You owe ${formatUsd(fromDollars(owed))}, and a single card payment can't exceed ${formatUsd(mostCents)}. After this part, ${formatUsd(fromDollars(left))} is left to pay.`
+        : 'This is the last part. Nothing is left to pay after it.'}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import classes from './billing.module.css'
 /** In the heights that the bill and the form will have. */
 export function BillingLoading() {
   return (
-    <div className={classes.billing} role="status" aria-label="Loading what you owe">
+    <div className={classes.billing} role="status" aria-label="Loading your balance">
       <div>
         <Skeleton height={16} width={60} />
         <Skeleton height={34} width={160} mt={4} />

@@ -38,7 +38,7 @@ function Billing() {
     <Loaded
       query={useIntent(params.getAll('invoice'))}
       loading={<BillingLoading />}
-      message="The payment could not be started."
+      message="We couldn't start the payment."
       refused={nothingToPay}
     >
       {(intent) => (
@@ -65,7 +65,7 @@ const quiet: Record<string, { title: string; icon: 'check' | 'clock' | 'card' | 
   nothing_owed: { title: 'Nothing to pay', icon: 'check' },
   carried: { title: 'Nothing to pay now', icon: 'check' },
   invoice_not_due: { title: 'Nothing to pay here', icon: 'check' },
-  not_found: { title: 'We do not know this invoice', icon: 'invoice' },
-  payment_processing: { title: 'Your payment is on its way', icon: 'clock' },
+  not_found: { title: 'Invoice not found', icon: 'invoice' },
+  payment_processing: { title: 'Your payment is processing', icon: 'clock' },
   payments_off: { title: 'Payments are turned off', icon: 'card' },
 }

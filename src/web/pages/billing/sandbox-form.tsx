@@ -50,7 +50,7 @@ const cards = [
 
 function TestCards({ onPick }: { onPick: (number: string) => void }) {
   return (
-    <ul className={classes.cards} aria-label="Cards of the sandbox">
+    <ul className={classes.cards} aria-label="Test cards">
       {cards.map(({ number, does }) => (
         <li key={number}>
           <button type="button" onClick={() => onPick(number)}>

@@ -17,7 +17,7 @@ export default function StripeForm({ intent }: { intent: Intent }) {
     [publishableKey, isOwnDocument],
   )
   if (!publishableKey)
-    return <FormMessage message={{ wrong: true, text: 'The card form is not set up. Please contact us.' }} />
+    return <FormMessage message={{ wrong: true, text: "Card payments aren't set up. Please contact us." }} />
   if (!stripe) return <FormLoading />
   return (
     <div className={classes.provider}>
@@ -46,7 +46,7 @@ function Fields({ paymentId }: { paymentId: string }) {
     const return_url = `${origin}${outcomePath(paymentId, search)}`
     // Answers only when it fails: otherwise the browser is on its way to the outcome.
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } })
-    setFailure(error.message ?? 'The payment did not go through.')
+    setFailure(error.message ?? "The payment didn't go through.")
     setIsPaying(false)
     isBusy.current = false
   }
@@ -55,7 +55,7 @@ function Fields({ paymentId }: { paymentId: string }) {
     <form onSubmit={pay} className={classes.form}>
       <PaymentElement
         onReady={() => setIsReady(true)}
-        onLoadError={() => setFailure('The card form could not be loaded. Reload the page to try again.')}
+        onLoadError={() => setFailure("The card form couldn't be loaded. Reload the page to try again.")}
       />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
       <PayButton isBusy={isPaying} />

@@ -20,8 +20,8 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
     const first = await send(card)
     if (first.status !== 'needs_confirmation') return first
     const isConfirmed = await confirmDialog({
-      title: 'Your bank asks: is it you?',
-      message: `Confirm the payment of ${formatUsd(fromDollars(amount))} to Cobuy. This is the sandbox's bank.`,
+      title: "Confirm it's you",
+      message: `Confirm your payment of ${formatUsd(fromDollars(amount))} to Cobuy. This is a test bank.`,
       confirm: 'Confirm payment',
     })
     return isConfirmed ? send(card, true) : first
@@ -31,7 +31,7 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
     mutationFn: tryCard,
     onSuccess: ({ status, error }) => {
       if (status === 'paid') return navigate(outcomePath(paymentId, window.location.search))
-      setFailure(error ?? 'The payment was not confirmed. Nothing was charged.')
+      setFailure(error ?? "The payment wasn't confirmed. You weren't charged.")
     },
     onError: (error) => {
       const told = error instanceof ApiError ? error : null

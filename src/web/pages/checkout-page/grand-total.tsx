@@ -14,7 +14,7 @@ export function GrandTotal({ vendor, lines }: { vendor: Vendor; lines: readonly 
   const { beforeCents, afterCents, savedCents } = totalsOf(lines)
   const [cycle, ...otherCycles] = new Set(lines.map(({ wire }) => wire.billingCycle))
   const freeMonthRemark = useFreeMonthUsed(vendor)
-    ? 'Your company already had its free first month, so billing starts right away.'
+    ? 'Your company has already used its free first month, so billing starts right away.'
     : 'The first month is free, once per company.'
   const period = cycle && otherCycles.length === 0 ? `${per[cycle]}, ` : ''
   return (

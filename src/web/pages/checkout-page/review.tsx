@@ -37,7 +37,7 @@ export function Review({ vendor, order }: ReviewProps) {
         {havePricesChanged && (
           <p className={classes.changed}>
             <Icon name="triangle" />
-            The prices have changed since this page was opened. Please review the new total and confirm again.
+            Prices have changed since you opened this page. Please review the new total and confirm again.
           </p>
         )}
       </div>

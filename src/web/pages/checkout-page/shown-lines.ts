@@ -25,7 +25,7 @@ export function priceChoices(vendor: Vendor, choices: readonly Choice[]): ShownL
     remark: line.free
       ? 'The first framework is free.'
       : isAboveCover(line.plan, line.seats)
-        ? `More than the ${line.plan.seatsCovered} seats that this price covers: the price will be confirmed at review.`
+        ? `This price covers up to ${line.plan.seatsCovered} seats. For more, the price will be confirmed at review.`
         : null,
   }))
 }

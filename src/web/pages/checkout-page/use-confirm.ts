@@ -71,8 +71,7 @@ async function isSignedIn() {
 function askToLogIn() {
   return confirmDialog({
     title: 'Please log in to complete your purchase',
-    message:
-      'Your request is kept in this browser for 30 days. It is sent for review once you are logged in.',
+    message: "We'll keep your request in this browser for 30 days and send it for review after you log in.",
     confirm: 'Log in',
     cancel: 'Not now',
   })

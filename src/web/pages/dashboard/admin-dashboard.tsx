@@ -52,7 +52,7 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
   const hasFigures = products.length > 0 || open.length > 0 || isInUse(summary.data)
   return (
     <>
-      <Loaded query={summary} loading={null} inline message="What you owe and save could not be loaded.">
+      <Loaded query={summary} loading={null} inline message="Your balance and savings couldn't be loaded.">
         {(figures) =>
           hasFigures &&
           (isNarrow ? (

@@ -19,11 +19,11 @@ export function MySeats() {
   return (
     <Loaded
       query={mine}
-      loading={<DashboardLoading label="Loading your seats..." />}
-      message="Your seats could not be loaded."
+      loading={<DashboardLoading label="Loading your software..." />}
+      message="Your software couldn't be loaded."
       empty={
-        <EmptyState icon="users" title="You hold no seat yet">
-          An admin of your company hands them out. Ask one of them if you need access to a product.
+        <EmptyState icon="users" title="You don't have any software yet">
+          Products you get access to appear here. Ask an admin of your company if you need one.
         </EmptyState>
       }
     >

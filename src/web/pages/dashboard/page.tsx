@@ -11,7 +11,7 @@ import { NoProducts } from './products/no-products.tsx'
 export function meta() {
   return pageMeta({
     title: 'Dashboard',
-    description: 'What your company owes, what it saves and what waits for you.',
+    description: 'What your company owes, what it saves and what needs your attention.',
     path: '/dashboard',
     hidden: true,
   })
@@ -37,7 +37,7 @@ function Provider() {
   return (
     <EmptyState
       icon="building"
-      title="You have no company here"
+      title="Operators have no company"
       action={{ label: 'Operator console', to: '/operator' }}
     />
   )

@@ -4,7 +4,7 @@ import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './referral-list.module.css'
 
-const causes = { paid: 'Paid', refunded: 'Refunded', voided: 'Taken back' }
+const causes = { paid: 'Paid', refunded: 'Refunded', voided: 'Reversed' }
 
 /** Every payment and refund with what it did; the last line is their sum, and the cash back of that sum. */
 export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent: number }) {
@@ -13,7 +13,7 @@ export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">What</th>
+          <th scope="col">Activity</th>
           <th scope="col">Spend</th>
           <th scope="col">Cash back</th>
         </tr>
@@ -38,7 +38,7 @@ export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {entry.state === 'void' ? 'In all' : `${percent}% of all`}
+            {entry.state === 'void' ? 'Total' : `${percent}% of total`}
           </th>
           <td>
             <Money cents={fromDollars(entry.spend)} />

@@ -15,13 +15,13 @@ export function Figures({ mine: { registered, cashBack, waiting } }: { mine: MyR
         <dd>
           <Money cents={fromDollars(cashBack)} as="saved" dimZero />
         </dd>
-        <dd className={classes.note}>{whereItIs(fromDollars(cashBack), fromDollars(waiting))}</dd>
+        <dd className={classes.note}>{cashBackNote(fromDollars(cashBack), fromDollars(waiting))}</dd>
       </div>
     </dl>
   )
 }
 
-function whereItIs(cashBackCents: number, waitingCents: number) {
-  if (waitingCents > 0) return `${formatUsd(waitingCents)} waits until you have a company.`
-  return cashBackCents > 0 ? 'Credit of your company, taken off its next invoice.' : null
+function cashBackNote(cashBackCents: number, waitingCents: number) {
+  if (waitingCents > 0) return `You'll get ${formatUsd(waitingCents)} once you have a company.`
+  return cashBackCents > 0 ? 'Credit for your company, applied to its next invoice.' : null
 }

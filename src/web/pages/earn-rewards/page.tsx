@@ -13,7 +13,7 @@ import { RewardsLoading } from './rewards-loading.tsx'
 export function meta() {
   return pageMeta({
     title: 'Earn Rewards',
-    description: 'Your referral link, who came by it, and the cash back you earned.',
+    description: 'Your referral link, who signed up with it, and the cash back you earned.',
     path: '/earn-rewards',
     hidden: true,
   })

@@ -17,7 +17,7 @@ export function ReferralLink({ link }: { link: string }) {
       void toast({ message: 'Link copied!', milliseconds: toastMs, id: 'link-copied' })
     } catch {
       field.current?.select()
-      void toast({ message: 'Press Ctrl+C or ⌘C to copy the marked link.', id: 'link-marked' })
+      void toast({ message: 'Press Ctrl+C or ⌘C to copy the selected link.', id: 'link-marked' })
     }
   }
 

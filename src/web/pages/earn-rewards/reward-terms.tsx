@@ -6,13 +6,15 @@ export function RewardTerms() {
     <section aria-label="Reward terms" className={classes.terms}>
       <p>You earn {rewardPercent}% of the total software spend of referred users for one year.</p>
       <ul>
-        <li>A referral counts once the company you sent is registered here. Its year begins that day.</li>
-        <li>Spend is what that company has paid, less refunds. A refund takes its share back.</li>
+        <li>A referral counts once the company you referred has registered. Its year starts that day.</li>
+        <li>Spend is what that company has paid, less refunds. Refunds reduce cash back.</li>
         <li>
-          Cash back is credit of your company: it lowers the next invoice, and what is left carries over.
+          Cash back is credit for your company. It’s applied to the next invoice, and the rest carries over.
         </li>
-        <li>Your link is remembered for {rememberDays} days; the first link that somebody opens counts.</li>
-        <li>Your own company, its members and its mail domain earn nothing.</li>
+        <li>
+          We remember your link for {rememberDays} days. If someone opens several links, the first one counts.
+        </li>
+        <li>You can’t refer your own company.</li>
       </ul>
     </section>
   )

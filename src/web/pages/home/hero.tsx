@@ -26,7 +26,7 @@ export function Hero() {
           <h1 className={classes.title}>{BRAND.headline}</h1>
           <p className={classes.lede}>
             Business software at prices negotiated for the whole group. Request the plans you need, pay one
-            invoice, leave with 30 days’ notice.
+            invoice, and cancel with 30 days’ notice.
           </p>
           <div className={classes.actions}>
             <LinkButton href="/software-marketplace" look="filled" size="md">
@@ -40,7 +40,7 @@ export function Hero() {
         <div>
           <PriceRows
             offers={board}
-            caption="List price and group price of seven plans"
+            caption="List price and group price for seven plans"
             firstHead="Per seat and billing cycle"
           />
           <SmartLink href="/pricing" className={classes.all}>

@@ -11,19 +11,19 @@ const savedPerYear = perYear(example.listCents - example.groupCents, example.pla
 const reasons = [
   {
     title: 'Experts negotiate for you',
-    text: 'We agree the price once, for every company in the group. You never sit through a sales call to get it.',
+    text: 'We negotiate the price once, for every company in the group. You never have to sit through a sales call.',
     figure: `${negotiatedVendors.length} vendors`,
     proof: 'with a negotiated discount',
   },
   {
     title: 'You save thousands versus list price',
-    text: 'Every page shows the list price beside the group price, so the saving is a number and not a promise.',
+    text: 'Every page shows list price and group price side by side, so you know exactly what you save.',
     figure: `${formatUsd(savedPerYear)} a year`,
     proof: `on ${TEAM} LinkedIn Core seats at ${example.discountPercent}% off`,
   },
   {
     title: 'You stay in control, with no risk or extra costs',
-    text: 'A purchase is a request until it is approved. No payment is taken before that, and buyers pay no fee.',
+    text: 'Every purchase starts as a request. You don’t pay until it’s approved, and buyers pay no fee.',
     figure: '30 days’ notice',
     proof: 'ends any subscription',
   },
@@ -37,7 +37,9 @@ export function Reasons() {
           <h2 id="why" className={classes.heading}>
             Why purchase through us
           </h2>
-          <p className={classes.intro}>Vendors give discounts for volume. Together, small teams have it.</p>
+          <p className={classes.intro}>
+            Vendors give discounts for volume. Together, small teams get them too.
+          </p>
         </div>
         <div>
           {reasons.map(({ title, text, figure, proof }) => (

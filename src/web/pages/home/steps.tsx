@@ -14,13 +14,13 @@ const steps: Step[] = [
     text: 'See list price and group price for your exact seats, then send the request. Nothing is charged.',
   },
   {
-    chip: 'Under review',
+    chip: 'In review',
     meaning: 'ours',
     title: '2. We review it',
-    text: 'We confirm plans and seats with the vendor and approve the request. You get an e-mail.',
+    text: 'We confirm plans and seats with the vendor, then email you our decision.',
   },
   {
-    chip: 'Ready to pay',
+    chip: 'Approved',
     meaning: 'yours',
     title: '3. You pay one invoice',
     text: 'Each product gets a first invoice. After that, one invoice a month for all of them.',
@@ -28,8 +28,8 @@ const steps: Step[] = [
   {
     chip: 'Active',
     meaning: 'good',
-    title: '4. You hand out the seats',
-    text: 'Give seats to people, see who holds what, and watch the savings add up.',
+    title: '4. You assign seats',
+    text: 'Assign seats to your team, see who has what, and watch your savings add up.',
   },
 ]
 

@@ -16,7 +16,7 @@ export function VendorDirectory() {
             Vendors
           </h2>
           <SmartLink href={useOutsideLink('deal')} className={classes.request}>
-            Request a vendor we do not have
+            Request a vendor we don’t have
           </SmartLink>
         </div>
         <ul className={classes.list}>

@@ -21,10 +21,10 @@ export function Glance({ savings: { total }, outlook }: { savings: Savings; outl
           of <Money cents={fromDollars(total.listPrice)} as="list" />
         </span>
       </Figure>
-      <Figure label="Unused seats a month" note={formatSeat(outlook.unused.seats)}>
+      <Figure label="Unassigned seats, per month" note={formatSeat(outlook.unused.seats)}>
         <Money cents={fromDollars(outlook.unused.perMonth)} dimZero />
       </Figure>
-      <Figure label="Next deadline for notice" note={next?.vendor}>
+      <Figure label="Next cancellation deadline" note={next?.vendor}>
         {next?.noticeBy ? <Day at={next.noticeBy} /> : 'None'}
       </Figure>
     </dl>
@@ -44,6 +44,6 @@ function Figure({ label, note, children }: FigureProps) {
 }
 
 function formatSeat(seats: number) {
-  if (seats === 0) return 'Every seat is held'
-  return seats === 1 ? '1 seat that nobody holds' : `${seats.toLocaleString()} seats that nobody holds`
+  if (seats === 0) return 'All seats are assigned'
+  return seats === 1 ? '1 unassigned seat' : `${seats.toLocaleString()} unassigned seats`
 }

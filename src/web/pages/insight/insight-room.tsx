@@ -42,10 +42,10 @@ function Insight({ savings, outlook, vendor }: InsightProps) {
       {isEmpty ? (
         <EmptyState
           icon="invoice"
-          title="Nothing to see yet"
+          title="No savings yet"
           action={{ label: 'Browse the marketplace', to: '/software-marketplace' }}
         >
-          Savings and renewals stand here from the first purchase that is paid for.
+          Savings and renewals appear after your first payment.
         </EmptyState>
       ) : (
         <>

@@ -10,17 +10,15 @@ const renewal = (renewsAt: string, groupPrice: number, vendor = 'Slack') =>
 
 test('each picture is said in one sentence, also when there is nothing to draw', () => {
   expect(listSentence(total)).toBe('$80.00 instead of $100.00 at list price: 20% less.')
-  expect(listSentence(nothing)).toBe('Prices stand here from the first paid purchase on.')
+  expect(listSentence(nothing)).toBe('Prices appear after your first payment.')
   expect(vendorSentence([{ vendor: 'Slack', ...total, groupPrice: 60 }], total)).toBe(
-    'Slack takes the most: $60.00, 75% of all.',
+    'Slack is your largest cost: $60.00, 75% of spend.',
   )
-  expect(vendorSentence([], nothing)).toBe('Nothing was spent yet.')
+  expect(vendorSentence([], nothing)).toBe('No spend yet.')
   expect(unusedSentence({ seats: 3, perMonth: 29.7, vendors: [] })).toBe(
-    '3 seats that nobody holds cost $29.70 a month.',
+    '3 unassigned seats cost $29.70 per month.',
   )
-  expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe(
-    'Every seat that you pay for is held by somebody.',
-  )
+  expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe('All seats are assigned.')
 })
 
 test('renewals add up, in all and by month', () => {
@@ -30,7 +28,7 @@ test('renewals add up, in all and by month', () => {
     { month: '2026-12', dollars: 0.3 },
     { month: '2027-02', dollars: 5 },
   ])
-  expect(renewalSentence([])).toBe('Nothing renews in the next 12 months.')
+  expect(renewalSentence([])).toBe('No renewals in the next 12 months.')
 })
 
 test('the outlook of a vendor is its part of the whole', () => {

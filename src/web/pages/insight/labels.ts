@@ -4,30 +4,29 @@ import { type Cents, formatUsd, fromDollars, percentShare, toDollars } from '../
 /** What list prices would have cost, in one sentence. */
 export function listSentence({ listPrice, groupPrice, saved }: Savings['total']): string {
   const [list, group] = [fromDollars(listPrice), fromDollars(groupPrice)]
-  if (list === 0) return 'Prices stand here from the first paid purchase on.'
+  if (list === 0) return 'Prices appear after your first payment.'
   const percent = percentShare(fromDollars(saved), list)
   return `${formatUsd(group)} instead of ${formatUsd(list)} at list price: ${percent}% less.`
 }
 
 export function vendorSentence(vendors: Savings['vendors'], total: Savings['total']): string {
-  const [most] = vendors
+  const [largest] = vendors
   const all = fromDollars(total.groupPrice)
-  if (!most || all === 0) return 'Nothing was spent yet.'
-  const share = percentShare(fromDollars(most.groupPrice), all)
-  return `${most.vendor} takes the most: ${formatUsd(fromDollars(most.groupPrice))}, ${share}% of all.`
+  if (!largest || all === 0) return 'No spend yet.'
+  const share = percentShare(fromDollars(largest.groupPrice), all)
+  return `${largest.vendor} is your largest cost: ${formatUsd(fromDollars(largest.groupPrice))}, ${share}% of spend.`
 }
 
 export function renewalSentence(renewals: readonly Renewal[]): string {
-  if (renewals.length === 0) return 'Nothing renews in the next 12 months.'
+  if (renewals.length === 0) return 'No renewals in the next 12 months.'
   const count = renewals.length === 1 ? '1 renewal' : `${renewals.length.toLocaleString()} renewals`
   return `${count} in the next 12 months, for ${formatUsd(sumOf(renewals))} at group prices.`
 }
 
 export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {
-  if (seats === 0) return 'Every seat that you pay for is held by somebody.'
-  const words =
-    seats === 1 ? '1 seat that nobody holds costs' : `${seats.toLocaleString()} seats that nobody holds cost`
-  return `${words} ${formatUsd(fromDollars(perMonth))} a month.`
+  if (seats === 0) return 'All seats are assigned.'
+  const subject = seats === 1 ? '1 unassigned seat costs' : `${seats.toLocaleString()} unassigned seats cost`
+  return `${subject} ${formatUsd(fromDollars(perMonth))} per month.`
 }
 
 /** The amounts of each month in which something renews, nearest first. */

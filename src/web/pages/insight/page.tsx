@@ -13,7 +13,7 @@ import { InsightRoom } from './insight-room.tsx'
 export function meta() {
   return pageMeta({
     title: 'Insight',
-    description: 'What your company saved and spent, what renews next, and which seats nobody uses.',
+    description: 'What your company saved and spent, what renews next, and which seats are unassigned.',
     path: '/insight',
     hidden: true,
   })
@@ -53,18 +53,18 @@ function SavingsCsv({ vendor }: { vendor: string | undefined }) {
 function NotForYou({ isMember }: { isMember: boolean }) {
   if (!isMember) {
     return (
-      <EmptyState title="Nothing to see yet" action={{ label: 'Go to the dashboard', to: '/dashboard' }}>
-        Savings and renewals stand here once your company has bought something.
+      <EmptyState title="No savings yet" action={{ label: 'Go to the dashboard', to: '/dashboard' }}>
+        Savings and renewals appear after your first payment.
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon="lock"
-      title="Insight is for the admins of your company"
+      title="Only admins can see insights"
       action={{ label: 'Go to Dashboard', to: '/dashboard' }}
     >
-      Ask one of your admins what your company saves.
+      Ask an admin of your company about its savings.
     </EmptyState>
   )
 }

@@ -18,12 +18,12 @@ export function Renewals({ renewals }: { renewals: Renewal[] }) {
   return (
     <div className={classes.renewals}>
       <ChartSection
-        title="Renewals of the next 12 months"
+        title="Renewals in the next 12 months"
         sentence={renewalSentence(renewals)}
         picture={
           months.length > 0 && (
             <BarPicture
-              label="Bar chart of the renewals by month"
+              label="Bar chart of renewals by month"
               figure="Renews for"
               look="group"
               bars={months.map(({ month, dollars }) => ({ name: monthName(month, 'short'), dollars }))}
@@ -52,9 +52,9 @@ function Deadlines({ renewals }: { renewals: Renewal[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? renewals : renewals.slice(0, shownFirst)
   return (
-    <section aria-label="Deadlines for notice" className={classes.deadlines}>
+    <section aria-label="Cancellation deadlines" className={classes.deadlines}>
       <FigureTable
-        head={['Vendor', 'Renews', 'Give notice before', 'For']}
+        head={['Vendor', 'Renews', 'Cancel before', 'Amount']}
         rows={shown.map((renewal) => ({
           key: `${renewal.purchase} ${renewal.renewsAt}`,
           cells: [

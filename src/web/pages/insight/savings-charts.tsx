@@ -10,7 +10,7 @@ import { useMostBars } from './use-most-bars.ts'
 
 type Sums = Savings['total']
 
-const barText = 'The lower part of a bar is the group price, the upper what you saved.'
+const barText = 'The lower part of each bar is the group price, the upper part is what you saved.'
 
 /** Savings over time, list price against group price, and where the money goes. */
 export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
@@ -27,7 +27,7 @@ export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendo
         picture={
           bars.length > 0 && (
             <BarPicture
-              label="Bar chart of the savings by month"
+              label="Bar chart of savings by month"
               figure="Saved"
               look="saved"
               bars={bars.map(({ name, savings: dollars }) => ({ name, dollars }))}
@@ -37,7 +37,7 @@ export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendo
         table={byMonth}
       />
       <ChartSection
-        title="List price against group price"
+        title="List price vs. group price"
         sentence={`${listSentence(savings.total)} ${barText}`}
         picture={
           bars.length > 0 && (
@@ -60,7 +60,7 @@ function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {
       picture={
         shown.length > 0 && (
           <BarPicture
-            label="Bar chart of the spend by vendor"
+            label="Bar chart of spend by vendor"
             figure="Spent"
             look="group"
             named

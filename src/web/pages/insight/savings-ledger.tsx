@@ -21,8 +21,8 @@ export function SavingsLedger({ savings: { entries, total } }: { savings: Saving
         Savings ledger
       </h2>
       <p className={classes.note}>
-        Each line of your paid invoices, less credits and refunds. The list price is that of the day you
-        bought: later price changes don't affect these figures.
+        Every line of your paid invoices, less credits and refunds. List prices are from the day you bought.
+        Later price changes don't affect these figures.
       </p>
       <Table className={classes.table}>
         <Table.Thead>

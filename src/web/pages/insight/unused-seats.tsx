@@ -13,13 +13,13 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
   const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, mostBars)
   return (
     <ChartSection
-      title="Unused seats"
+      title="Unassigned seats"
       sentence={unusedSentence(unused)}
       picture={
         costly.length > 0 && (
           <BarPicture
-            label="Bar chart of what unused seats cost a month, by vendor"
-            figure="A month"
+            label="Bar chart of the monthly cost of unassigned seats, by vendor"
+            figure="Per month"
             look="group"
             named
             bars={costly.map(({ vendor, perMonth }) => ({ name: vendor, dollars: perMonth }))}
@@ -28,7 +28,7 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
       }
       table={
         <FigureTable
-          head={['Vendor', 'Seats', 'A month']}
+          head={['Vendor', 'Seats', 'Per month']}
           rows={unused.vendors.map(({ vendor, seats, perMonth }) => ({
             key: vendor,
             cells: [

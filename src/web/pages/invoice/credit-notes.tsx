@@ -17,7 +17,7 @@ export function CreditNotes({ notes }: { notes: InvoiceDetail['creditNotes'] }) 
           <li key={_id}>
             <span>
               {number}, <Day at={issuedAt} />: {formatUsd(fromDollars(amount))}
-              {returned > 0 && `, of which ${formatUsd(fromDollars(returned))} became your credit`}
+              {returned > 0 && `, of which ${formatUsd(fromDollars(returned))} was added to your credit`}
             </span>
             <q className={classes.reason}>{reason}</q>
             <PdfLink href={pdfUrl} of={`credit note ${number}`} />

@@ -43,7 +43,7 @@ export default function InvoicePage() {
         {isPayable && (
           <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs" className={classes.pay}>
             <span>
-              Pay<span className={classes.barWord}> this invoice</span>
+              Pay<span className={classes.barWord}> invoice</span>
             </span>
           </LinkButton>
         )}
@@ -88,7 +88,7 @@ function missingInvoice(status: number) {
     return (
       <EmptyState
         icon="invoice"
-        title="There is no such invoice"
+        title="Invoice not found"
         action={{ label: 'All invoices', to: '/invoices' }}
       />
     )

@@ -48,7 +48,7 @@ function NoneYet() {
       title="No invoices yet"
       action={{ label: 'Browse the marketplace', to: '/software-marketplace' }}
     >
-      The first one stands here as soon as a purchase is authorized.
+      Your first invoice appears after approval.
     </EmptyState>
   )
 }

@@ -20,7 +20,7 @@ export function NextInvoice() {
       <p className={classes.nextText}>{formatPreview(data)}</p>
       {data.lines.length > 0 && (
         <details>
-          <summary className={classes.more}>What renews</summary>
+          <summary className={classes.more}>View renewals</summary>
           <InvoiceLines lines={data.lines} />
         </details>
       )}
@@ -29,7 +29,7 @@ export function NextInvoice() {
 }
 
 function formatPreview({ lines, amountsDue, creditsApplied, issuesAt }: Preview): string {
-  if (lines.length === 0) return 'Nothing renews, so there will be no invoice.'
-  const credit = creditsApplied > 0 ? `, after ${formatUsd(fromDollars(creditsApplied))} of your credit` : ''
-  return `About ${formatUsd(fromDollars(amountsDue))} on ${formatNearDay(issuesAt, new Date())}${credit}. Cancelled or new purchases change it.`
+  if (lines.length === 0) return "Nothing renews, so you won't get an invoice."
+  const credit = creditsApplied > 0 ? `, after ${formatUsd(fromDollars(creditsApplied))} in credit` : ''
+  return `About ${formatUsd(fromDollars(amountsDue))} on ${formatNearDay(issuesAt, new Date())}${credit}. New or canceled subscriptions change this estimate.`
 }

@@ -9,7 +9,7 @@ import { InvoiceTools } from './invoice-tools.tsx'
 export function meta() {
   return pageMeta({
     title: 'Invoices',
-    description: 'What your company was invoiced, what it saved and what is still to pay.',
+    description: 'What your company was invoiced, what it saved and what it still owes.',
     path: '/invoices',
     hidden: true,
   })
@@ -30,7 +30,7 @@ export default function InvoicesPage() {
           title="No invoices yet"
           action={{ label: 'Go to the dashboard', to: '/dashboard' }}
         >
-          They stand here once your company has bought something.
+          Your first invoice appears after approval.
         </EmptyState>
       )}
     </>

@@ -13,7 +13,7 @@ export function PriceByMonth({ months }: { months: Month[] }) {
       title="Group price and savings by month"
       legend={<Legend />}
       isSmall
-      sentence="The whole bar is what list price would have cost."
+      sentence="The full bar is what you would have paid at list price."
       picture={
         <PricePicture
           label="Bar chart of group price and savings by month"

@@ -44,5 +44,5 @@ function Figure({ label, note, children }: FigureProps) {
 
 /** A figure that could not be read says so; one that is on its way leaves its place free. */
 function Unknown({ of: { isError } }: { of: { isError: boolean } }) {
-  return isError ? <span className={classes.unknown}>Not loaded</span> : <span aria-hidden="true"> </span>
+  return isError ? <span className={classes.unknown}>Unavailable</span> : <span aria-hidden="true"> </span>
 }

@@ -17,7 +17,7 @@ export function useBanner() {
   async function take(file: Blob) {
     newest.current += 1
     const mine = newest.current
-    const result = await readPicture(file).catch(wordsOf)
+    const result = await readPicture(file).catch(formatFailure)
     if (mine !== newest.current) return
     if (typeof result === 'string') return setProblem(result)
     setProblem(null)
@@ -37,7 +37,7 @@ export function useBanner() {
   }
 }
 
-function wordsOf(error: unknown): string {
+function formatFailure(error: unknown): string {
   if (error instanceof Unusable) return error.message
   throw error
 }

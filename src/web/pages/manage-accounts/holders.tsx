@@ -52,13 +52,13 @@ type NobodyProps = { vendor: Vendor; isFiltered: boolean; onShowAll: () => void 
 function Nobody({ vendor, isFiltered, onShowAll }: NobodyProps) {
   if (isFiltered) {
     return (
-      <EmptyState title="Nobody matches" action={{ label: 'Show all', onClick: onShowAll }}>
-        Try fewer letters of the name or email, or another product.
+      <EmptyState title="No matching members" action={{ label: 'Show all', onClick: onShowAll }}>
+        Try part of the name or email, or another product.
       </EmptyState>
     )
   }
   return (
-    <EmptyState icon="users" title={`Nobody holds a ${vendor.name} seat yet`}>
+    <EmptyState icon="users" title={`No one has ${vendor.name} yet`}>
       Add accounts to give your members access.
     </EmptyState>
   )

@@ -76,6 +76,6 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
 }
 
 function noMembersText(q: string, chosen: number, { name }: Vendor) {
-  if (q !== '') return `Nobody without ${name} matches “${q}”.`
-  return chosen > 0 ? 'Everybody is selected.' : `Every member holds ${name} already.`
+  if (q !== '') return `No members without ${name} match “${q}”.`
+  return chosen > 0 ? 'Everyone is selected.' : `Everyone already has ${name}.`
 }

@@ -11,10 +11,10 @@ export function UnknownProduct({ name }: { name: string }) {
       <PageHeader title="Manage Accounts" parent={dashboard} />
       <EmptyState
         icon="store"
-        title={`We do not have a product called “${name}”`}
+        title={`No product is called “${name}”`}
         action={{ label: 'Go to the marketplace', to: '/software-marketplace' }}
       >
-        Perhaps it is spelled differently there.
+        Check the spelling, or look for it in the marketplace.
       </EmptyState>
     </>
   )
@@ -28,7 +28,7 @@ export function UnpaidProduct({ vendor }: { vendor: Vendor }) {
       title={`Your company has no paid ${vendor.name} subscription`}
       action={{ label: `See ${vendor.name} pricing`, to: pricingPath(vendor) }}
     >
-      Once it is paid, you hand out its seats here.
+      After you pay, you can assign its seats here.
     </EmptyState>
   )
 }

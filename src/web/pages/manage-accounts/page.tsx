@@ -9,7 +9,7 @@ import { VendorDashboard } from './vendor-dashboard.tsx'
 export function meta({ params }: { params: { productName?: string } }) {
   return pageMeta({
     title: titleOf(findVendor(params.productName ?? '')),
-    description: 'Who holds a seat of this product, and how many are left.',
+    description: 'Who has a seat for this product, and how many are left.',
     path: `/manage-accounts/${params.productName}`,
     hidden: true,
   })

@@ -42,7 +42,7 @@ export function ProductsFilter({ names }: { names: string[] }) {
         </PlainButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Filter by product" className={classes.list}>
-        <Checkbox.Group value={chosen} onChange={choose} aria-label="Show members who hold">
+        <Checkbox.Group value={chosen} onChange={choose} aria-label="Show members with">
           {names.map((name) => (
             <Checkbox key={name} value={name} label={name} className={classes.option} />
           ))}

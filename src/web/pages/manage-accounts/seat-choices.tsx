@@ -40,7 +40,7 @@ export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], on
       </Checkbox.Group>
       {full && (
         <p className={classes.note}>
-          {full} Free one from another member, or <Link to={pricingPath(vendor)}>buy more seats</Link>.
+          {full} Free up a seat, or <Link to={pricingPath(vendor)}>buy more seats</Link>.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 /** In the measures of what comes. */
 export function SeatsLoading() {
   return (
-    <div role="status" aria-label="Loading the seats">
+    <div role="status" aria-label="Loading seats">
       <Skeleton height={60} mb={20} animate={false} />
       <Skeleton height={36} width={360} maw="100%" mb={16} animate={false} />
       <Rows />
@@ -16,7 +16,7 @@ export function SeatsLoading() {
 /** The same without figures and search, which stand there already. */
 export function HoldersLoading() {
   return (
-    <div role="status" aria-label="Loading the members">
+    <div role="status" aria-label="Loading members">
       <Rows />
     </div>
   )

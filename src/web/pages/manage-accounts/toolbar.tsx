@@ -26,7 +26,7 @@ export function Toolbar({ seats, children }: ToolbarProps) {
       </search>
       <p className={classes.words}>
         <span>
-          {holders === 1 ? '1 member holds a seat' : `${holders.toLocaleString()} members hold a seat`}
+          {holders === 1 ? '1 member has a seat' : `${holders.toLocaleString()} members have a seat`}
         </span>
         <UnusedLabel seats={seats} />
       </p>
@@ -51,10 +51,10 @@ export function Toolbar({ seats, children }: ToolbarProps) {
 function UnusedLabel({ seats: { subProducts, unusedPerMonth } }: { seats: VendorSeats }) {
   const unused = subProducts.reduce((sum, { left }) => sum + left, 0)
   if (unused === 0 || unusedPerMonth === 0) return null
-  const seats = unused === 1 ? '1 unused seat costs' : `${unused.toLocaleString()} unused seats cost`
+  const seats = unused === 1 ? '1 unassigned seat costs' : `${unused.toLocaleString()} unassigned seats cost`
   return (
     <span>
-      {seats} {formatUsd(fromDollars(unusedPerMonth))} a month
+      {seats} {formatUsd(fromDollars(unusedPerMonth))} per month
     </span>
   )
 }

@@ -7,24 +7,23 @@ import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 
 type Added = { members: Member[]; subscriptions: string[] }
 
-/** Gives the seats, has the members told by mail, and shows the page as it is then. */
+/** Assigns the seats, emails the members, and refreshes the page. */
 export function useAddAccounts(product: string, onAdded: () => void) {
   const keyFor = useKeyFor()
-  return useSubmitOnce<{ isTold: boolean }, Added>({
+  return useSubmitOnce<{ isEmailed: boolean }, Added>({
     mutationFn: async ({ members, subscriptions }) => {
       const body = { selectedMembers: members.map(({ _id }) => _id), product, subscriptions }
       await call('POST /api/company/members', { body, idempotencyKey: keyFor(body) })
-      return { isTold: await tell(product, { members, subscriptions }) }
+      return { isEmailed: await sendEmails(product, { members, subscriptions }) }
     },
-    onSuccess: ({ isTold }, { members }) => {
+    onSuccess: ({ isEmailed }, { members }) => {
       onAdded()
-      const who = members.length === 1 ? members[0]?.name : `${members.length.toLocaleString()} members`
+      const who = members.length === 1 ? members[0]?.name : `${members.length.toLocaleString()} people`
+      const access = `${who} now ${members.length === 1 ? 'has' : 'have'} ${product}`
       void toast(
-        isTold
-          ? {
-              message: `${who} now ${members.length === 1 ? 'has' : 'have'} ${product}, and a mail about it.`,
-            }
-          : { message: `${who} got ${product}, but the mail did not go out.`, wrong: true },
+        isEmailed
+          ? { message: `${access}. We emailed them.` }
+          : { message: `${access}, but the email couldn't be sent.`, wrong: true },
       )
     },
     onError: (error) => {
@@ -34,15 +33,15 @@ export function useAddAccounts(product: string, onAdded: () => void) {
   })
 }
 
-/** The seats are theirs by now: a mail that fails is said and does not undo that. */
-async function tell(productName: string, { members, subscriptions }: Added): Promise<boolean> {
-  const told = members.map(({ name, emailAccount: email }) => ({
+/** The seats are already assigned: a failed email is reported and undoes nothing. */
+async function sendEmails(productName: string, { members, subscriptions }: Added): Promise<boolean> {
+  const recipients = members.map(({ name, emailAccount: email }) => ({
     name,
     email,
     productName,
     subscriptions: subscriptions.join(', '),
   }))
-  return call('POST /api/send-product-email', { body: { members: told } }).then(
+  return call('POST /api/send-product-email', { body: { members: recipients } }).then(
     () => true,
     () => false,
   )

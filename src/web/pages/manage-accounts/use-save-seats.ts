@@ -15,7 +15,7 @@ export function useSaveSeats(productName: string, { _id: id, name }: Member, onS
       call('PUT /api/edit-members/:id', { params: { id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: () => {
       onSaved()
-      void toast({ message: `The seats of ${name} are saved.` })
+      void toast({ message: `Saved ${name}'s seats.` })
     },
     onError: (error) => {
       if (error instanceof ApiError) takeFreshCounts(productName, error.data)

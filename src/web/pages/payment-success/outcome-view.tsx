@@ -11,22 +11,22 @@ type Outcome = Output<'GET /api/payments/:id'>
 const words: Record<Outcome['status'], { title: string; text: string; icon: IconName }> = {
   paid: {
     title: 'Payment received',
-    text: 'Your products are active. We mailed the receipt to the admins of your company.',
+    text: 'Your products are active. We emailed the receipt to the admins of your company.',
     icon: 'check',
   },
   processing: {
     title: 'Your payment is being processed',
-    text: 'Your bank is still working on it. You can leave this page: we mail you the receipt when it is done.',
+    text: "Your bank is still processing it. You can leave this page. We'll email you the receipt.",
     icon: 'clock',
   },
-  failed: { title: 'Payment failed', text: 'Nothing was charged.', icon: 'triangle' },
+  failed: { title: 'Payment failed', text: "You weren't charged.", icon: 'triangle' },
 }
 
 /** Of what is owed a part came in. What is too little to be paid by itself waits, and nobody is sent to pay it. */
 function formatPart(left: number): (typeof words)['paid'] {
   return {
-    title: 'Part payment received',
-    text: `${formatUsd(fromDollars(left))} is still to pay. Your products become active with the last part. We mailed the receipt to the admins of your company.`,
+    title: 'Partial payment received',
+    text: `You still owe ${formatUsd(fromDollars(left))}. Your products become active after the last part. We emailed the receipt to the admins of your company.`,
     icon: 'check',
   }
 }
@@ -47,7 +47,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
           {text}
         </p>
       </div>
-      <ul className={classes.lines} aria-label="What it is for">
+      <ul className={classes.lines} aria-label="Invoices">
         {invoices.map(({ _id, number, vendors, amount: part }) => (
           <li key={_id}>
             <span>

@@ -13,7 +13,7 @@ import { OutcomeView } from './outcome-view.tsx'
 export function meta() {
   return pageMeta({
     title: 'Payment',
-    description: 'How your payment went.',
+    description: 'The result of your payment.',
     path: '/payment-success',
     hidden: true,
   })
@@ -55,8 +55,8 @@ function Outcome({ id, billingPath }: { id: string; billingPath: string }) {
   return (
     <Loaded
       query={query}
-      loading={<LoadingView label="Asking how the payment went..." />}
-      message="We could not ask how the payment went."
+      loading={<LoadingView label="Checking your payment..." />}
+      message="We couldn't check your payment."
     >
       {(outcome) => <OutcomeView outcome={outcome} billingPath={billingPath} />}
     </Loaded>
@@ -70,7 +70,7 @@ function NoPayment() {
       title="No payment to show"
       action={{ label: 'Go to Dashboard', to: '/dashboard' }}
     >
-      This page shows how a payment went, right after it.
+      This page shows the result right after a payment.
     </EmptyState>
   )
 }

@@ -16,13 +16,13 @@ const offers = negotiatedVendors
 export function meta() {
   return pageMeta({
     title: 'Pricing',
-    description: `Buyers pay no fee. List price and group price of ${offers.length} vendors side by side, and how each price line comes about.`,
+    description: `Buyers pay no fee. List price and group price of ${offers.length} vendors side by side, and how pricing works.`,
     path: '/pricing',
   })
 }
 
 const facts = [
-  { figure: '$0.00', text: 'to join and to use. Buyers pay no fee, now or later.' },
+  { figure: '$0.00', text: 'to join and use. Buyers pay no fee, now or later.' },
   { figure: 'Group price', text: 'is what you pay: the vendor’s list price minus the negotiated discount.' },
   { figure: '7 days', text: 'to pay an invoice. Nothing is due before a request is approved.' },
 ]
@@ -30,7 +30,7 @@ const facts = [
 export default function PricingPage() {
   return (
     <PageBody>
-      <PageTitle lede="You pay for the software. We are paid by the vendors, out of the volume discount.">
+      <PageTitle lede="You pay for the software. Vendors pay us, out of the volume discount.">
         Pricing
       </PageTitle>
       <dl className={classes.facts}>
@@ -44,11 +44,11 @@ export default function PricingPage() {
       <div className={classes.columns}>
         <section aria-labelledby="best">
           <h2 id="best" className={classes.heading}>
-            The best discount of every vendor
+            The best discount from every vendor
           </h2>
           <PriceRows
             offers={offers}
-            caption="The plan with the best discount of every vendor"
+            caption="The plan with the best discount from every vendor"
             firstHead="Per seat and billing cycle"
           />
           <p className={classes.after}>

@@ -16,7 +16,7 @@ export function WorkedExample() {
   return (
     <section aria-labelledby="example" className={classes.panel}>
       <h2 id="example" className={classes.heading}>
-        How a price line comes about
+        How pricing works
       </h2>
       <p className={classes.text}>
         A plan has a price per seat, sometimes a flat fee, and a discount. Each line is rounded to the cent,

@@ -37,7 +37,7 @@ export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
           {note}
         </p>
       ))}
-      {isFreeMonthUsed && <p className={classes.note}>Your company already had its free first month.</p>}
+      {isFreeMonthUsed && <p className={classes.note}>Your company has already used its free first month.</p>}
       <noscript>
         <p className={classes.note}>Choosing plans needs JavaScript. Every price is in the table below.</p>
       </noscript>

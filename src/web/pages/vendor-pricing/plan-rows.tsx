@@ -51,8 +51,7 @@ function PlanRow({ line, seatsLabel, onSeats }: PlanRowProps) {
       </div>
       {isAboveCover(plan, seats) && (
         <p className={classes.above}>
-          More than the {plan.seatsCovered} seats that this price covers: the price will be confirmed at
-          review.
+          This price covers up to {plan.seatsCovered} seats. For more, the price will be confirmed at review.
         </p>
       )}
     </li>

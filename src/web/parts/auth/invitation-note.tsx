@@ -28,8 +28,9 @@ export function InvitationNote({ going }: { going: 'Signing up' | 'Logging in' }
   if (!data) return <p role="status" aria-label="Loading the invitation" className={classes.note} />
   return (
     <div role="status" className={classes.note}>
-      <strong>{data.company || 'A company'} invites you</strong> as {data.admin ? 'an admin' : 'an employee'}.{' '}
-      {data.inviter} sent the invitation to {data.email}. {going} with that address accepts it.
+      <strong>{data.company || 'A company'} invited you to join</strong> as{' '}
+      {data.admin ? 'an admin' : 'an employee'}. {data.inviter} sent the invitation to {data.email}. {going}{' '}
+      with that address accepts it.
     </div>
   )
 }

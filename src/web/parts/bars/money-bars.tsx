@@ -4,7 +4,7 @@ import { formatUsd, fromDollars } from '../../../domain/money.ts'
 
 export type MoneyBarsProps = {
   bars: { name: string; dollars: number }[]
-  /** What the bars are, for those who do not see them: "Bar chart of the savings by month". */
+  /** What the bars are, for those who do not see them: "Bar chart of savings by month". */
   label: string
   /** What one bar is, beside its amount: "Saved". */
   figure: string

@@ -21,7 +21,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     <li className={classes.card}>
       <Icon name="building" size={24} className={classes.icon} />
       <div className={classes.body}>
-        <h2 className={classes.title}>{company} invites you</h2>
+        <h2 className={classes.title}>{company} invited you to join</h2>
         <p className={classes.text}>
           {inviter} invited you to join as {role === 'admin' ? 'an admin' : 'an employee'}.{' '}
           {role === 'admin'

@@ -3,15 +3,15 @@ import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
 
 const states: Record<Purchase['status'], { meaning: Meaning; label: string }> = {
   unclaimed: { meaning: 'neutral', label: 'Not logged in' },
-  under_review: { meaning: 'ours', label: 'Under review' },
-  authorized: { meaning: 'yours', label: 'Authorized' },
-  paid: { meaning: 'good', label: 'Paid' },
-  rejected: { meaning: 'wrong', label: 'Rejected' },
-  cancelled: { meaning: 'neutral', label: 'Cancelled' },
+  under_review: { meaning: 'ours', label: 'In review' },
+  authorized: { meaning: 'yours', label: 'Approved' },
+  paid: { meaning: 'good', label: 'Active' },
+  rejected: { meaning: 'wrong', label: 'Not approved' },
+  cancelled: { meaning: 'neutral', label: 'Canceled' },
   expired: { meaning: 'neutral', label: 'Expired' },
 }
 
-export function purchaseWord(status: Purchase['status']): string {
+export function purchaseLabel(status: Purchase['status']): string {
   return states[status].label
 }
 

@@ -20,7 +20,7 @@ export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCo
       ))}
       {toCome.map((step) => (
         <li key={step} className={classes.quiet}>
-          <span>To come</span>
+          <span>Next</span>
           <span>{step}</span>
         </li>
       ))}

@@ -28,7 +28,7 @@ function Returned({ session }: { session: Session }) {
       <div role="status" className={classes.banner} data-meaning={meaning}>
         {icon && <Icon name={icon} className={classes.icon} />}
         <div className={classes.body}>
-          <span>{wordsOf(session)}</span>
+          <span>{formatReturn(session)}</span>
           {session.status === 'failed' && (
             <span className={classes.links}>
               <Link to="/billing">Pay</Link>
@@ -40,13 +40,20 @@ function Returned({ session }: { session: Session }) {
   )
 }
 
-function wordsOf({ status, amount, invoices, left, message, oldSubscriptionCancelled }: Session): string {
+function formatReturn({
+  status,
+  amount,
+  invoices,
+  left,
+  message,
+  oldSubscriptionCancelled,
+}: Session): string {
   const sum = formatUsd(fromDollars(amount))
   const names = [...new Set(invoices.flatMap(({ vendors }) => vendors))].join(', ')
   const what = names ? `${sum} for ${names}` : sum
   if (status === 'processing') return `Your payment of ${what} is being processed.`
-  if (status === 'failed') return `Your payment of ${what} did not go through. ${message ?? ''}`.trim()
-  const replaced = oldSubscriptionCancelled ? ' Your old subscription is cancelled.' : ''
-  const rest = left > 0 ? ` ${formatUsd(fromDollars(left))} of it is still to pay.` : ''
+  if (status === 'failed') return `Your payment of ${what} didn't go through. ${message ?? ''}`.trim()
+  const replaced = oldSubscriptionCancelled ? ' Your old subscription was canceled.' : ''
+  const rest = left > 0 ? ` You still owe ${formatUsd(fromDollars(left))}.` : ''
   return `You paid ${what}.${rest}${replaced}`
 }

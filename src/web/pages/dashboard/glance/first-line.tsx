@@ -42,7 +42,7 @@ export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>
     <section aria-label="At a glance" className={classes.short}>
       <Owed summary={summary} />
       <div>
-        <h2 className={glance.label}>You save a month (est.)</h2>
+        <h2 className={glance.label}>You save per month (est.)</h2>
         <p className={classes.smallFigure}>
           <Money cents={totals.monthlySavingsCents} as="saved" dimZero />
         </p>
@@ -92,7 +92,7 @@ function nothingDue(owed: number): string {
 
 function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { summary: Summary }) {
   const [first] = savingsByMonth
-  if (!first) return <p className={glance.note}>It adds up here after your first payment.</p>
+  if (!first) return <p className={glance.note}>Your savings appear after your first payment.</p>
   return (
     <p className={glance.note}>
       <Money cents={fromDollars(lifetimeSavings)} /> saved since {formatSince(first.month)} <InsightLink />
@@ -104,7 +104,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 function InsightLink() {
   return (
     <SmartLink href="/insight" className={classes.insight}>
-      See how
+      View details
     </SmartLink>
   )
 }

@@ -17,7 +17,7 @@ export function SavingsByMonth({ months, isSmall = false }: SavingsByMonthProps)
       picture={
         shown.length > 0 && (
           <BarPicture
-            label="Bar chart of the savings by month"
+            label="Bar chart of savings by month"
             figure="Saved"
             look="saved"
             bars={shown.map(({ month, savings }) => ({ name: monthName(month, 'short'), dollars: savings }))}

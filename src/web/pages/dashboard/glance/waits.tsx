@@ -13,16 +13,16 @@ export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, o
   const dueDays = [...new Set(open.filter(isToPay).map(({ invoice }) => invoice?.dueAt ?? ''))]
   return (
     <div className={classes.waits}>
-      <h2 className={glance.label}>What waits</h2>
+      <h2 className={glance.label}>Needs attention</h2>
       {waitForYou > 0 && (
         <div>
-          <StatusChip meaning="yours">{formatWait(waitForYou)} for you</StatusChip>
+          <StatusChip meaning="yours">{formatNeed(waitForYou)}</StatusChip>
           {dueDays.length > 0 && <p className={glance.note}>Pay by {formatDaysLeft(dueDays)}</p>}
         </div>
       )}
       {waitForUs > 0 && (
         <div>
-          <StatusChip meaning="ours">{formatWait(waitForUs)} for us</StatusChip>
+          <StatusChip meaning="ours">{waitForUs.toLocaleString()} in review</StatusChip>
           {oldestReviewSince && (
             <p className={glance.note}>
               In review since <When at={oldestReviewSince} as="day" />
@@ -30,7 +30,7 @@ export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, o
           )}
         </div>
       )}
-      {waitForYou + waitForUs === 0 && <p className={glance.note}>Nothing waits.</p>}
+      {waitForYou + waitForUs === 0 && <p className={glance.note}>You're all caught up.</p>}
     </div>
   )
 }
@@ -39,8 +39,8 @@ function isToPay({ status, invoice }: Purchase) {
   return status === 'authorized' && invoice !== null
 }
 
-function formatWait(count: number) {
-  return count === 1 ? '1 waits' : `${count.toLocaleString()} wait`
+function formatNeed(count: number) {
+  return count === 1 ? '1 needs you' : `${count.toLocaleString()} need you`
 }
 
 /** "Nov 17", "Nov 17 and Nov 18", or from the first of many. */

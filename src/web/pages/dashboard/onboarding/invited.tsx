@@ -52,16 +52,14 @@ export function Invited() {
 /** One line for somebody who has a company. */
 function InvitationBanner({ invitations: [first, ...others] }: { invitations: Invitation[] }) {
   if (!first) return null
-  const words = others.length === 0 ? first.company : `${first.company} and ${others.length} more`
+  const inviters = others.length === 0 ? first.company : `${first.company} and ${others.length} more`
   return (
     <div role="status" className={`${banner.banner} ${classes.banner}`} data-meaning="yours">
       <Icon name="mail" className={banner.icon} />
       <div className={banner.body}>
-        <span>
-          {words} {others.length === 0 ? 'invites' : 'invite'} you
-        </span>
+        <span>{inviters} invited you to join</span>
         <span className={banner.links}>
-          <Link to="/invitations">{others.length === 0 ? 'See the invitation' : 'See your invitations'}</Link>
+          <Link to="/invitations">{others.length === 0 ? 'View invitation' : 'View invitations'}</Link>
         </span>
       </div>
     </div>

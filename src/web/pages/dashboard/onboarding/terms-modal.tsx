@@ -8,7 +8,7 @@ export function TermsModal({ version }: { version: string }) {
     <LockedModal title="Terms & Conditions">
       <AcceptTerms
         version={version}
-        intro="There is a new version of our terms. Please read and accept it to go on."
+        intro="We updated our terms. Please read and accept them to continue."
         onAccepted={() => refresh('GET /api/company/terms')}
       />
     </LockedModal>

@@ -11,9 +11,7 @@ export function NoProducts() {
         Please purchase software products to manage access
         <Icon name="arrow-right" />
       </Link>
-      <p className={classes.text}>
-        Each product will stand here with its accounts, what you spend on it and what you save.
-      </p>
+      <p className={classes.text}>Your products will appear here, with seats, spend and savings.</p>
     </div>
   )
 }

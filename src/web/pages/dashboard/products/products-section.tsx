@@ -16,10 +16,7 @@ export function ProductsSection({ products, ends, endedSavingsCents }: ProductsP
   if (shown.length === 0) {
     const showAll = () => setParams((current) => withParam(current, 'q', null), { replace: true })
     return (
-      <EmptyState
-        title={`None of your products is called “${text}”`}
-        action={{ label: 'Show all', onClick: showAll }}
-      />
+      <EmptyState title={`No products match “${text}”`} action={{ label: 'Show all', onClick: showAll }} />
     )
   }
   return isNarrow ? (

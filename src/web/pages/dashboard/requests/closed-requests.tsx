@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
-import { PurchaseChip, purchaseWord } from '../../../parts/purchase/purchase-chip.tsx'
+import { PurchaseChip, purchaseLabel } from '../../../parts/purchase/purchase-chip.tsx'
 import { When } from '../../../parts/when.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -21,7 +21,7 @@ export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
           {closed.length === 1 ? '1 closed request' : `${closed.length.toLocaleString()} closed requests`}
         </span>
         <span className={classes.newest}>
-          {newest.name} {purchaseWord(newest.status).toLowerCase()}
+          {newest.name} {purchaseLabel(newest.status).toLowerCase()}
           {newest.rejectionReason && `: ${newest.rejectionReason}`}
         </span>
       </summary>

@@ -45,17 +45,19 @@ test('a request under review is withdrawn', () => {
 
 test('an authorized purchase loses its invoice', () => {
   expect(formatCancel({ ...wiza, status: 'authorized' }, now)?.message).toContain(
-    'Its invoice of $267.30 becomes void',
+    'void its invoice for $267.30',
   )
 })
 
 test('a paid purchase ends with the cycle in which the notice runs out', () => {
-  expect(formatCancel({ ...wiza, status: 'paid' }, now)?.message).toContain('Wiza ends on January 2, 2027')
+  expect(formatCancel({ ...wiza, status: 'paid' }, now)?.message).toContain(
+    'Wiza stays active through January 2, 2027',
+  )
 })
 
 test('a first payment that came late moves the end, as it moved the cycles', () => {
   const late = { ...wiza, status: 'paid' as const, cyclesStart: '2026-10-20T09:00:00Z' }
-  expect(formatCancel(late, now)?.message).toContain('Wiza ends on December 20, 2026')
+  expect(formatCancel(late, now)?.message).toContain('Wiza stays active through December 20, 2026')
 })
 
 test('where notice was given or nothing is left, there is nothing to cancel', () => {

@@ -1,7 +1,7 @@
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { endAfterNotice, noticeDays } from '../../../../domain/purchase.ts'
+import { endAfterNotice } from '../../../../domain/purchase.ts'
 
 type CancelText = { title: string; message: string; confirm: string; cancel: string; done: string }
 
@@ -11,30 +11,30 @@ export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
   if (status === 'under_review') {
     return {
       title: `Withdraw your request for ${name}?`,
-      message: `It leaves the review and nothing is charged. You can request ${name} again at any time.`,
+      message: `We'll stop reviewing it, and you won't be charged. You can request ${name} again at any time.`,
       confirm: 'Withdraw request',
-      cancel: 'Keep it',
-      done: `Your request for ${name} is withdrawn.`,
+      cancel: 'Keep request',
+      done: `Your request for ${name} was withdrawn.`,
     }
   }
   if (status === 'authorized') {
-    const amount = invoice ? ` of ${formatUsd(fromDollars(invoice.amountsDue))}` : ''
+    const amount = invoice ? ` for ${formatUsd(fromDollars(invoice.amountsDue))}` : ''
     return {
       title: `Cancel ${name}?`,
-      message: `Its invoice${amount} becomes void, so there is nothing to pay for it.`,
-      confirm: 'Cancel purchase',
-      cancel: 'Keep it',
-      done: `${name} is cancelled and its invoice is void.`,
+      message: `We'll void its invoice${amount}, so you won't have to pay it.`,
+      confirm: 'Cancel request',
+      cancel: 'Keep request',
+      done: `Your request for ${name} was canceled, and its invoice is void.`,
     }
   }
   if (status !== 'paid' || cancelsAt) return null
   const end = formatDay(endOf(purchase, now))
   return {
-    title: `End ${name}?`,
-    message: `Ending it takes ${noticeDays} days' notice, to the end of a billing cycle: ${name} ends on ${end}. Until then it stays active and is billed as before; anything already billed past that day is credited.`,
-    confirm: 'Give notice',
-    cancel: 'Keep it',
-    done: `${name} ends on ${end}.`,
+    title: `Cancel ${name}?`,
+    message: `${name} stays active through ${end}, then ends. You'll be billed until then, and anything already billed past that date is credited.`,
+    confirm: 'Cancel subscription',
+    cancel: 'Keep subscription',
+    done: `${name} was canceled. It stays active through ${end}.`,
   }
 }
 

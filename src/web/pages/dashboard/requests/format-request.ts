@@ -3,27 +3,27 @@ import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 
 /** Where a request stands and whose move it is, in one sentence. */
-export function whereItStands(purchase: Purchase): string {
+export function describeStatus(purchase: Purchase): string {
   const { name, status, invoice, cancelsAt, rejectionReason } = purchase
   switch (status) {
     case 'under_review':
-      return 'We are reviewing it. Nothing is charged until we have authorized it and you have paid.'
+      return "We're reviewing your request. You won't be charged until we approve it and you pay."
     case 'authorized':
       return invoice
-        ? `To pay: ${formatUsd(fromDollars(invoice.balance))} by ${formatDay(invoice.dueAt)}.`
-        : 'It can be paid now.'
+        ? `Pay ${formatUsd(fromDollars(invoice.balance))} by ${formatDay(invoice.dueAt)}.`
+        : 'You can pay now.'
     case 'paid':
       return cancelsAt
-        ? `Notice was given: ${name} ends on ${formatDay(cancelsAt)}.`
-        : `${name} is active and renews each cycle.`
+        ? `You canceled ${name}. It stays active through ${formatDay(cancelsAt)}.`
+        : `${name} is active and renews each billing cycle.`
     case 'rejected':
-      return rejectionReason ?? 'We could not authorize it.'
+      return rejectionReason ?? "We couldn't approve this request."
     case 'cancelled':
-      return 'It was cancelled. Nothing more is charged.'
+      return "Canceled. You won't be charged again."
     case 'expired':
-      return 'Nobody took it over in time. You can request it again.'
+      return 'This request expired before anyone logged in to claim it. You can request it again.'
     case 'unclaimed':
-      return 'It waits for its buyer to log in.'
+      return 'Waiting for the buyer to log in.'
   }
 }
 

@@ -12,7 +12,7 @@ import { read } from '../../../queries.ts'
 import { Money } from '../../../ui/money.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { stepsToCome, whereItStands } from './format-request.ts'
+import { describeStatus, stepsToCome } from './format-request.ts'
 import classes from './request-detail.module.css'
 import { RequestLink } from './request-link.tsx'
 
@@ -31,7 +31,7 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
     <>
       <div ref={state} tabIndex={-1} className={classes.state}>
         <PurchaseChip status={status} />
-        <p>{whereItStands(purchase)}</p>
+        <p>{describeStatus(purchase)}</p>
         {status === 'authorized' && invoice && (
           <LinkButton look="filled" href={`/billing?invoice=${invoice._id}`}>
             Pay<span className="sr-only"> for {name}</span>

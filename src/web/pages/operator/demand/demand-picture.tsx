@@ -14,7 +14,7 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
       </h2>
       <div className={classes.chart}>
         <BarPicture
-          label="Bar chart of the yearly spend by tool"
+          label="Bar chart of yearly spend by tool"
           figure="Yearly spend"
           look="group"
           named

@@ -5,7 +5,7 @@ import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
-import { purchaseWord } from '../../../parts/purchase/purchase-chip.tsx'
+import { purchaseLabel } from '../../../parts/purchase/purchase-chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -83,7 +83,7 @@ function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: bool
 }
 
 function Wait({ request: { status, requestedAt } }: { request: OperatorPurchase }) {
-  if (status !== 'under_review') return <span className={desk.about}>{purchaseWord(status)}</span>
+  if (status !== 'under_review') return <span className={desk.about}>{purchaseLabel(status)}</span>
   const { words, isLate } = waitOf(requestedAt, new Date())
   if (!isLate) return <span className={desk.about}>{words}</span>
   return (

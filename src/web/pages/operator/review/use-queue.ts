@@ -6,11 +6,11 @@ import { pages } from '../../../parts/pages.ts'
 type Status = NonNullable<Input<'GET /api/operator/purchases'>['query']['status']>
 
 export const statusChoices: { value: Status | 'all'; label: string }[] = [
-  { value: 'under_review', label: 'Under review' },
-  { value: 'authorized', label: 'Authorized' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'under_review', label: 'In review' },
+  { value: 'authorized', label: 'Approved' },
+  { value: 'paid', label: 'Active' },
+  { value: 'rejected', label: 'Not approved' },
+  { value: 'cancelled', label: 'Canceled' },
   { value: 'expired', label: 'Expired' },
   { value: 'unclaimed', label: 'Guests' },
   { value: 'all', label: 'All' },
