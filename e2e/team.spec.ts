@@ -85,7 +85,7 @@ test('a member is found, made an admin and removed by name', async ({ page, prod
   await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Admin')
   await page.getByRole('button', { name: 'More for Ines Duarte' }).click()
   await page.getByRole('menuitem', { name: 'Resend invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More for Ines Duarte' })).toBeFocused()
 
   const remove = page.getByRole('row').getByRole('button', { name: 'Remove Ines Duarte' })

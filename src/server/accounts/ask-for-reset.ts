@@ -11,23 +11,23 @@ import { passwordResets, users } from './tables.ts'
 import { resetEmailLimits, resetLimits, takeTry } from './tries.ts'
 
 const linkMinutes = 30
-/** So many links an hour reach one account; then one that was emailed within these minutes must do. */
+/** After this many links an hour, no new one is sent while a link from the last `freshMinutes` still works. */
 const linksPerHour = 20
 const freshMinutes = 10
 
 type ResetRequest = { emailKey: string; isRepeated?: boolean }
 
-/** Somebody forgot their password. Whether the address has an account is looked up after the answer, by a job. */
+/** Someone forgot their password. A job looks up the account later, so the response reveals nothing. */
 export async function askForReset(ctx: Ctx, email: string) {
   if (!isEmailAddress(email)) throw invalidEmail()
   const emailKey = normalizeEmail(email)
   await takeTry(ctx, resetLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) }))
-  const isRepeated = await hasAskedOften(ctx, emailKey)
+  const isRepeated = await asksTooOften(ctx, emailKey)
   await inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'mail-reset-link', { emailKey, isRepeated }))
 }
 
-/** Asking on is not refused, which would let one person on a network close it to another; it only sends less. */
-function hasAskedOften(ctx: Ctx, emailKey: string): Promise<boolean> {
+/** Repeated requests are not rejected, or one person could block others on the same network; they only send less. */
+function asksTooOften(ctx: Ctx, emailKey: string): Promise<boolean> {
   return takeTry(ctx, resetEmailLimits(ctx, emailKey)).then(
     () => false,
     (error: unknown) => {
@@ -37,7 +37,7 @@ function hasAskedOften(ctx: Ctx, emailKey: string): Promise<boolean> {
   )
 }
 
-/** Mails a link that sets a new password, if the address has an account: also one that only knows Google so far. */
+/** Emails a reset link if the address has an account, including one that only used Google so far. */
 export async function mailResetLink(ctx: Ctx, { emailKey, isRepeated = false }: ResetRequest) {
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(eq(users.emailKey, emailKey)).for('no key update')
@@ -56,7 +56,7 @@ export async function mailResetLink(ctx: Ctx, { emailKey, isRepeated = false }: 
   })
 }
 
-/** A stranger's requests do not fill a mailbox, and never leave its owner without a link that still works a while. */
+/** A stranger's requests can't flood a mailbox, and the owner always has a link that works for a while. */
 async function hasEnoughLinks(tx: Tx, userId: string, isRepeated: boolean) {
   const minutesAgo = (minutes: number) => new Date(tx.now().getTime() - minutes * 60_000)
   const links = await tx.db

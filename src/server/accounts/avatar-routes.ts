@@ -4,18 +4,18 @@ import type { Parts } from '../context.ts'
 import { createRoute } from '../http/route.ts'
 import { presentAvatar } from './present.ts'
 import { getAvatar } from './queries.ts'
-import { mostAvatarBytes, removeAvatar, setAvatar } from './set-avatar.ts'
+import { maxAvatarBytes, removeAvatar, setAvatar } from './set-avatar.ts'
 
-/** In a room of their own: here a body is a picture, up to a size of its own; everywhere else it is JSON. */
+/** In their own scope, because here a body is an image with its own size limit; everywhere else it is JSON. */
 export function avatarRoutes(app: FastifyInstance, parts: Parts) {
-  app.register(async (room) => {
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser(
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: mostAvatarBytes },
+      { parseAs: 'buffer', bodyLimit: maxAvatarBytes },
       (_request, body, done) => done(null, body),
     )
-    const route = createRoute(room, parts)
+    const route = createRoute(scope, parts)
 
     route(calls.uploadAvatar, async (ctx, { body }) => {
       const id = await setAvatar(ctx, body)
@@ -26,7 +26,7 @@ export function avatarRoutes(app: FastifyInstance, parts: Parts) {
 
     route(calls.avatarImage, async (ctx, { params }, { reply }) => {
       const { contentType, bytes } = await getAvatar(ctx, params.id)
-      // Its address changes with the picture. It is only ever a picture, whatever somebody hid in its bytes.
+      // The address changes with the picture. The policy stops scripts hidden in its bytes.
       reply.header('cache-control', 'private, max-age=31536000, immutable').type(contentType)
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       return bytes

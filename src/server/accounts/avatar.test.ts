@@ -20,14 +20,14 @@ const as = (type: string) => ({ headers: { 'content-type': type } })
 const notAPicture = 'Please choose a PNG, JPEG or WebP image up to 2 MB.'
 
 describe('who may not', () => {
-  test('a visitor neither uploads nor sees a picture', async () => {
+  test('a visitor can neither upload nor see a picture', async () => {
     const visitor = w.browser()
     expect((await visitor.post('/api/user/avatar', png, as('image/png'))).status).toBe(401)
     expect((await visitor.delete('/api/user/avatar')).status).toBe(401)
     expect((await visitor.get(`/avatars/${randomUUID()}`)).status).toBe(401)
   })
 
-  test("a stranger's picture is not there", async () => {
+  test("a stranger's picture is not found", async () => {
     const [ann, bob] = [await signedIn(w), await signedIn(w)]
     const { profileImage } = (await ann.post('/api/user/avatar', png, as('image/png'))).body
     expect((await bob.get(profileImage)).status).toBe(404)
@@ -59,7 +59,7 @@ describe('who may not', () => {
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, 'invalid_image', notAPicture])
   })
 
-  test('more than 2 MB is refused', async () => {
+  test('more than 2 MB is rejected', async () => {
     const ann = await signedIn(w)
     const answer = await ann.post(
       '/api/user/avatar',
@@ -78,7 +78,7 @@ test.each([
   ['image/webp', headOfWebp('VP8 ', 800, 600)],
   ['image/webp', headOfWebp('VP8L', 800, 600)],
   ['image/webp', headOfWebp('VP8X', 800, 600)],
-])('a person uploads a picture and sees it as %s, whatever it was called', async (type, body) => {
+])('a person uploads a picture and gets it back as %s, whatever type was declared', async (type, body) => {
   const ann = await signedIn(w)
   const { profileImage } = (await ann.post('/api/user/avatar', body, as('image/png'))).body
   expect((await ann.get('/api/user/profile')).body.profileImage).toBe(profileImage)
@@ -94,7 +94,7 @@ test.each([
   expect(text).toBe(body.toString())
 })
 
-test('a new picture has a new address, and the old one is gone', async () => {
+test('a new picture has a new address, and the old one is deleted', async () => {
   const ann = await signedIn(w)
   const first = (await ann.post('/api/user/avatar', png, as('image/png'))).body.profileImage
   const second = (await ann.post('/api/user/avatar', jpeg, as('image/jpeg'))).body.profileImage
@@ -116,7 +116,7 @@ describe("Google's picture", () => {
     return Object.assign(browser, { email })
   }
 
-  test('is fetched once, stored, and served by us', async () => {
+  test('is fetched once, stored and served by us', async () => {
     issuer.files.set('/gina.jpg', { type: 'text/html', body: jpeg })
     const gina = await signInWith(`${issuer.url}/gina.jpg`)
     const { profileImage } = (await gina.get('/api/user/profile')).body

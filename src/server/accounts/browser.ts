@@ -3,21 +3,17 @@ import { browserDays, setCookie } from '../http/cookies.ts'
 import type { Http } from '../http/route.ts'
 import { newToken } from '../ids.ts'
 
-/** The browser behind a call of the contract that binds one. */
+/** The browser secret, on endpoints with `bindsBrowser`. */
 export function browserOf({ browser }: Ctx): string {
-  if (!browser) throw new Error('This call of the contract does not bind the browser.')
+  if (!browser) throw new Error('This endpoint does not have bindsBrowser.')
   return browser
 }
 
-/** For what makes a browser known: one that has no secret yet is given one, but only when it worked. */
-export async function knowingBrowser<T>(
-  ctx: Ctx,
-  { reply }: Http,
-  work: (ctx: Ctx) => Promise<T>,
-): Promise<T> {
+/** Runs an action that makes a browser known. A browser without a secret gets one, but only on success. */
+export async function withBrowser<T>(ctx: Ctx, { reply }: Http, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.browser) return work(ctx)
   const browser = newToken()
-  const done = await work({ ...ctx, browser })
+  const result = await work({ ...ctx, browser })
   setCookie(ctx.parts.config, reply, 'browser', browser, browserDays)
-  return done
+  return result
 }

@@ -16,7 +16,7 @@ async function countOf(table: string) {
   return rows[0].n as number
 }
 
-test('what nobody can use any more is taken away, and what is in use stays', async () => {
+test('expired sign-in data is deleted, and data in use stays', async () => {
   const tables = ['sessions', 'email_codes', 'password_resets', 'attempts', 'idempotency_keys']
   await signedIn(w)
   await w.browser().post('/api/send-otp', { email: someone() })
@@ -38,7 +38,7 @@ test('what nobody can use any more is taken away, and what is in use stays', asy
   expect((await ann.get('/api/user/profile')).status).toBe(200)
 })
 
-test('a browser stays known for as long as its cookie lasts, counted from its last login', async () => {
+test('a browser stays known until its cookie expires, counted from its last login', async () => {
   const ann = await signedIn(w)
   const knownTo = async () => {
     await jobHandlers(w.parts)['clean-up']({}, { isLast: true })
@@ -54,7 +54,7 @@ test('a browser stays known for as long as its cookie lasts, counted from its la
   expect(await knownTo()).toBe(0)
 })
 
-test('the clean-up is on the timetable of a running server', async () => {
+test('a running server schedules the clean-up', async () => {
   const database = await loadTemplate()
   const jobs = await startJobs(database, (error) => {
     throw error

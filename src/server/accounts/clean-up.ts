@@ -3,10 +3,10 @@ import type { Ctx } from '../context.ts'
 import { browserDays } from '../http/cookies.ts'
 import { emailCodes, googleSignIns, knownBrowsers, passwordResets, sessions } from './tables.ts'
 
-/** A proven address may be used a while longer than its code: kept for a day, like all that has run out. */
+/** A verified address can be used a little longer than its code, so expired rows are kept for a day. */
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Takes away what nobody can use any more: sessions, codes, links, sign-ins and known browsers that have run out. */
+/** Deletes expired sessions, codes, links, sign-ins and known browsers. */
 export async function forgetExpiredSignIns(ctx: Ctx) {
   const before = new Date(ctx.now().getTime() - dayMs)
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, before))

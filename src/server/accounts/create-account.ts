@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { rememberOrigin } from '../referrals/origin.ts'
 import { users } from './tables.ts'
 
-/** The account of an address that was proven: one to an address, however many ask at once. */
+/** Creates the account of a verified address: one per address, even with concurrent requests. */
 export async function createAccount(
   tx: Tx,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -24,7 +24,7 @@ export async function createAccount(
     })
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id })
-  // Only somebody who proved the address comes here, so this tells nobody else that it has an account.
+  // Only the owner of a verified address gets here, so this reveals the account to nobody else.
   if (!created) throw new Refused('account_exists')
   await rememberOrigin(tx, created.id)
   return created.id

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type PersonCtx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { sessions } from './tables.ts'
 
-/** Signs one browser of this person out. */
+/** Signs out one of the person's browsers. */
 export async function endSessionOf(ctx: PersonCtx, sessionId: string) {
   const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export async function endSessionOf(ctx: PersonCtx, sessionId: string) {
   })
 }
 
-/** Somebody logs out: the session ends on the server, so that a copy of its cookie is worth nothing. */
+/** Logs out: the session ends on the server, so a copied cookie is useless. */
 export async function logOut(ctx: Ctx, { userId }: Person, sessionId: string) {
   await inTransaction(ctx, async (tx) => {
     await tx.db.delete(sessions).where(eq(sessions.id, sessionId))
@@ -29,7 +29,7 @@ export async function logOut(ctx: Ctx, { userId }: Person, sessionId: string) {
   })
 }
 
-/** Signs this person out everywhere, here too. */
+/** Signs this person out everywhere, including here. */
 export async function endAllSessionsOf(ctx: PersonCtx) {
   const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {

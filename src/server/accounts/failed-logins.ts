@@ -11,11 +11,11 @@ const reasons: Record<string, string> = {
   rate_limited: 'too many tries',
 }
 const windowSeconds = 60 * 60
-/** After so many of one client in the window, only every tenfold is written down, whatever addresses it tries. */
+/** After this many failures from one client within the window, only every power of ten is logged. */
 const fullyLogged = 100
 
-/** A login that fails is written down with the address that was tried, whether or not somebody has it. */
-export async function loggingFailure<T>(ctx: Ctx, email: string, login: Promise<T>): Promise<T> {
+/** Logs a failed login with the address that was tried, whether or not it has an account. */
+export async function logFailures<T>(ctx: Ctx, email: string, login: Promise<T>): Promise<T> {
   return login.catch(async (refusal: unknown) => {
     const reason = refusal instanceof Refused ? reasons[refusal.code] : undefined
     if (reason) await logFailure(ctx, email, reason)
@@ -23,9 +23,9 @@ export async function loggingFailure<T>(ctx: Ctx, email: string, login: Promise<
   })
 }
 
-/** The 1st, 10th, 100th… of an address and client in an hour: nobody can fill the log, and each entry says how many. */
+/** Logs the 1st, 10th, 100th… failure per address and client in an hour, so that nobody can flood the log. */
 async function logFailure(ctx: Ctx, typed: string, reason: string) {
-  // What is no address may be a password in the wrong field: it is not kept.
+  // Text that is not an email address may be a password in the wrong field, so it is not stored.
   const email = isEmailAddress(typed) ? normalizeEmail(typed) : null
   const pair = `failed login ${ctx.client} ${email}`
   const client = `failed logins ${ctx.client}`
@@ -36,7 +36,7 @@ async function logFailure(ctx: Ctx, typed: string, reason: string) {
     ])
     const tries = counted.find(({ key }) => key === pair)?.count ?? 1
     const ofClient = counted.find(({ key }) => key === client)?.count ?? 1
-    if (!isTenfold(tries) || (ofClient > fullyLogged && !isTenfold(ofClient))) return
+    if (!isPowerOfTen(tries) || (ofClient > fullyLogged && !isPowerOfTen(ofClient))) return
     const [user] = await tx.db
       .select({ id: users.id })
       .from(users)
@@ -51,6 +51,6 @@ async function logFailure(ctx: Ctx, typed: string, reason: string) {
   })
 }
 
-function isTenfold(count: number) {
+function isPowerOfTen(count: number) {
   return Number.isInteger(Math.log10(count))
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { lockWayIn, takeWayIn } from '../companies/join.ts'
+import { admit, lockAdmission } from '../companies/join.ts'
 import type { Tx } from '../context.ts'
 import type { GoogleIdentity } from '../gateways/google.ts'
 import { newId } from '../ids.ts'
@@ -12,8 +12,8 @@ import type { User } from './queries.ts'
 import { sessions, users } from './tables.ts'
 
 /**
- * The account behind a Google identity. Google's number for the person decides, whatever their address is by
- * now; an address leads to an account only the first time, and only when Google has verified it.
+ * The account of a Google identity. Google's id for the person decides, even if their address has changed; the address
+ * only matches an account the first time, and only if Google has verified it.
  */
 export async function accountOfGoogle(
   tx: Tx,
@@ -23,13 +23,13 @@ export async function accountOfGoogle(
   const known = await findBySub(tx, identity.sub)
   const email = known?.email ?? identity.email
   // Company and listing are locked before the account, as everywhere.
-  const way = email ? await lockWayIn(tx, email, invitationHash) : null
-  const user = known ?? (await newcomer(tx, identity))
-  await takeWayIn(tx, way, user.id)
+  const admission = email ? await lockAdmission(tx, email, invitationHash) : null
+  const user = known ?? (await findOrCreate(tx, identity))
+  await admit(tx, admission, user.id)
   return user
 }
 
-async function newcomer(tx: Tx, identity: GoogleIdentity): Promise<User> {
+async function findOrCreate(tx: Tx, identity: GoogleIdentity): Promise<User> {
   const { email } = identity
   if (!email || !identity.emailVerified || !isEmailAddress(email)) throw new Refused('google_unverified')
   const created = await create(tx, identity, email)
@@ -45,7 +45,7 @@ async function findBySub(tx: Tx, sub: string): Promise<User | undefined> {
   return user
 }
 
-/** Null when the person or the address has an account: also one that was made this very moment. */
+/** Undefined if the person or the address already has an account, including one just created concurrently. */
 async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Promise<User | undefined> {
   const now = tx.now()
   const emailKey = normalizeEmail(email)
@@ -60,12 +60,12 @@ async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Pro
   return user
 }
 
-/** The owner of an address comes by Google for the first time: from now on both ways lead in. */
+/** The owner of an address uses Google for the first time: from now on password and Google both work. */
 async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
   const isFree = and(eq(users.emailKey, normalizeEmail(email)), isNull(users.googleSub))
   const [found] = await tx.db.select().from(users).where(isFree).for('update')
   if (!found) throw new Refused('google_other_account')
-  if (!found.emailVerifiedAt) await dropUnproven(tx, found)
+  if (!found.emailVerifiedAt) await dropUnverifiedAccess(tx, found)
   const [user] = await tx.db
     .update(users)
     .set({ googleSub, emailVerifiedAt: found.emailVerifiedAt ?? tx.now() })
@@ -79,8 +79,8 @@ async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
   return user as User
 }
 
-/** Whoever set up an account with an address they never proved must not stay inside it beside its owner. */
-async function dropUnproven(tx: Tx, { id }: User) {
+/** Someone who created an account with an address they never verified must not keep access to it. */
+async function dropUnverifiedAccess(tx: Tx, { id }: User) {
   await tx.db.update(users).set({ passwordHash: null, passwordChangedAt: tx.now() }).where(eq(users.id, id))
   await tx.db.delete(sessions).where(eq(sessions.userId, id))
 }

@@ -4,11 +4,11 @@ import { type Ctx, inTransaction } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { accountOfGoogle } from './google-account.ts'
 import { redirectUri, requireGoogle } from './google-start.ts'
-import { type Door, openSession } from './sessions.ts'
+import { type LoginRequest, openSession } from './sessions.ts'
 import { googleSignIns } from './tables.ts'
 
-/** A browser comes back from Google: the person gets a session on the account that is theirs, or a new one. */
-export async function finishGoogleSignIn(ctx: Ctx, search: string, door: Door) {
+/** Return from Google: the person gets a session on their account, or on a new one. */
+export async function finishGoogleSignIn(ctx: Ctx, search: string, request: LoginRequest) {
   const google = requireGoogle(ctx)
   const callbackUrl = new URL(`${redirectUri(ctx)}?${search}`)
   const state = callbackUrl.searchParams.get('state') ?? ''
@@ -17,13 +17,13 @@ export async function finishGoogleSignIn(ctx: Ctx, search: string, door: Door) {
   return inTransaction(ctx, async (tx) => {
     const user = await accountOfGoogle(tx, identity, started.invitationHash)
     return {
-      token: await openSession(tx, user, door, { with: 'google' }),
+      token: await openSession(tx, user, request, { with: 'google' }),
       next: started.next,
     }
   })
 }
 
-/** Only the browser that went may come back, in time, and once: two at once find one row between them. */
+/** Only the browser that started may return, in time and once: deleting the row decides between concurrent returns. */
 async function takeStarted(ctx: Ctx, state: string) {
   const [started] = await ctx.db
     .delete(googleSignIns)

@@ -3,9 +3,9 @@ import * as calls from '../../contract/accounts.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
 import { startSession } from '../http/session.ts'
-import { doorOf } from './door.ts'
 import { finishGoogleSignIn } from './google-finish.ts'
 import { requireGoogle, startGoogleSignIn } from './google-start.ts'
+import { loginRequestOf } from './login-request.ts'
 
 export function googleRoutes(route: Route) {
   route(calls.googleSignIn, async (ctx, { query }, { request, reply }) => {
@@ -17,24 +17,26 @@ export function googleRoutes(route: Route) {
   route(calls.googleCallback, async (ctx, _input, http) => {
     requireGoogle(ctx)
     const { request, reply } = http
-    const location = finishGoogleSignIn(ctx, searchOf(request), doorOf(http)).then(({ token, next }) => {
-      startSession(ctx.parts, reply, token)
-      return next
-    })
+    const location = finishGoogleSignIn(ctx, searchOf(request), loginRequestOf(http)).then(
+      ({ token, next }) => {
+        startSession(ctx.parts, reply, token)
+        return next
+      },
+    )
     reply.header('location', await orLandingPage(request, location))
   })
 }
 
-/** A browser that navigates is not helped by JSON: the login page says what went wrong. */
+/** JSON is no use to a browser that navigates, so the login page shows the error. */
 function orLandingPage(request: FastifyRequest, location: Promise<string>): Promise<string> {
   return location.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
-    request.log.warn({ code: error.code, cause: reasonOf(error.cause) }, 'sign-in with Google refused')
+    request.log.warn({ code: error.code, cause: reasonOf(error.cause) }, 'Google sign-in failed')
     return `/landing?error=${error.code}`
   })
 }
 
-/** Enough to find the fault, without the tokens that a whole error object may hold. */
+/** Enough to find the cause, without the tokens that a full error object may contain. */
 function reasonOf(cause: unknown) {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined
 }

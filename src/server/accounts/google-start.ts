@@ -7,10 +7,10 @@ import { googleSignIns } from './tables.ts'
 
 const roundTripMinutes = 10
 
-type Wish = { next?: string | undefined; invitation?: string | null | undefined }
+type SignInStart = { next?: string | undefined; invitation?: string | null | undefined }
 
-/** Somebody chooses Google: where to send their browser. What comes back must match what is kept here. */
-export async function startGoogleSignIn(ctx: Ctx, { next, invitation }: Wish): Promise<URL> {
+/** Starts a Google sign-in and returns where to send the browser. The return must match what is stored here. */
+export async function startGoogleSignIn(ctx: Ctx, { next, invitation }: SignInStart): Promise<URL> {
   const google = requireGoogle(ctx)
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   const url = await google.authorizationUrl(redirectUri(ctx), secrets)

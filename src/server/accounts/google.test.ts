@@ -31,7 +31,7 @@ const changed = (address: string, name: string, value: string) => {
   return url.href
 }
 
-/** Where Google sends this browser back to; what it is told on the way may be tampered with. */
+/** Where Google redirects this browser; the parameters can be tampered with. */
 async function goToGoogle(browser: Browser, { next = '', tamper = (address: string) => address } = {}) {
   const { status, headers } = await browser.get(`/auth/google?next=${encodeURIComponent(next)}`)
   expect(status).toBe(302)
@@ -44,7 +44,7 @@ async function signIn(browser: Browser, next?: string) {
   return String(answer.headers.location)
 }
 
-/** By the link of an invitation, as the sign-up page leads on to Google. */
+/** Through an invitation link, as the sign-up page passes it to Google. */
 async function signInInvited(browser: Browser, invitation: string) {
   const { headers } = await browser.get(`/auth/google?invitation=${invitation}`)
   await browser.get(pathOf(await issuer.visit(String(headers.location))))
@@ -54,7 +54,7 @@ async function signInInvited(browser: Browser, invitation: string) {
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/status')).body.isAuthenticated
 
 describe('who may not', () => {
-  test('without settings, Google sign-in is off and says so in one sentence', async () => {
+  test('without settings, Google sign-in is off and says so', async () => {
     const off = await world()
     for (const path of ['/auth/google', '/auth/google/callback?code=a&state=b']) {
       const { status, body } = await off.browser().get(path)
@@ -63,35 +63,35 @@ describe('who may not', () => {
     }
   })
 
-  test('an answer with another state is refused', async () => {
+  test('a response with a different state is rejected', async () => {
     const browser = w.browser()
     const back = changed((await goToGoogle(browser)).href, 'state', 'x'.repeat(43))
     expect((await browser.get(pathOf(new URL(back)))).headers.location).toBe('/landing?error=sign_in_failed')
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('an answer to another nonce is refused, and leaves no account behind', async () => {
+  test('a response with a different nonce is rejected and creates no account', async () => {
     const browser = w.browser()
     const back = await goToGoogle(browser, { tamper: (address) => changed(address, 'nonce', 'another') })
     expect((await browser.get(pathOf(back))).headers.location).toBe('/landing?error=sign_in_failed')
     expect(await userByEmail(w, email)).toBeUndefined()
   })
 
-  test('a code asked for with another proof key is refused', async () => {
+  test('a code requested with a different PKCE verifier is rejected', async () => {
     const browser = w.browser()
     const tamper = (address: string) => changed(address, 'code_challenge', 'x'.repeat(43))
     const back = await goToGoogle(browser, { tamper })
     expect((await browser.get(pathOf(back))).headers.location).toBe('/landing?error=sign_in_failed')
   })
 
-  test("another browser cannot come back in somebody's place", async () => {
+  test("another browser cannot finish someone else's sign-in", async () => {
     const [attacker, victim] = [w.browser(), w.browser()]
     const back = await goToGoogle(attacker)
     expect((await victim.get(pathOf(back))).headers.location).toBe('/landing?error=sign_in_failed')
     expect(await isSignedIn(victim)).toBe(false)
   })
 
-  test('a way back works once and for ten minutes', async () => {
+  test('a callback works once and for ten minutes', async () => {
     const browser = w.browser()
     const back = await goToGoogle(browser)
     expect((await browser.get(pathOf(back))).headers.location).toBe('/dashboard')
@@ -114,13 +114,13 @@ describe('who may not', () => {
     },
   )
 
-  test('an account with another Google sign-in is not taken over by its address', async () => {
+  test('an account linked to another Google account is not taken over by its address', async () => {
     await signIn(w.browser())
     issuer.person = { sub: randomUUID(), email, email_verified: true }
     expect(await signIn(w.browser())).toBe('/landing?error=google_other_account')
   })
 
-  test('whoever says no at Google stays a visitor', async () => {
+  test('someone who cancels at Google stays a visitor', async () => {
     issuer.person = null
     expect(await signIn(w.browser())).toBe('/landing?error=google_cancelled')
   })
@@ -133,14 +133,14 @@ describe('who may not', () => {
   )
 })
 
-test('somebody new signs in with Google and gets an account with a proven address', async () => {
+test('someone new signs in with Google and gets an account with a verified address', async () => {
   const browser = w.browser()
   expect(await signIn(browser, '/invoices?month=2026-11')).toBe('/invoices?month=2026-11')
   expect((await browser.get('/api/check-auth')).body.user).toMatchObject({ email, name: 'Gina Green' })
   expect((await userByEmail(w, email))?.emailVerifiedAt).toEqual(w.clock.now())
 })
 
-test('the owner of a proven address gets into their account both ways, and is told', async () => {
+test('the owner of a verified address can sign in both ways, and is emailed', async () => {
   const { id } = await account(w, email)
   issuer.person = { ...issuer.person, sub: randomUUID(), email: email.toUpperCase() }
   const browser = w.browser()
@@ -152,7 +152,7 @@ test('the owner of a proven address gets into their account both ways, and is to
   ])
 })
 
-test('Google leads to the same account after the address there has changed, or is not verified any more', async () => {
+test('Google sign-in finds the same account after the address at Google changed or is no longer verified', async () => {
   await signIn(w.browser())
   const first = await userByEmail(w, email)
   issuer.person = { sub: issuer.person?.sub ?? '', email: someone('new'), email_verified: false }
@@ -161,7 +161,7 @@ test('Google leads to the same account after the address there has changed, or i
   expect((await browser.get('/api/check-auth')).body.user).toMatchObject({ _id: first?.id, email })
 })
 
-test('an address that was never proven goes to its owner, without the password and sessions of whoever used it', async () => {
+test('an unverified account goes to the owner of the address, without the earlier password and sessions', async () => {
   const squatter = w.browser()
   const { id } = await account(w, email)
   await squatter.post('/auth/login', { email, password: goodPassword })
@@ -171,7 +171,7 @@ test('an address that was never proven goes to its owner, without the password a
   expect((await squatter.post('/auth/login', { email, password: goodPassword })).status).toBe(401)
 })
 
-test('signing in ends the session that this browser had, and leaves nothing under way', async () => {
+test("signing in ends this browser's previous session and leaves no pending sign-in", async () => {
   const browser = w.browser()
   await signIn(browser)
   await signIn(browser)
@@ -187,7 +187,7 @@ test('signing in ends the session that this browser had, and leaves nothing unde
   expect(await db.select().from(googleSignIns).where(isMine)).toEqual([])
 })
 
-test('an issuer that keeps the address out of its token is asked for it', async () => {
+test('an issuer that omits the address from its token is asked for it', async () => {
   const quiet = await startIssuer({ redirectUri, claimsInToken: false })
   quiet.person = issuer.person
   const other = await world({ parts: { google: googleGateway(quiet.settings) } })
@@ -198,7 +198,7 @@ test('an issuer that keeps the address out of its token is asked for it', async 
   expect((await browser.get('/api/user/profile')).body.email).toBe(email)
 })
 
-test('a Google that cannot be reached is said so, and asked again the next time', async () => {
+test('an unreachable Google is reported, and tried again the next time', async () => {
   const settings = { ...issuer.settings, issuer: 'http://127.0.0.1:1' }
   const cut = await world({ parts: { google: googleGateway(settings) } })
   for (let i = 0; i < 2; i += 1) {
@@ -207,14 +207,14 @@ test('a Google that cannot be reached is said so, and asked again the next time'
   }
 })
 
-test('an issuer without https is only taken on this machine', () => {
+test('an issuer without https is only accepted on this machine', () => {
   expect(() => googleGateway({ ...issuer.settings, issuer: 'http://accounts.example' })).toThrow(
     'GOOGLE_ISSUER is "http://accounts.example", but takes an https address.',
   )
 })
 
 describe('an invitation', () => {
-  test('is accepted by signing up or in with Google through its link, at the address it was sent to', async () => {
+  test('is accepted by signing up or in with Google through its link, with the address it was sent to', async () => {
     const { id, admin } = await company(w)
     await list(admin, email)
     const token = await tokenFor(w, email)

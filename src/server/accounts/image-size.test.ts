@@ -10,7 +10,7 @@ function sizeOf(bytes: Buffer) {
   return size && [size.width, size.height]
 }
 
-describe('a picture says how large it is', () => {
+describe('the size of a picture is read from its header', () => {
   test.each<[string, Buffer, [number, number]]>([
     ['a PNG', headOfPng(512, 8000), [512, 8000]],
     ['a JPEG', headOfJpeg(4032, 3024), [4032, 3024]],
@@ -35,7 +35,7 @@ describe('a picture says how large it is', () => {
   })
 })
 
-describe('or it is not read at all', () => {
+describe('a picture with an unclear header is rejected', () => {
   const duplicate = Buffer.concat([frameOfJpeg(10, 10), latin1('\xff\xfe\0\x02')])
   const png = headOfPng(10, 10)
   test.each<[string, Buffer]>([

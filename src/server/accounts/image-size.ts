@@ -3,8 +3,8 @@ import type { ImageType } from './image-type.ts'
 export type Size = { width: number; height: number }
 
 /**
- * How large a picture is once it is drawn, as its own head says; null when the head is not exactly as its format has it.
- * A browser forgives more than we can follow, so what we cannot read for sure is not taken.
+ * The dimensions from an image's header; null if the header does not follow its format exactly.
+ * Browsers are more lenient than we can follow, so an image that we can't read for certain is rejected.
  */
 export function imageSize(bytes: Buffer, type: ImageType): Size | null {
   const size = readers[type](bytes)
@@ -22,7 +22,7 @@ function pngSize(bytes: Buffer): Size | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Walks from segment to segment up to the pixels: one frame must be named on the way, and nothing else be between. */
+/** Walks the segments up to the pixel data: there must be exactly one frame header and nothing between segments. */
 function jpegSize(bytes: Buffer): Size | null {
   let size: Size | null = null
   for (let at = 2; at < bytes.length; ) {
@@ -31,7 +31,7 @@ function jpegSize(bytes: Buffer): Size | null {
     const marker = bytes[at] ?? 0
     at += 1
     if (marker === SCAN) return size
-    if (isAlone(marker)) continue
+    if (isStandalone(marker)) continue
     const length = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0
     if (length < 2 || marker < FIRST_WITH_LENGTH || marker === IMAGE_START || marker === IMAGE_END)
       return null
@@ -49,8 +49,8 @@ const IMAGE_START = 0xd8
 const IMAGE_END = 0xd9
 const SCAN = 0xda
 
-/** Markers without a length: a restart, or one that only stands for itself. */
-function isAlone(marker: number) {
+/** Markers without a length: restart markers and standalone ones. */
+function isStandalone(marker: number) {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 }
 

@@ -1,6 +1,6 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** What a file really is, by its first bytes: its name and its announced type are only somebody's word. */
+/** A file's real type from its first bytes: its name and declared type can't be trusted. */
 export function imageType(bytes: Buffer): ImageType | null {
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png'
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg'

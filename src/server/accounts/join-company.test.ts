@@ -17,14 +17,14 @@ async function listedBy(team: Team, email: string, admin: boolean) {
 const sessionOf = async (email: string, invitation?: string) =>
   (await (await signUp(w, email, invitation)).get('/api/check-auth')).body.user
 
-test('somebody who is on no list belongs to no company', async () => {
+test('someone who is on no member list belongs to no company', async () => {
   expect(await sessionOf(someone())).toMatchObject({ companyId: null, role: null })
 })
 
 test.each([
   [true, 'admin'],
   [false, 'employee'],
-])('somebody on the list of their own domain (admin: %s) joins that company as %s', async (isAdmin, role) => {
+])('someone listed by the company of their own domain (admin: %s) joins it as %s', async (isAdmin, role) => {
   const team = await company(w)
   const email = someone('Ann', team.domain)
   const companyId = await listedBy(team, email, isAdmin)
@@ -34,14 +34,14 @@ test.each([
 test.each([
   [true, 'admin'],
   [false, 'employee'],
-])('somebody who signs up with the link of an invitation (admin: %s) joins as %s', async (isAdmin, role) => {
+])('someone who signs up with an invitation link (admin: %s) joins as %s', async (isAdmin, role) => {
   const email = someone('Ann')
   const companyId = await listedBy(await company(w), email, isAdmin)
   const token = await tokenFor(w, email)
   expect(await sessionOf(email.toLowerCase(), token)).toMatchObject({ companyId, role })
 })
 
-test('somebody invited by two companies joins the one whose link they used, and neither without a link', async () => {
+test('someone invited by two companies joins the one whose link they used, and neither without a link', async () => {
   const [email, other] = [someone(), someone()]
   const [first, second] = [await company(w), await company(w)]
   await listedBy(first, email, false)
@@ -53,7 +53,7 @@ test('somebody invited by two companies joins the one whose link they used, and 
   expect(await sessionOf(other)).toMatchObject({ companyId: null, role: null })
 })
 
-test('somebody who is listed at their own domain while they have a company joins at a login after leaving', async () => {
+test('someone who is listed at their own domain while in another company joins at the next login after leaving', async () => {
   const [acme, own] = [await company(w), await company(w)]
   const email = someone('zed', own.domain)
   await listedBy(acme, email, false)

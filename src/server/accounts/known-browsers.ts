@@ -3,12 +3,12 @@ import type { Ctx, Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { knownBrowsers, users } from './tables.ts'
 
-/** This browser as it is stored: only its hash, as of all secrets. */
+/** The stored form of this browser's secret: only a hash, like all secrets. */
 export function browserHashOf({ browser }: Ctx): string | null {
   return browser ? hashToken(browser) : null
 }
 
-/** This browser's hash when it has logged in to the account of this address before. */
+/** This browser's hash if it has logged in to this account before. */
 export async function findKnownBrowser(ctx: Ctx, emailKey: string): Promise<string | null> {
   const browserHash = browserHashOf(ctx)
   if (!browserHash) return null
@@ -20,7 +20,7 @@ export async function findKnownBrowser(ctx: Ctx, emailKey: string): Promise<stri
   return known[0]?.browserHash ?? null
 }
 
-/** Writes down that this browser has been in the account; null for a caller that keeps no cookies. */
+/** Records that this browser has logged in to the account; null for a client without cookies. */
 export function rememberBrowser(tx: Tx, userId: string) {
   const browserHash = browserHashOf(tx)
   if (!browserHash) return null
@@ -32,7 +32,7 @@ export function rememberBrowser(tx: Tx, userId: string) {
     .returning({ userId: knownBrowsers.userId })
 }
 
-/** A new password: whoever was in with the old one may not have been its owner. Only this browser stays known. */
+/** After a password change only this browser stays known: others may have belonged to someone else. */
 export async function forgetOtherBrowsers(tx: Tx, userId: string) {
   await tx.db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId))
   await rememberBrowser(tx, userId)

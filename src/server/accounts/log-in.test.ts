@@ -17,7 +17,7 @@ const wrongLogin = {
 }
 
 describe('who may not', () => {
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const { email } = await account(w)
     for (const tried of [email, someone(), 'no address']) {
       const answer = await w.browser().post('/auth/login', { email: tried, password: 'not the password' })
@@ -26,10 +26,10 @@ describe('who may not', () => {
     }
   })
 
-  test('an account that only knows Google has no password to guess', async () => {
+  test('an account that only uses Google has no password to guess', async () => {
     const { id, email } = await account(w)
     await w.parts.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
-    for (const password of ['', 'the password of nobody']) {
+    for (const password of ['', 'a decoy password']) {
       expect((await w.browser().post('/auth/login', { email, password })).body.code).toBe('wrong_login')
     }
   })
@@ -49,7 +49,7 @@ describe('who may not', () => {
     expect((await ann.get('/api/user/profile')).status).toBe(200)
   })
 
-  test('a post that is no JSON, as a form of another site sends it, is refused', async () => {
+  test("a post that is not JSON, as another site's form would send it, is rejected", async () => {
     const answer = await w.browser().post('/auth/login', 'email=a@b.co&password=x', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -57,7 +57,7 @@ describe('who may not', () => {
   })
 })
 
-test('a login never raises a session that was in the browser before', async () => {
+test('a login never reuses a session that was in the browser before', async () => {
   const { email } = await account(w)
   const browser = w.browser()
   browser.cookies.set('cobuy_session', 'planted-by-somebody-else')
@@ -69,7 +69,7 @@ test('a login never raises a session that was in the browser before', async () =
   expect((await attacker.get('/api/auth/status')).body).toEqual({ isAuthenticated: false })
 })
 
-test('logging in again, also as somebody else, ends the session that this browser had', async () => {
+test("logging in again, even as someone else, ends this browser's previous session", async () => {
   const browser = await signedIn(w)
   const old = browser.cookies.get('cobuy_session') ?? ''
   const bob = await account(w)
@@ -80,7 +80,7 @@ test('logging in again, also as somebody else, ends the session that this browse
   expect((await copy.get('/api/user/profile')).status).toBe(401)
 })
 
-test('a password typed with composed or plain letters is the same password', async () => {
+test('a password typed with composed or decomposed letters is the same password', async () => {
   const { id, email } = await account(w)
   const { hashPassword } = await import('./passwords.ts')
   const passwordHash = await hashPassword('crème brûlée'.normalize('NFD'))
@@ -89,7 +89,7 @@ test('a password typed with composed or plain letters is the same password', asy
   expect(answer.status).toBe(200)
 })
 
-test('a hash with older parameters is renewed at login, and the password stays', async () => {
+test('a hash with older parameters is renewed at login, and the password stays the same', async () => {
   const { id, email } = await account(w)
   const weak = await hash(goodPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await w.parts.database.db.update(users).set({ passwordHash: weak }).where(eq(users.id, id))
@@ -100,7 +100,7 @@ test('a hash with older parameters is renewed at login, and the password stays',
 })
 
 describe('logging out', () => {
-  test('ends the session on the server, so that a copied cookie is worth nothing', async () => {
+  test('ends the session on the server, so that a copied cookie is useless', async () => {
     const ann = await signedIn(w)
     const copy = w.browser()
     copy.cookies.set('cobuy_session', ann.cookies.get('cobuy_session') ?? '')
@@ -110,7 +110,7 @@ describe('logging out', () => {
     expect((await copy.get('/api/user/profile')).status).toBe(401)
   })
 
-  test('answers a visitor alike', async () => {
+  test('gives a visitor the same response', async () => {
     const answer = await w.browser().get('/api/logout')
     expect([answer.status, answer.headers.location]).toEqual([302, '/landing'])
   })
@@ -125,7 +125,7 @@ describe('logging out', () => {
     expect((await ann.get('/api/user/profile')).status).toBe(200)
   })
 
-  test('is done by a link on another site that a person follows', async () => {
+  test('works through a link on another site that a person clicks', async () => {
     const ann = await signedIn(w)
     await ann.get('/api/logout', {
       headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
@@ -134,7 +134,7 @@ describe('logging out', () => {
   })
 })
 
-test('taking an address off the list of operators ends its rights at the next request', async () => {
+test('removing an address from the operators ends its rights at the next request', async () => {
   const email = someone('op')
   const before = await world({ env: { OPERATOR_EMAILS: email.toUpperCase() } })
   const operator = await signedIn(before, email)
@@ -145,7 +145,7 @@ test('taking an address off the list of operators ends its rights at the next re
   expect((await same.get('/api/check-auth')).body.user).toMatchObject({ email, isOperator: false })
 })
 
-test('an operator whose address is not proven has no rights', async () => {
+test('an operator with an unverified address has no rights', async () => {
   const email = someone('op')
   const listed = await world({ env: { OPERATOR_EMAILS: email } })
   const operator = await signedIn(listed, email)

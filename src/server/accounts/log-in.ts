@@ -1,20 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
-import { lockWayIn, takeWayIn } from '../companies/join.ts'
+import { admit, lockAdmission } from '../companies/join.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashGiven } from '../ids.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { User } from './queries.ts'
-import { type Door, openSession } from './sessions.ts'
+import { type LoginRequest, openSession } from './sessions.ts'
 import { users } from './tables.ts'
 import { giveBackTry, loginLimits, takeTry } from './tries.ts'
 
 type Login = { email: string; password: string; invitation?: string | null | undefined }
 
-/** Somebody logs in with their password and gets a session of their own; only wrong tries count. */
-export async function logIn(ctx: Ctx, { email, password, invitation }: Login, door: Door): Promise<string> {
+/** Logs in with a password and opens a new session; only failed attempts count toward the limits. */
+export async function logIn(
+  ctx: Ctx,
+  { email, password, invitation }: Login,
+  request: LoginRequest,
+): Promise<string> {
   const emailKey = isEmailAddress(email) ? normalizeEmail(email) : 'no address'
   const limits = await loginLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) })
   await takeTry(ctx, limits)
@@ -23,23 +27,23 @@ export async function logIn(ctx: Ctx, { email, password, invitation }: Login, do
   const renewed = user.passwordHash && isOutdated(user.passwordHash) ? await hashPassword(password) : null
   return inTransaction(ctx, async (tx) => {
     // Company and listing are locked before the account, as everywhere.
-    const way = await lockWayIn(tx, user.email, hashGiven(invitation))
+    const admission = await lockAdmission(tx, user.email, hashGiven(invitation))
     await requireSamePassword(tx, user)
     await giveBackTry(tx, limits)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
-    await takeWayIn(tx, way, user.id)
-    return openSession(tx, user, door)
+    await admit(tx, admission, user.id)
+    return openSession(tx, user, request)
   })
 }
 
-/** Named, as are the other statements of a login: the database need not read and plan them each time. */
+/** A prepared statement, like the others of a login, so that the database doesn't parse and plan it each time. */
 async function findByAddress({ db }: Ctx, emailKey: string): Promise<User | undefined> {
   const byAddress = db.select().from(users).where(eq(users.emailKey, emailKey))
   const [user] = await byAddress.prepare('user_by_address').execute()
   return user
 }
 
-/** A password may be changed while the old one is being checked: the lock makes one of the two come first. */
+/** The password may change while the old one is being checked; the lock makes one of the two come first. */
 async function requireSamePassword(tx: Tx, { id, passwordChangedAt }: User) {
   const isUnchanged = sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`
   const same = await tx.db

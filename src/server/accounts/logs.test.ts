@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { account, goodPassword } from '../../../test/builders.ts'
 import { someone, world } from '../../../test/world.ts'
 
-test('passwords, codes, links and cookies never reach the log, at its most talkative', async () => {
+test('passwords, codes, links and cookies never reach the log, even at the most verbose level', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const w = await world({ env: { LOG_LEVEL: 'trace' }, tuning: { logTo } })

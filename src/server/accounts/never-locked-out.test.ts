@@ -8,7 +8,7 @@ beforeAll(async () => {
   w = await world()
 })
 
-/** Several browsers of one network: an office, a café, a provider that shares one address. */
+/** Several browsers on one network: an office, a café, a provider with a shared address. */
 let networks = 0
 function network() {
   networks += 1
@@ -37,8 +37,8 @@ const newPassword = 'another horse, another battery'
 const reset = async (browser: Browser, token: string) =>
   (await browser.post('/api/reset-password', { token, password: newPassword })).status
 
-describe('wrong logins of strangers', () => {
-  test('from anywhere never keep the owner out, and those who guess get ever less', async () => {
+describe('wrong logins by strangers', () => {
+  test('from anywhere never keep the owner out, and guessers get fewer and fewer attempts', async () => {
     const { email } = await account(w)
     await Promise.all(Array.from({ length: 10 }, () => guess(w.browser(), email, 10)))
     expect(await logIn(w.browser(), email)).toBe(200)
@@ -56,7 +56,7 @@ describe('wrong logins of strangers', () => {
     expect(await logIn(stranger, email), 'whoever waits gets in again').toBe(200)
   })
 
-  test('on the same network do not keep out a browser that has been in the account before', async () => {
+  test('on the same network do not keep out a browser that has logged in before', async () => {
     const { email } = await account(w)
     const office = network()
     const [owner, stranger] = [office(), office()]
@@ -69,7 +69,7 @@ describe('wrong logins of strangers', () => {
     expect(await logIn(owner, email)).toBe(200)
   })
 
-  test('do not count for a known browser, which has tries of its own, and no more than others', async () => {
+  test('do not count for a known browser, which has its own limit', async () => {
     const { email } = await account(w)
     const owner = w.browser()
     await logIn(owner, email)
@@ -79,7 +79,7 @@ describe('wrong logins of strangers', () => {
   })
 })
 
-test('being known to one account is worth nothing at another', async () => {
+test('a browser known to one account is not known to another', async () => {
   const [ann, bob] = [await account(w), await account(w)]
   const office = network()
   const browser = office()
@@ -88,7 +88,7 @@ test('being known to one account is worth nothing at another', async () => {
   expect(await logIn(browser, ann.email)).toBe(429)
 })
 
-test('a new password makes strangers of all browsers but the one that set it', async () => {
+test('after a password change only the browser that made it stays known', async () => {
   const { email } = await account(w)
   const office = network()
   const [old, own] = [office(), office()]
@@ -101,7 +101,7 @@ test('a new password makes strangers of all browsers but the one that set it', a
 })
 
 describe('a reset', () => {
-  test('is open however many strangers ask for it, and leads in where they used up every try', async () => {
+  test('works however many strangers request one, even where they used up every attempt', async () => {
     const { email } = await account(w)
     for (let i = 0; i < 12; i += 1) expect(await ask(w.browser(), email)).toBe(200)
     const office = network()
@@ -115,7 +115,7 @@ describe('a reset', () => {
     expect(await logIn(owner, email, newPassword)).toBe(200)
   })
 
-  test('asked for again and again by one network sends three emails a minute, and is never refused', async () => {
+  test('requested repeatedly from one network sends three emails a minute, and is never rejected', async () => {
     const { email } = await account(w)
     const stranger = w.browser()
     for (let i = 0; i < 10; i += 1) expect(await ask(stranger, email)).toBe(200)
@@ -124,7 +124,7 @@ describe('a reset', () => {
     expect(await w.mailsTo(email), 'another network gets its own').toHaveLength(4)
   })
 
-  test('asked for by many networks fills no mailbox, and always leaves a link that works', async () => {
+  test('requested from many networks does not flood a mailbox, and always leaves a link that works', async () => {
     const { email } = await account(w)
     for (let i = 0; i < 30; i += 1) await ask(w.browser(), email)
     expect(await w.mailsTo(email)).toHaveLength(20)
@@ -138,7 +138,7 @@ describe('a reset', () => {
     expect(await reset(owner, await newestToken(email))).toBe(200)
   })
 
-  test('made-up links are stopped after thirty a minute, while a right one works on the same network', async () => {
+  test('made-up links are blocked after thirty a minute, while a valid one works on the same network', async () => {
     const { email } = await account(w)
     const office = network()
     await ask(office(), email)
@@ -148,7 +148,7 @@ describe('a reset', () => {
     expect(await reset(office(), await newestToken(email))).toBe(200)
   })
 
-  test('is open to a known browser on a network that has used up its requests', async () => {
+  test('works for a known browser on a network that has used up its requests', async () => {
     const { email } = await account(w)
     const office = network()
     const owner = office()

@@ -4,24 +4,24 @@ import { whyWeak } from '../../domain/password.ts'
 import { Refused } from '../../domain/refused.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Argon2id with OWASP's parameters. Raise them here: older hashes are renewed at the next login. */
+/** Argon2id with OWASP's parameters. If they are raised here, older hashes are renewed at the next login. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Every new password passes here: the refusal names the rule it breaks. */
+/** Checks every new password; the error names the rule it breaks. */
 export function requireGoodPassword(password: string, email: string) {
   const weakness = whyWeak(password, { email, isCommon: isCommonPassword })
   if (weakness) throw new Refused('weak_password', { message: weakness, fields: { password: weakness } })
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(oneSpelling(password), parameters))
+  return inTurn(() => hash(normalized(password), parameters))
 }
 
-/** Compares in the same time whether or not there is an account: without a hash, against a hash of nothing. */
+/** Takes the same time whether or not there is an account: without a hash, it compares with a decoy. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoyHash ??= hash('the password of nobody', parameters)
-  const nobodys = await decoyHash
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodys, oneSpelling(password)))
+  decoyHash ??= hash('a decoy password', parameters)
+  const decoy = await decoyHash
+  const isRight = await inTurn(() => verify(passwordHash ?? decoy, normalized(password)))
   return isRight && passwordHash !== null
 }
 
@@ -32,21 +32,21 @@ export function isOutdated(passwordHash: string): boolean {
 
 let decoyHash: Promise<string> | null = null
 
-/** Keyboards differ in how they compose a letter such as é: the same letters are the same password. */
-function oneSpelling(password: string) {
+/** Keyboards compose letters such as é differently; the same letters are the same password. */
+function normalized(password: string) {
   return password.normalize('NFKC')
 }
 
-/** Hashing runs on other threads; one core is left to everything else, however many log in at once. */
-const atOnce = Math.max(1, availableParallelism() - 1)
-const longestQueue = 500
+/** Hashing runs on other threads; one core stays free for everything else, however many people log in. */
+const maxRunning = Math.max(1, availableParallelism() - 1)
+const maxQueue = 500
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Whoever would wait longer than a browser does is better told at once.
-  if (waiting.length >= longestQueue) throw new Refused('busy')
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  // Beyond this the browser would time out anyway, so say so right away.
+  if (waiting.length >= maxQueue) throw new Refused('busy')
+  if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

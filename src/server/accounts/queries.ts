@@ -10,7 +10,7 @@ export type User = typeof users.$inferSelect
 
 export async function getUser(ctx: Ctx, { userId }: Person): Promise<User> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new Error(`The session of ${userId} has no account.`)
+  if (!user) throw new Error(`Session without an account: user ${userId}.`)
   return user
 }
 
@@ -22,7 +22,7 @@ export function listSessionsOf(ctx: PersonCtx) {
     .orderBy(desc(sessions.lastSeenAt))
 }
 
-/** A picture that this person may see: their own, a colleague's, and for an operator anybody's. */
+/** A picture that this person may see: their own, a colleague's, or any as an operator. */
 export async function getAvatar(ctx: PersonCtx, id: string) {
   const { userId, isOperator } = ctx.actor
   const isColleagues = ctx.company ? eq(members.companyId, ctx.company.id) : undefined

@@ -40,7 +40,7 @@ describe('who may not', () => {
     expect(await logIn(email, goodPassword)).toBe(200)
   })
 
-  test('a link works once, and takes the older links with it', async () => {
+  test('a link works once, and invalidates older links', async () => {
     const { email } = await account(w)
     const [older, newer] = [await askForLink(email), await askForLink(email)]
     expect((await reset(newer))[0]).toBe(200)
@@ -48,7 +48,7 @@ describe('who may not', () => {
     expect(await reset(older)).toEqual(usedUp)
   })
 
-  test('a weak password is refused by its rule, and the link stays good', async () => {
+  test('a weak password is rejected with its rule, and the link stays valid', async () => {
     const { email } = await account(w)
     const token = await askForLink(email)
     expect(await reset(token, 'short')).toEqual([
@@ -60,13 +60,13 @@ describe('who may not', () => {
     expect((await reset(token))[0]).toBe(200)
   })
 
-  test('no link is sent to what is no address', async () => {
+  test('no link is sent to an invalid address', async () => {
     const answer = await w.browser().post('/api/forgot-password', { email: 'ann' })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_email'])
   })
 })
 
-test('a known and an unknown address get the same answer, and only the known one a mail', async () => {
+test('a known and an unknown address get the same response, and only the known one gets an email', async () => {
   const { email } = await account(w)
   const nobody = someone()
   const [known, unknown] = [
@@ -75,24 +75,24 @@ test('a known and an unknown address get the same answer, and only the known one
   ]
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
   expect(known.body.message).toBe(
-    'If this address has an account, a link to set a new password is on its way.',
+    "If this address has an account, we've emailed a link to reset the password.",
   )
   expect((await w.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Reset your Cobuy password'])
   expect(await w.mailsTo(nobody)).toEqual([])
 })
 
-test('a new password ends every session, is told by mail, and is the only one that works', async () => {
+test('a new password ends every session, is confirmed by email, and is the only one that works', async () => {
   const ann = await signedIn(w)
   const token = await askForLink(ann.email)
   const { status, body } = await w.browser().post('/api/reset-password', { token, password: newPassword })
-  expect([status, body.message]).toEqual([200, 'Your password is changed. Please log in.'])
+  expect([status, body.message]).toEqual([200, 'Your password was changed. Please log in.'])
   expect((await ann.get('/api/user/profile')).status).toBe(401)
   expect(await logIn(ann.email, goodPassword)).toBe(401)
   expect(await logIn(ann.email, newPassword)).toBe(200)
   expect((await w.mailsTo(ann.email)).at(-1)?.subject).toBe('Your Cobuy password was changed')
 })
 
-test('a link gives a password to an account that only knew Google, and proves the address', async () => {
+test('a link sets a password on an account that only used Google, and verifies the address', async () => {
   const { id, email } = await account(w)
   const change = { passwordHash: null, googleSub: id, emailVerifiedAt: null }
   await w.parts.database.db.update(users).set(change).where(eq(users.id, id))
@@ -101,7 +101,7 @@ test('a link gives a password to an account that only knew Google, and proves th
   expect((await userByEmail(w, email))?.emailVerifiedAt).toEqual(w.clock.now())
 })
 
-test('a login with the old password that is under way during a reset gets no session', async () => {
+test('a login with the old password during a reset gets no session', async () => {
   const { email } = await account(w)
   const token = await askForLink(email)
   const [login, change] = await Promise.all([

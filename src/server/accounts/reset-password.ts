@@ -12,8 +12,8 @@ import { linkLimits, takeTry } from './tries.ts'
 type Reset = { token: string; password: string }
 
 /**
- * The holder of a mailed link sets a new password: the link is used up and every session of theirs
- * ends. This browser has proven to be theirs, so that wrong tries of others do not keep it from logging in.
+ * Sets a new password with an emailed link: the link is used up and all sessions of the person end. This browser is now
+ * known as theirs, so failed attempts by others can't keep it from logging in.
  */
 export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
   const isThisLink = and(
@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isThisLink)
   if (!link) {
-    // Only links that do not exist are counted: one that was emailed works, whatever others on this network do.
+    // Only invalid links count: an emailed one works, whatever others on this network do.
     await takeTry(ctx, linkLimits(ctx))
     throw new Refused('invalid_link')
   }
@@ -46,13 +46,13 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
   })
 }
 
-/** Whoever got the mail has proven the address too. */
+/** The person received the email, so the address is verified too. */
 async function changePassword(tx: Tx, userId: string, passwordHash: string) {
   const now = tx.now()
-  const proven = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`
+  const verified = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`
   await tx.db
     .update(users)
-    .set({ passwordHash, passwordChangedAt: now, emailVerifiedAt: proven })
+    .set({ passwordHash, passwordChangedAt: now, emailVerifiedAt: verified })
     .where(eq(users.id, userId))
   await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.db.delete(sessions).where(eq(sessions.userId, userId))

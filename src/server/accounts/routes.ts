@@ -3,12 +3,12 @@ import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
 import { findCustomer } from '../payments/customers.ts'
 import { askForReset } from './ask-for-reset.ts'
-import { knowingBrowser } from './browser.ts'
-import { doorOf, isMeant } from './door.ts'
+import { withBrowser } from './browser.ts'
 import { endAllSessionsOf, endSessionOf, logOut } from './end-sessions.ts'
-import { loggingFailure } from './failed-logins.ts'
+import { logFailures } from './failed-logins.ts'
 import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
+import { isIntended, loginRequestOf } from './login-request.ts'
 import { presentSession, presentUser } from './present.ts'
 import { getUser, listSessionsOf } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
@@ -49,7 +49,7 @@ function signUpRoutes(route: Route) {
 
   route(calls.verifyOtp, async (ctx, { body }) => {
     await verifyCode(ctx, body.otp)
-    return { message: 'Your e-mail address is verified.' }
+    return { message: 'Your email address is verified.' }
   })
 
   route(calls.signup, async (ctx, { body }) => {
@@ -60,14 +60,14 @@ function signUpRoutes(route: Route) {
 
 function loginRoutes(route: Route) {
   route(calls.login, async (ctx, { body }, http) => {
-    const login = knowingBrowser(ctx, http, (known) => logIn(known, body, doorOf(http)))
-    const token = await loggingFailure(ctx, body.email, login)
+    const login = withBrowser(ctx, http, (known) => logIn(known, body, loginRequestOf(http)))
+    const token = await logFailures(ctx, body.email, login)
     startSession(ctx.parts, http.reply, token)
     return { message: 'Logged in.' }
   })
 
   route(calls.logout, async (ctx, _input, http) => {
-    if (isMeant(http)) {
+    if (isIntended(http)) {
       const { actor } = ctx
       if (http.sessionId && actor.kind === 'person') await logOut(ctx, actor, http.sessionId)
       stopSession(ctx.parts, http.reply)
@@ -77,13 +77,13 @@ function loginRoutes(route: Route) {
 
   route(calls.forgotPassword, async (ctx, { body }) => {
     await askForReset(ctx, body.email)
-    return { message: 'If this address has an account, a link to set a new password is on its way.' }
+    return { message: "If this address has an account, we've emailed a link to reset the password." }
   })
 
   route(calls.resetPassword, async (ctx, { body }, http) => {
-    await knowingBrowser(ctx, http, (known) => resetPassword(known, body))
+    await withBrowser(ctx, http, (known) => resetPassword(known, body))
     stopSession(ctx.parts, http.reply)
-    return { message: 'Your password is changed. Please log in.' }
+    return { message: 'Your password was changed. Please log in.' }
   })
 }
 

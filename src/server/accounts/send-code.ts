@@ -13,9 +13,9 @@ import { codeLimits, takeTry } from './tries.ts'
 const codeMinutes = 10
 
 /**
- * Mails a code to an address that somebody wants to sign up with. An address that has an account is told so
- * by mail instead; here the same rows are written either way, so that no answer and no delay tells it. A password that
- * sign-up would refuse is refused here, before anybody looks for a code; it is kept nowhere.
+ * Emails a sign-up code. An address that already has an account gets an email that says so instead; the same rows are
+ * written either way, so that neither the response nor its timing reveals it. A weak password is rejected before a code
+ * is sent; it is not stored.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function sendCode(
   })
 }
 
-/** Only this browser's newest code to this address matches: the hash is of all three. */
+/** Only this browser's latest code for this address matches: the hash covers all three. */
 export function hashCode({ parts }: Ctx, browser: string, emailKey: string, code: string) {
   return hashShortSecret(JSON.stringify([browser, emailKey, code]), parts.secret)
 }

@@ -18,7 +18,7 @@ describe('who may not', () => {
     expect((await visitor.get('/api/check-auth')).body).toEqual({ loggedIn: false, user: null })
   })
 
-  test('a made-up cookie is nobody', async () => {
+  test('a made-up cookie is a visitor', async () => {
     const visitor = w.browser()
     visitor.cookies.set('cobuy_session', 'x'.repeat(43))
     expect((await visitor.get('/api/auth/status')).body).toEqual({ isAuthenticated: false })

@@ -15,7 +15,7 @@ const touchAfterMs = 60 * 60 * 1000
 
 export type Session = { id: string; lastSeenAt: Date; actor: Person }
 
-/** The session behind a cookie with the person and their company, in one statement; null when it has ended. */
+/** The session of a cookie with the person and their company, in one statement; null if it has ended. */
 export async function findSession(parts: Parts, tokenHash: string): Promise<Session | null> {
   const [row] = await prepared(parts.database.db, 'find_session', prepareFind).execute({
     tokenHash,
@@ -31,7 +31,7 @@ export async function findSession(parts: Parts, tokenHash: string): Promise<Sess
   return { id, lastSeenAt, actor: { kind: 'person', userId, email, isOperator, membership } }
 }
 
-/** A session in use lives on: noted at most once an hour, so that reading stays one statement. */
+/** Extends a session in use, at most once an hour, so that reading it stays one statement. */
 export async function touchSession(parts: Parts, session: Session): Promise<boolean> {
   const now = parts.now()
   if (now.getTime() - session.lastSeenAt.getTime() < touchAfterMs) return false
@@ -42,22 +42,27 @@ export async function touchSession(parts: Parts, session: Session): Promise<bool
   return true
 }
 
-/** Where somebody signs in: what they use, and the session that this browser had until now. */
-export type Door = { userAgent: string; oldSessionId: string | null }
+/** The request that signs in: its browser, and the session this browser had until now. */
+export type LoginRequest = { userAgent: string; oldSessionId: string | null }
 
-type Whose = { id: string; email: string }
+type SessionOwner = { id: string; email: string }
 
 /**
- * A new session with a token of its own: what the browser held before is never raised to a login, but ended.
- * All of it is one statement, so that a login costs little besides argon2.
+ * Opens a session with a new token and ends the browser's previous one, which prevents session fixation.
+ * It is one statement, so that a login costs little besides argon2.
  */
-export async function openSession(tx: Tx, user: Whose, door: Door, detail: AuditEntry['detail'] = {}) {
+export async function openSession(
+  tx: Tx,
+  user: SessionOwner,
+  request: LoginRequest,
+  detail: AuditEntry['detail'] = {},
+) {
   const token = newToken()
-  const old = eq(sessions.id, door.oldSessionId ?? nobodysId)
+  const old = eq(sessions.id, request.oldSessionId ?? noId)
   const ended = tx.db.delete(sessions).where(old).returning({ id: sessions.id })
   const opened = tx.db
     .insert(sessions)
-    .values(sessionRow(tx.now(), token, user.id, door.userAgent))
+    .values(sessionRow(tx.now(), token, user.id, request.userAgent))
     .returning({ id: sessions.id })
   const known = rememberBrowser(tx, user.id)
   const writes: WithSubquery[] = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
@@ -66,7 +71,7 @@ export async function openSession(tx: Tx, user: Whose, door: Door, detail: Audit
   return token
 }
 
-const nobodysId = '00000000-0000-0000-0000-000000000000'
+const noId = '00000000-0000-0000-0000-000000000000'
 
 function sessionRow(now: Date, token: string, userId: string, userAgent: string) {
   return {

@@ -7,9 +7,9 @@ import { imageSize } from './image-size.ts'
 import { type ImageType, imageType } from './image-type.ts'
 import { avatars, users } from './tables.ts'
 
-export const mostAvatarBytes = 2 * 1024 * 1024
+export const maxAvatarBytes = 2 * 1024 * 1024
 
-/** A person uploads a picture of themselves; the one before it is gone. */
+/** A person uploads a profile picture; it replaces the previous one. */
 export async function setAvatar(ctx: PersonCtx, file: unknown): Promise<string> {
   const { userId } = ctx.actor
   const picture = Buffer.isBuffer(file) ? pictureOf(file) : null
@@ -23,7 +23,7 @@ export async function setAvatar(ctx: PersonCtx, file: unknown): Promise<string> 
   })
 }
 
-/** A person takes their picture away: the default one is shown again. */
+/** A person removes their picture; the default one is shown again. */
 export async function removeAvatar(ctx: PersonCtx) {
   const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export async function removeAvatar(ctx: PersonCtx) {
   })
 }
 
-/** Stores the picture that Google has of somebody, unless they have one by now. What is no picture is left alone. */
+/** Stores the person's Google picture, unless they have one by now. Anything that is not an image is ignored. */
 export async function keepGooglePicture(ctx: Ctx, { userId, address }: { userId: string; address: string }) {
   const bytes = await ctx.parts.google?.fetchPicture(address)
   const picture = bytes ? pictureOf(bytes) : null
@@ -50,14 +50,14 @@ export async function keepGooglePicture(ctx: Ctx, { userId, address }: { userId:
 
 type Picture = { contentType: ImageType; bytes: Buffer }
 
-/** A few bytes may unfold to a picture that stops every browser it is shown in. */
-const mostPixelsASide = 8000
+/** A few bytes can expand to an image that freezes every browser showing it. */
+const maxPixelsPerSide = 8000
 
 function pictureOf(bytes: Buffer): Picture | null {
   const contentType = imageType(bytes)
   if (!contentType) return null
   const size = imageSize(bytes, contentType)
-  if (!size || Math.max(size.width, size.height) > mostPixelsASide) return null
+  if (!size || Math.max(size.width, size.height) > maxPixelsPerSide) return null
   return { contentType, bytes }
 }
 

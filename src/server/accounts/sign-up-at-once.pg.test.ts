@@ -16,7 +16,7 @@ async function askForCode(browser: Browser, email: string) {
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('two sign-ups for one address at once make one account, however it is spelled', async () => {
+test('two concurrent sign-ups for one address create one account, whatever its letter case', async () => {
   const email = someone('ann')
   const spellings = [email, email.toUpperCase(), `A${email.slice(1)}`]
   const browsers = []
@@ -34,7 +34,7 @@ test('two sign-ups for one address at once make one account, however it is spell
   expect(rows).toHaveLength(1)
 })
 
-test('one browser that signs up twice at once gets one account', async () => {
+test('one browser that signs up twice concurrently gets one account', async () => {
   const [browser, email] = [w.browser(), someone()]
   await browser.post('/api/verify-otp', { otp: await askForCode(browser, email) })
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('one browser that signs up twice at once gets one account', async () => {
   expect(statuses(answers)).toEqual([201, 400])
 })
 
-test('twenty guesses at once are five tries', async () => {
+test('of twenty concurrent guesses only five are checked', async () => {
   const [browser, email] = [w.browser(), someone()]
   const otp = await askForCode(browser, email)
   const guess = otp === '000000' ? '000001' : '000000'
@@ -54,7 +54,7 @@ test('twenty guesses at once are five tries', async () => {
   expect(answers.filter(({ body }) => body.code === 'code_expired')).toHaveLength(15)
 })
 
-test('one person logs in on ten devices at once, twice over', async () => {
+test('one person logs in on ten devices at the same time, twice', async () => {
   const { email } = await account(w)
   const browser = w.browser()
   for (let round = 0; round < 2; round += 1) {
@@ -65,7 +65,7 @@ test('one person logs in on ten devices at once, twice over', async () => {
   }
 })
 
-test('forty codes asked for at once are refused politely, none by an error', async () => {
+test('forty concurrent code requests are rejected politely, none with a server error', async () => {
   const [browser, email] = [w.browser(), someone()]
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => browser.post('/api/send-otp', { email })),

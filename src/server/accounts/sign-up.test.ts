@@ -8,7 +8,7 @@ beforeAll(async () => {
   w = await world()
 })
 
-/** The code in the newest mail to an address. */
+/** The code in the newest email to an address. */
 async function mailedCode(email: string) {
   const mail = (await w.mailsTo(email)).at(-1)
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -57,7 +57,7 @@ describe('who may not', () => {
     }
   })
 
-  test('a password that is the address itself is refused before a code is sent, and costs no code', async () => {
+  test('a password that equals the address is rejected before a code is sent', async () => {
     const email = someone()
     for (let i = 0; i < 5; i += 1) {
       const answer = await w.browser().post('/api/send-otp', { email, password: email.toUpperCase() })
@@ -67,21 +67,21 @@ describe('who may not', () => {
     expect(await w.mailsTo(email)).toHaveLength(1)
   })
 
-  test('a wrong code proves nothing', async () => {
+  test('a wrong code verifies nothing', async () => {
     const [browser, email] = [w.browser(), someone()]
     const otp = wrong(await askForCode(browser, email))
     expect(verdict(await browser.post('/api/verify-otp', { otp }))).toEqual(notRight)
     expect(verdict(await browser.post('/signup', { email, password: goodPassword }))).toEqual(notVerified)
   })
 
-  test('a code is worth nothing after 10 minutes', async () => {
+  test('a code expires after 10 minutes', async () => {
     const [browser, email] = [w.browser(), someone()]
     const otp = await askForCode(browser, email)
     w.clock.pass({ minutes: 10 })
     expect(verdict(await browser.post('/api/verify-otp', { otp }))).toEqual(expired)
   })
 
-  test('after five wrong tries the right code does not help any more', async () => {
+  test('after five wrong attempts the right code no longer works', async () => {
     const [browser, email] = [w.browser(), someone()]
     const otp = await askForCode(browser, email)
     for (let i = 0; i < 5; i += 1) {
@@ -90,7 +90,7 @@ describe('who may not', () => {
     expect(verdict(await browser.post('/api/verify-otp', { otp }))).toEqual(expired)
   })
 
-  test('a code works only in the browser that asked for it', async () => {
+  test('a code works only in the browser that requested it', async () => {
     const [mine, other, email] = [w.browser(), w.browser(), someone()]
     const otp = await askForCode(mine, email)
     expect(verdict(await other.post('/api/verify-otp', { otp }))).toEqual(expired)
@@ -99,7 +99,7 @@ describe('who may not', () => {
     expect(verdict(await other.post('/signup', { email, password: goodPassword }))).toEqual(notVerified)
   })
 
-  test('a newer code takes the place of an older one, also of one that was proven', async () => {
+  test('a newer code replaces an older one, even one that was already verified', async () => {
     const [browser, email] = [w.browser(), someone()]
     const old = await askForCode(browser, email)
     const fresh = await askForCode(browser, someone())
@@ -109,27 +109,27 @@ describe('who may not', () => {
     expect(verdict(await browser.post('/signup', { email, password: goodPassword }))).toEqual(notVerified)
   })
 
-  test('a code is used once', async () => {
+  test('a code works once', async () => {
     const [browser, email] = [w.browser(), someone()]
     const otp = await askForCode(browser, email)
     expect((await browser.post('/api/verify-otp', { otp })).status).toBe(200)
     expect(verdict(await browser.post('/api/verify-otp', { otp }))).toEqual(expired)
   })
 
-  test('nobody signs up without proof of the address', async () => {
+  test('nobody signs up without verifying the address', async () => {
     const browser = w.browser()
     const answer = await browser.post('/signup', { email: someone(), password: goodPassword })
     expect(verdict(answer)).toEqual(notVerified)
   })
 
-  test('proof of one address is no proof of another', async () => {
+  test('verifying one address does not verify another', async () => {
     const browser = w.browser()
     await prove(browser, someone())
     const answer = await browser.post('/signup', { email: someone(), password: goodPassword })
     expect(verdict(answer)).toEqual(notVerified)
   })
 
-  test('proof of an address lasts half an hour', async () => {
+  test('a verification lasts half an hour', async () => {
     const [browser, email] = [w.browser(), someone()]
     await prove(browser, email)
     w.clock.pass({ minutes: 31 })
@@ -149,7 +149,7 @@ describe('who may not', () => {
     expect((await browser.post('/signup', { email, password: goodPassword })).status).toBe(201)
   })
 
-  test('the address itself is no password', async () => {
+  test('the address itself is not allowed as a password', async () => {
     const [browser, email] = [w.browser(), someone()]
     await prove(browser, email)
     const answer = await browser.post('/signup', { email, password: email.toUpperCase() })
@@ -157,7 +157,7 @@ describe('who may not', () => {
   })
 })
 
-test('somebody signs up with the mailed code and logs in', async () => {
+test('someone signs up with the emailed code and logs in', async () => {
   const [browser, email] = [w.browser(), someone()]
   const sent = await browser.post('/api/send-otp', { email })
   expect(sent.body).toEqual({ message: 'One time password sent to your email. Please check.' })
@@ -178,7 +178,7 @@ test('a code sent as a number counts with its leading zeros', async () => {
   expect((await browser.post('/api/verify-otp', { otp })).status).toBe(200)
 })
 
-test('an address with an account gets the same answer and a mail that says so', async () => {
+test('an address with an account gets the same response and an email that says so', async () => {
   const { email } = await account(w)
   const [known, unknown] = [w.browser(), w.browser()]
   const answers = [
@@ -199,7 +199,7 @@ test('an address with an account gets the same answer and a mail that says so', 
   }
 })
 
-test('codes and proofs are stored as hashes', async () => {
+test('codes are stored as hashes', async () => {
   const [browser, email] = [w.browser(), someone()]
   const otp = await askForCode(browser, email)
   const { rows } = await w.parts.database.pool.query('select * from email_codes where email = $1', [email])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const logIn = (browser: Browser, email: string, password = 'not the password') =>
   browser.post('/auth/login', { email, password })
 
-/** How many of these were let through before the first 429. */
+/** How many were accepted before the first 429. */
 async function untilLimited(most: number, attempt: (i: number) => ReturnType<Browser['post']>) {
   for (let i = 0; i < most; i += 1) {
     const answer = await attempt(i)
@@ -20,7 +20,7 @@ async function untilLimited(most: number, attempt: (i: number) => ReturnType<Bro
   return { passed: most, answer: null }
 }
 
-test('wrong logins for one address are stopped, and whoever waits as told gets in again', async () => {
+test('wrong logins for one address are blocked, and waiting as told lets the person in again', async () => {
   const { email } = await account(w)
   const client = w.browser()
   const { passed, answer } = await untilLimited(60, () => logIn(client, email))
@@ -36,7 +36,7 @@ test('wrong logins for one address are stopped, and whoever waits as told gets i
   expect((await logIn(client, email, goodPassword)).status).toBe(200)
 })
 
-test('wrong logins from one client are stopped, whatever the address', async () => {
+test('wrong logins from one client are blocked, whatever the address', async () => {
   const client = w.browser()
   const { passed } = await untilLimited(60, () => logIn(client, someone()))
   expect(passed).toBe(30)
@@ -44,7 +44,7 @@ test('wrong logins from one client are stopped, whatever the address', async () 
   expect((await logIn(client, someone())).status).toBe(401)
 })
 
-test('a known and an unknown address are limited alike', async () => {
+test('known and unknown addresses have the same limits', async () => {
   const [{ email }, nobody] = [await account(w), someone()]
   const [one, other] = [w.browser(), w.browser()]
   const known = await untilLimited(20, () => logIn(one, email))
@@ -53,13 +53,13 @@ test('a known and an unknown address are limited alike', async () => {
   expect(known.answer?.text).toBe(unknown.answer?.text)
 })
 
-test('right logins count for nothing', async () => {
+test('successful logins do not count', async () => {
   const { email } = await account(w)
   const client = w.browser()
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, email, goodPassword)).status).toBe(200)
 })
 
-test('over an hour fifty wrong logins are enough, and then the hour has to pass', async () => {
+test('fifty wrong logins in an hour block further ones until the hour has passed', async () => {
   const { email } = await account(w)
   const client = w.browser()
   for (let i = 0; i < 5; i += 1) {
@@ -103,13 +103,13 @@ describe('behind a proxy', () => {
       { headers: { 'x-forwarded-for': forwardedFor } },
     )
 
-  test('nobody escapes a limit by a header of their own', async () => {
+  test('nobody escapes a limit by sending their own header', async () => {
     const client = w.browser()
     const { passed } = await untilLimited(60, (i) => ask(client, `203.0.113.${i}`))
     expect(passed).toBe(30)
   })
 
-  test('clients behind a listed proxy are told apart by the address that the proxy saw', async () => {
+  test('clients behind a trusted proxy are distinguished by the address that the proxy saw', async () => {
     const behind = await world({ env: { TRUST_PROXY: '10.0.0.0/8' } })
     const proxy = behind.browser()
     const many = await untilLimited(40, (i) => ask(proxy, `203.0.113.${i}`))
@@ -119,7 +119,7 @@ describe('behind a proxy', () => {
   })
 })
 
-test('the limits can be switched off for a load test', async () => {
+test('the limits can be turned off for a load test', async () => {
   const open = await world({ env: { RATE_LIMITS: 'off' } })
   const email = someone()
   const { passed } = await untilLimited(12, () => logIn(open.browser(), email))

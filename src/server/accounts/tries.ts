@@ -9,7 +9,7 @@ const day = 24 * hour
 
 type Window = { seconds: number; max: number }
 
-/** A client may be a whole office. */
+/** One client may be a whole office. */
 const perClient: Window[] = [
   { seconds: minute, max: 30 },
   { seconds: hour, max: 300 },
@@ -19,17 +19,17 @@ const loginPerAddressAndClient: Window[] = [
   { seconds: hour, max: 50 },
 ]
 const loginPerKnownBrowser = loginPerAddressAndClient
-/** So many wrong logins to one address, from everywhere together, are somebody guessing. */
+/** This many wrong logins for one address, from all networks together, mean that someone is guessing. */
 const guessing: Window = { seconds: hour, max: 100 }
-/** What each network has left for an address at which somebody guesses. */
-const loginWhileGuessed: Window[] = [
+/** What each network may try on an address that is being guessed. */
+const loginDuringGuessing: Window[] = [
   { seconds: hour, max: 3 },
   { seconds: day, max: 10 },
 ]
 const codePerAddress: Window[] = [
   { seconds: minute, max: 3 },
   { seconds: hour, max: 10 },
-  // 5 tries to a code: at this pace guessing one takes decades.
+  // With 5 attempts per code, guessing one takes decades at this pace.
   { seconds: day, max: 30 },
 ]
 const codePerClient: Window[] = [...perClient, { seconds: day, max: 3000 }]
@@ -39,12 +39,12 @@ const resetPerKnownBrowser: Window[] = [
 ]
 const resetEmailPerClient = resetPerKnownBrowser
 
-/** Who tries: the address that was typed, and the browser when it has logged in to that account before. */
+/** Who is trying: the typed address, and the browser if it has logged in to that account before. */
 export type Trier = { emailKey: string; knownBrowser: string | null }
 
 /**
- * Wrong logins are counted by address and network together, and by network. So a stranger uses up their own tries and
- * nobody else's; a browser that has been in the account before has tries of its own, whatever happens around it.
+ * Wrong logins are counted per address and network, and per network, so a stranger only uses up their own attempts.
+ * A browser that has logged in to the account before has its own count.
  */
 export async function loginLimits(ctx: Ctx, { emailKey, knownBrowser }: Trier): Promise<Counted[]> {
   if (knownBrowser) return counted(`login known ${knownBrowser} ${emailKey}`, loginPerKnownBrowser)
@@ -52,12 +52,12 @@ export async function loginLimits(ctx: Ctx, { emailKey, knownBrowser }: Trier): 
   return [
     ...counted(`login pair ${ctx.client} ${emailKey}`, loginPerAddressAndClient),
     ...counted(`login client ${ctx.client}`, perClient),
-    ...counted(`login site ${siteOf(ctx)} ${emailKey}`, isGuessedAt ? loginWhileGuessed : onlyCounted),
+    ...counted(`login site ${siteOf(ctx)} ${emailKey}`, isGuessedAt ? loginDuringGuessing : onlyCounted),
     { key: guessKey(emailKey), seconds: guessing.seconds, max: Number.POSITIVE_INFINITY },
   ]
 }
 
-/** Codes are short, so that all tries at one address count together, wherever they come from. */
+/** Codes are short, so all attempts for one address count together, wherever they come from. */
 export function codeLimits({ client }: Ctx, emailKey: string): Counted[] {
   return [
     ...counted(`code address ${emailKey}`, codePerAddress),
@@ -65,23 +65,23 @@ export function codeLimits({ client }: Ctx, emailKey: string): Counted[] {
   ]
 }
 
-/** Asking for a reset is never counted by address: nobody can use up what somebody else may ask for. */
+/** Reset requests are never counted per address, so that nobody can use up someone else's. */
 export function resetLimits({ client }: Ctx, { emailKey, knownBrowser }: Trier): Counted[] {
   if (knownBrowser) return counted(`reset known ${knownBrowser} ${emailKey}`, resetPerKnownBrowser)
   return counted(`reset client ${client}`, perClient)
 }
 
-/** How many emails one network may cause to one address before the ones already sent must do. */
+/** How many reset emails one network can cause for one address before no more are sent. */
 export function resetEmailLimits({ client }: Ctx, emailKey: string): Counted[] {
   return counted(`reset email ${client} ${emailKey}`, resetEmailPerClient)
 }
 
-/** Links that do not exist: the right one is never counted. */
+/** Counts invalid links; a valid one never counts. */
 export function linkLimits({ client }: Ctx): Counted[] {
   return counted(`link client ${client}`, perClient)
 }
 
-/** Counts one try; one that is refused is given back, so that whoever waits as told gets in again. */
+/** Counts one attempt. A rejected one is not counted, so that waiting as told is enough to get in again. */
 export async function takeTry(ctx: Ctx, limits: Counted[]) {
   await takeAttempts(ctx, limits).catch(async (refusal: unknown) => {
     await giveBackTry(ctx, limits)
@@ -96,7 +96,7 @@ export async function giveBackTry(ctx: Ctx, limits: Counted[]) {
   )
 }
 
-const onlyCounted = loginWhileGuessed.map((window) => ({ ...window, max: Number.POSITIVE_INFINITY }))
+const onlyCounted = loginDuringGuessing.map((window) => ({ ...window, max: Number.POSITIVE_INFINITY }))
 
 function counted(what: string, windows: Window[]): Counted[] {
   return windows.map(({ seconds, max }) => ({ key: `${what} ${seconds}`, seconds, max }))
@@ -115,7 +115,7 @@ async function isUsedUp({ db, now }: Ctx, key: string): Promise<boolean> {
   return (await db.select({ key: attempts.key }).from(attempts).where(enough)).length > 0
 }
 
-/** One customer of a provider may have 65,536 networks of IPv6 (a /48): guessing from all of them is one guesser. */
+/** One internet customer may have 65,536 IPv6 networks (a /48), so a whole /48 counts as one guesser. */
 function siteOf({ client }: Ctx) {
   return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client
 }

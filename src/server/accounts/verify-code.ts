@@ -6,35 +6,35 @@ import { hashToken } from '../ids.ts'
 import { hashCode } from './send-code.ts'
 import { emailCodes } from './tables.ts'
 
-const mostTries = 5
+const maxTries = 5
 
 type Code = typeof emailCodes.$inferSelect
 
-/** Somebody enters the code that was mailed: right, it proves the address for this browser; wrong, it counts. */
+/** Checks the emailed code: a right one verifies the address for this browser, a wrong one counts. */
 export async function verifyCode(ctx: Ctx, otp: string) {
   const browser = ctx.browser
   if (!browser) throw new Refused('code_expired')
   const refusal = await inTransaction(ctx, async (tx) => {
-    const isThisBrowsers = eq(emailCodes.browserHash, hashToken(browser))
-    const [code] = await tx.db.select().from(emailCodes).where(isThisBrowsers).for('update')
+    const isThisBrowser = eq(emailCodes.browserHash, hashToken(browser))
+    const [code] = await tx.db.select().from(emailCodes).where(isThisBrowser).for('update')
     if (!code || !isOpen(code, tx.now())) return 'code_expired'
     const isRight = code.isUsable && isSame(code.codeHash, hashCode(tx, browser, code.emailKey, digits(otp)))
     const verifiedAt = isRight ? tx.now() : null
     await tx.db
       .update(emailCodes)
       .set({ tries: code.tries + 1, verifiedAt })
-      .where(isThisBrowsers)
+      .where(isThisBrowser)
     return isRight ? null : 'wrong_code'
   })
-  // Thrown only now: inside, it would take the counted try back.
+  // Thrown only now: inside the transaction it would roll back the count.
   if (refusal) throw new Refused(refusal)
 }
 
 function isOpen({ tries, expiresAt, verifiedAt }: Code, now: Date) {
-  return tries < mostTries && expiresAt > now && verifiedAt === null
+  return tries < maxTries && expiresAt > now && verifiedAt === null
 }
 
-/** Mail readers and people put spaces into a code. */
+/** Email apps and people add spaces to a code. */
 function digits(otp: string) {
   return otp.replace(/[\s-]/g, '')
 }

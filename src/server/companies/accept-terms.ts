@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { termsAcceptances } from './tables.ts'
 
-/** Somebody accepts a version of the terms. The first time counts; saying it again changes nothing. */
+/** Accepts a version of the terms. The first time counts; accepting again changes nothing. */
 export async function acceptTerms(ctx: PersonCtx, version: string) {
   if (!isTermsVersion(version)) throw new Refused('unknown_terms', { fields: { version: 'Unknown version' } })
   const { userId } = ctx.actor
@@ -20,7 +20,7 @@ export async function acceptTerms(ctx: PersonCtx, version: string) {
   })
 }
 
-/** When the person accepted the current terms, if they did. */
+/** When the person accepted the current terms, if ever. */
 export async function findAcceptance(ctx: PersonCtx) {
   const { userId } = ctx.actor
   const [acceptance] = await ctx.db

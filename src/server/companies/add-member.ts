@@ -7,20 +7,20 @@ import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
-import { admitAtOnce } from './join.ts'
+import { joinImmediately } from './join.ts'
 import { memberColumns } from './name-search.ts'
 import { isPublicMailDomain } from './public-mail.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
 const day = 86_400
-const mostUnverified = 2000
+const maxUnverified = 2000
 
 type NewMember = MemberForm & { admin?: boolean | null | undefined }
 
 /**
- * An admin adds a person to the company. At the company's own mail domain somebody with an account and no company is
- * in at once; everybody else is invited, and in when they accept.
+ * An admin adds a person to the company. Someone at the company's own email domain who has an account and no company
+ * joins immediately; everyone else is invited and joins when they accept.
  */
 export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member> {
   requireCan(ctx.actor, 'admin')
@@ -32,19 +32,19 @@ export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member
   await takeAttempts(ctx, [{ key: `add-member ${ctx.company.id}`, max: 20_000, seconds: day }])
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
-    // Each of them gets a mail with the company's name in it: nobody knows yet who writes here.
+    // Each of them gets an email that names the company, and nobody has checked yet who it is.
     const key = `add-member unverified ${company.id}`
-    if (!company.verifiedAt) await takeAttempts(tx, [{ key, max: mostUnverified, seconds: day }])
+    if (!company.verifiedAt) await takeAttempts(tx, [{ key, max: maxUnverified, seconds: day }])
     const added = await store(tx, company, { ...member, isAdmin: form.admin === true })
     const { id, email, isAdmin } = added
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })
-    const joined = (await admitAtOnce(tx, added)) ?? added
+    const joined = (await joinImmediately(tx, added)) ?? added
     await recheckReferrals(tx, added)
     return (await invite(tx, { company, member: joined, event: addedEvent(joined) })) ?? joined
   })
 }
 
-/** The event that the mail about being added belongs to: whoever asks for that mail again gets no second one. */
+/** The event of the email about being added, so that nobody gets it twice. */
 export function addedEvent({ id }: Member) {
   return `member-added:${id}`
 }

@@ -21,7 +21,7 @@ async function memberIds(admin: Awaited<ReturnType<typeof signedIn>>) {
   )
 }
 
-test('a company that is sent twice at once exists once', async () => {
+test('a company that is submitted twice concurrently is created once', async () => {
   const ann = await signedIn(w)
   const name = `Twice ${ann.email}`
   const answers = await Promise.all(times(5, () => ann.post('/api/company', { ...onboardingForm, name })))
@@ -30,7 +30,7 @@ test('a company that is sent twice at once exists once', async () => {
   expect(await db.select().from(companies).where(eq(companies.name, name))).toHaveLength(1)
 })
 
-test('the same person added by two admins at once is one member with one mail', async () => {
+test('a person added by two admins concurrently is one member with one email', async () => {
   const team = await company(w)
   const second = await colleague(w, team, { name: 'Bob', admin: true })
   const emailAccount = someone('zoe', team.domain)
@@ -44,7 +44,7 @@ test('the same person added by two admins at once is one member with one mail', 
   expect(await w.mailsTo(emailAccount)).toHaveLength(1)
 })
 
-test('two admins who demote each other at once leave one admin', async () => {
+test('when two admins demote each other concurrently, one admin stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const team = await company(w)
     const bob = await colleague(w, team, { name: 'Bob', admin: true })
@@ -58,7 +58,7 @@ test('two admins who demote each other at once leave one admin', async () => {
   }
 })
 
-test('two admins who both leave at once: one stays', async () => {
+test('when two admins leave concurrently, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const team = await company(w)
     const bob = await colleague(w, team, { name: 'Bob', admin: true })
@@ -68,7 +68,7 @@ test('two admins who both leave at once: one stays', async () => {
   }
 })
 
-test('somebody who founds a company while another one adds them belongs to exactly one', async () => {
+test('someone who creates a company while another one adds them belongs to exactly one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const team = await company(w)
     const ann = await signedIn(w, someone('ann', team.domain))
@@ -89,7 +89,7 @@ test('somebody who founds a company while another one adds them belongs to exact
   }
 })
 
-test('a company verified by two operators at once is told once', async () => {
+test('a company verified by two operators concurrently gets one email', async () => {
   const team = await company(w)
   const operator = await operatorOf(w)
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('a company verified by two operators at once is told once', async () => {
   expect(mails.filter(({ subject }) => subject === 'Your application is verified')).toHaveLength(1)
 })
 
-test('terms accepted twice at once are accepted once', async () => {
+test('terms accepted twice concurrently are recorded once', async () => {
   const ann = await signedIn(w)
   const version = '2024-12-24'
   const answers = await Promise.all(times(3, () => ann.post('/api/company/accept-terms', { version })))

@@ -9,7 +9,7 @@ import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany, type Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
 
-/** An admin makes somebody an admin, or an employee again. Whoever becomes one before joining gets their link. */
+/** An admin makes someone an admin or an employee. Someone who becomes an admin before joining gets a link. */
 export async function changeRole(ctx: MemberCtx, id: string, isAdmin: boolean): Promise<Member> {
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export async function changeRole(ctx: MemberCtx, id: string, isAdmin: boolean): 
     const [changed] = await tx.db.update(members).set({ isAdmin }).where(eq(members.id, id)).returning()
     const { email } = member
     await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin } })
-    // A link that was sent to make an admin ends; one that invites an outsider invites them as what they are now.
+    // A link that would make an admin is revoked; an outsider's invitation link stays and uses their current role.
     if (!isAdmin && (await isAtOwnDomain(tx, member)))
       await tx.db.delete(invitations).where(eq(invitations.memberId, id))
     if (!isAdmin || !changed || changed.userId) return changed as Member

@@ -3,7 +3,7 @@ import { stateCode } from '../../domain/company-choices.ts'
 
 let byState: Promise<Map<string, string[]>> | null = null
 
-/** Cities of a state in order; none for what is no state. */
+/** Cities of a state in order; empty for an unknown state. */
 export async function citiesOf(state: string): Promise<string[]> {
   const code = stateCode(state)
   if (!code) return []
@@ -11,7 +11,7 @@ export async function citiesOf(state: string): Promise<string[]> {
   return (await byState).get(code) ?? []
 }
 
-/** Read once, at the first question: a state's code, then its cities, separated by tabs. */
+/** Read once, on first use: one line per state with its code and cities, separated by tabs. */
 async function readCities(): Promise<Map<string, string[]>> {
   const text = await readFile(new URL('./us-cities.txt', import.meta.url), 'utf8')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -9,7 +9,7 @@ import { findAcceptance } from './accept-terms.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
 import { companies } from './tables.ts'
 
-/** An admin finishes onboarding: they accepted the terms, and the company has told all that is asked. */
+/** An admin finishes onboarding, once they accepted the terms and every required field is filled in. */
 export async function completeOnboarding(ctx: PersonCtx): Promise<Company> {
   requireCan(ctx.actor, 'buyer')
   return inTransaction(ctx, async (tx) => {

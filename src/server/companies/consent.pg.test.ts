@@ -25,7 +25,7 @@ async function companiesOf(person: Person): Promise<string[]> {
   return found.map(({ companyId }) => companyId)
 }
 
-test('an invitation that is accepted while an admin removes it: either is first, and nobody is half a member', async () => {
+test('when an invitation is accepted while an admin removes it, one comes first and nobody is half a member', async () => {
   const { admin } = await founded(w)
   for (let round = 0; round < rounds; round += 1) {
     const zoe = await newcomer(w)
@@ -36,13 +36,13 @@ test('an invitation that is accepted while an admin removes it: either is first,
     ])
     expect([200, 404]).toContain(accepted.status)
     expect(removed.status).toBe(204)
-    // Whoever was quicker, the removal is in force: the person is out, and not listed.
+    // Whichever came first, the removal applies: the person is neither a member nor listed.
     expect(await companiesOf(zoe)).toEqual([])
     expect(await invitationsOf(zoe)).toEqual([])
   }
 })
 
-test('two invitations that are accepted at once make a member of one company', async () => {
+test('accepting two invitations concurrently makes a member of one company', async () => {
   const [first, second] = [await founded(w), await founded(w)]
   for (let round = 0; round < rounds; round += 1) {
     const zoe = await newcomer(w)
@@ -54,7 +54,7 @@ test('two invitations that are accepted at once make a member of one company', a
   }
 })
 
-test('somebody whose own domain lists them while they accept elsewhere belongs to one company', async () => {
+test('someone who is listed at their own domain while accepting elsewhere belongs to one company', async () => {
   const away = await founded(w)
   for (let round = 0; round < rounds; round += 1) {
     const own = await founded(w)
@@ -71,7 +71,7 @@ test('somebody whose own domain lists them while they accept elsewhere belongs t
   }
 })
 
-test('logins, listings, founding and accepting at once wait for each other and never stop each other', async () => {
+test('concurrent logins, listings, company creation and acceptance never deadlock', async () => {
   const away = await founded(w)
   for (let round = 0; round < rounds; round += 1) {
     const own = await founded(w)
@@ -91,7 +91,7 @@ test('logins, listings, founding and accepting at once wait for each other and n
   }
 })
 
-test('two admins who leave at once: one stays', async () => {
+test('when two admins leave concurrently, one of them stays', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, domain } = await founded(w)
     const bob = await newcomer(w, someone('bob', domain))

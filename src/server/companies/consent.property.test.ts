@@ -9,7 +9,7 @@ import { someone, type World, world } from '../../../test/world.ts'
 import { users } from '../accounts/tables.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { hashGiven } from '../ids.ts'
-import { lockWayIn, takeWayIn } from './join.ts'
+import { admit, lockAdmission } from './join.ts'
 import { members } from './tables.ts'
 
 let w: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Company = { id: string; admin: Person }
 type Someone = { email: string; person: Person | null }
 
-/** Two companies of one domain, one of another; people at both domains, at a foreign one, and an operator. */
+/** Two companies at one domain, one at another; people at both domains, at an unrelated one, and an operator. */
 async function setUp() {
   const [shared, own] = [someone('x').slice(2), someone('x').slice(2)]
   const companies: Company[] = []
@@ -30,7 +30,7 @@ async function setUp() {
     companies.push({ id: body._id, admin })
   }
   const addresses = [someone('ann', shared), someone('bob', own), someone('cleo'), operatorEmail]
-  // An earlier run has left the operator's account, and lists of them, behind.
+  // An earlier run left the operator's account and listings behind.
   const people: Someone[] = []
   for (const email of addresses) people.push({ email, person: await known(email) })
   return { companies, people, links: new Map<string, string>() }
@@ -53,12 +53,12 @@ const steps = fc.record({
   flag: fc.boolean(),
 })
 
-/** Half of what happens is between one person and one company: things seldom meet by chance alone. */
+/** Half of the steps involve one person and one company, because random pairs rarely interact. */
 const stories = fc
   .tuple(fc.record(pair), fc.array(fc.tuple(steps, fc.boolean()), { minLength: 6, maxLength: 16 }))
   .map(([focus, all]) => all.map(([step, isFocused]) => (isFocused ? { ...step, ...focus } : step)))
 
-test('in whatever order things happen, nobody is in a company that they did not accept, but for its own domain', async () => {
+test('whatever the order of events, nobody is in a company they did not accept, except at its own domain', async () => {
   const lives = fc.asyncProperty(stories, async (story) => {
     const life = await setUp()
     for (const each of story) {
@@ -69,11 +69,11 @@ test('in whatever order things happen, nobody is in a company that they did not 
         if (!before.has(place)) expectRightful(place, agreedTo, owners)
     }
   })
-  // A life is short enough to read as it is: looking for a shorter one would take minutes.
+  // A failing run is short enough to read; shrinking it would take minutes.
   await fc.assert(lives, { numRuns: 40, endOnFailure: true })
 }, 600_000)
 
-/** Who newly is where, as "email company": they have just agreed to it, or it is one of their own domain. */
+/** New memberships as "email company": the person just agreed to it, or it is at their own domain. */
 function expectRightful(place: string, agreedTo: string | null, owners: Map<string, string[]>) {
   const [email = '', companyId = ''] = place.split(' ')
   expect(email, 'an operator is never a member').not.toBe(operatorEmail)
@@ -91,7 +91,7 @@ async function joinedOf({ people }: Life): Promise<Set<string>> {
   )
 }
 
-/** By a plain look at the rows: the companies whose joined admins share a person's domain. */
+/** Straight from the rows: the companies with joined admins at the person's domain. */
 async function ownDomainsOf({ people }: Life): Promise<Map<string, string[]>> {
   const all = await w.parts.database.db.select().from(members)
   const domainOf = (email: string) => email.split('@')[1]
@@ -107,7 +107,7 @@ async function ownDomainsOf({ people }: Life): Promise<Map<string, string[]>> {
   )
 }
 
-/** Does one thing, and answers to which company the person has agreed by it. */
+/** Does one step and returns the company that the person agreed to join by it. */
 async function act(life: Life, step: Step): Promise<string | null> {
   const { what, who, where, flag } = step
   const { id, admin } = life.companies[where] as Company
@@ -131,7 +131,7 @@ async function act(life: Life, step: Step): Promise<string | null> {
   return what === 'accept' ? `${email} ${id}` : null
 }
 
-/** What sign-up, login and Google do once somebody has shown who they are: with the newest link of a company, or none. */
+/** What sign-up, login and Google do after authentication: with the newest link of a company, or none. */
 async function comeIn({ companies, people, links }: Life, { who, where, withLink }: Step) {
   const { email } = people[who] as Someone
   const { id, admin } = companies[where] as Company
@@ -140,12 +140,12 @@ async function comeIn({ companies, people, links }: Life, { who, where, withLink
     : null
   const [user] = await w.parts.database.db.select().from(users).where(eq(users.emailKey, email))
   await inTransaction(systemContext(w.parts), async (tx) =>
-    takeWayIn(tx, await lockWayIn(tx, email, hashGiven(token)), user?.id ?? ''),
+    admit(tx, await lockAdmission(tx, email, hashGiven(token)), user?.id ?? ''),
   )
   return token && `${email} ${id}`
 }
 
-/** Which links were sent, by whom: also one that works no more is tried later on. */
+/** Which links were sent, and by whom; expired ones are tried later too. */
 async function noteLinks({ links }: Life, email: string) {
   for (const { text } of await w.mailsTo(email)) {
     const token = /signup\?invitation=([\w-]{43})/.exec(text)?.[1]

@@ -17,7 +17,7 @@ import { belongsToCompany, type Company, lockPerson } from './queries.ts'
 import { companies, members } from './tables.ts'
 import { isPublicHost } from './website.ts'
 
-/** Somebody without a company founds one and is its first admin. */
+/** Someone without a company creates one and is its first admin. */
 export async function createCompany(ctx: PersonCtx, form: CompanyForm): Promise<Company> {
   const { userId } = ctx.actor
   const details = readForm(form)

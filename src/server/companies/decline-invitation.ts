@@ -8,8 +8,8 @@ import type { Member } from './queries.ts'
 import { invitationRefusals } from './tables.ts'
 
 /**
- * An invited person declines: they are off the list, and the admins learn just that. With `never` the company sends
- * nothing to this address any more, which it is not told.
+ * An invited person declines: they are removed from the list and the admins are emailed. With `never`, the company can
+ * no longer email this address, which the admins don't learn.
  */
 export async function declineInvitation(ctx: PersonCtx, id: string, never: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {

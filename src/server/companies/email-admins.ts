@@ -4,10 +4,10 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Company } from './queries.ts'
 import { members } from './tables.ts'
 
-type News = 'invitation-declined' | 'member-left'
-type Letter = { event: string; data: { name: string; email: string } }
+type AdminEmail = 'invitation-declined' | 'member-left'
+type EmailContent = { event: string; data: { name: string; email: string } }
 
-/** Those admins who have joined: whoever is only invited learns nothing of the company. */
+/** Only admins who have joined: invited ones learn nothing about the company. */
 export async function joinedAdminAddresses(tx: Tx, companyId: string): Promise<string[]> {
   const admins = await tx.db
     .select({ email: members.email })
@@ -16,8 +16,13 @@ export async function joinedAdminAddresses(tx: Tx, companyId: string): Promise<s
   return admins.map(({ email }) => email)
 }
 
-/** News of the company's own people. */
-export async function emailAdmins(tx: Tx, company: Company, template: News, { event, data }: Letter) {
+/** Emails the admins about a change in their team. */
+export async function emailAdmins(
+  tx: Tx,
+  company: Company,
+  template: AdminEmail,
+  { event, data }: EmailContent,
+) {
   const link = `${tx.parts.config.appUrl}/settings`
   const name = { text: data.name, isVerified: company.verifiedAt !== null }
   for (const to of await joinedAdminAddresses(tx, company.id))

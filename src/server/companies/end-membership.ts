@@ -5,7 +5,7 @@ import { releaseSeats } from '../seats/release-seats.ts'
 import type { Member } from './queries.ts'
 import { departures, members } from './tables.ts'
 
-/** Somebody is off the company's list: seats free, link gone with the row, and a departure remembered. Answers the seats. */
+/** Removes someone from the company: frees their seats, deletes their link and records the departure. Returns the seat count. */
 export async function endMembership(tx: Tx, member: Member, how: Departure): Promise<number> {
   const seatsFreed = await releaseSeats(tx, member)
   await tx.db.delete(members).where(eq(members.id, member.id))
@@ -13,9 +13,9 @@ export async function endMembership(tx: Tx, member: Member, how: Departure): Pro
   return seatsFreed
 }
 
-type Gone = Pick<Member, 'companyId'> & { userId: string }
+type FormerMember = Pick<Member, 'companyId'> & { userId: string }
 
-async function rememberDeparture(tx: Tx, { companyId, userId }: Gone, now: Departure) {
+async function rememberDeparture(tx: Tx, { companyId, userId }: FormerMember, now: Departure) {
   const isThis = and(eq(departures.companyId, companyId), eq(departures.userId, userId))
   const [known] = await tx.db.select().from(departures).where(isThis)
   const departed = { how: laterDeparture(known?.how ?? null, now), at: tx.now() }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account, company, goodPassword, type Team } from '../../../test/builders.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { lockWayIn, takeWayIn } from './join.ts'
+import { admit, lockAdmission } from './join.ts'
 
 let w: World
 beforeAll(async () => {
@@ -24,10 +24,10 @@ const read = (token: string) => w.browser().get(`/api/invitations/${token}`)
 
 async function join(email: string) {
   const { id: userId } = await account(w, email)
-  await inTransaction(systemContext(w.parts), async (tx) => takeWayIn(tx, await lockWayIn(tx, email), userId))
+  await inTransaction(systemContext(w.parts), async (tx) => admit(tx, await lockAdmission(tx, email), userId))
 }
 
-test('an invited admin registers with the link and is an admin; the link has done its work', async () => {
+test('an invited admin registers with the link and becomes an admin; the link no longer works', async () => {
   const team = await company(w)
   const { email } = await inviteAdmin(team)
   const token = await newestToken(email)
@@ -54,7 +54,7 @@ test('a link works for 7 days', async () => {
   expect((await read(token)).status).toBe(404)
 })
 
-test('an invitation that is sent again has a new link, and the old one is worth nothing', async () => {
+test('a resent invitation has a new link, and the old one no longer works', async () => {
   const team = await company(w)
   const { id, email } = await inviteAdmin(team)
   const old = await newestToken(email)
@@ -64,7 +64,7 @@ test('an invitation that is sent again has a new link, and the old one is worth 
   expect([(await read(old)).status, (await read(fresh)).status]).toEqual([404, 200])
 })
 
-test('an invitation is not sent again without end, nor to somebody who has joined', async () => {
+test('resending an invitation is limited, and not possible after joining', async () => {
   const team = await company(w)
   const { id } = await inviteAdmin(team)
   const answers = []
@@ -77,7 +77,7 @@ test('an invitation is not sent again without end, nor to somebody who has joine
   expect([answer.status, answer.body.code]).toEqual([409, 'already_joined'])
 })
 
-test('a link ends when its admin is removed, or is an admin no more', async () => {
+test('a link is revoked when its admin is removed or demoted', async () => {
   const team = await company(w)
   const [ann, bob] = [await inviteAdmin(team), await inviteAdmin(team, 'bob')]
   const tokens = [await newestToken(ann.email), await newestToken(bob.email)]
@@ -86,7 +86,7 @@ test('a link ends when its admin is removed, or is an admin no more', async () =
   for (const token of tokens) expect((await read(token)).status).toBe(404)
 })
 
-test('whoever becomes an admin before joining gets a link', async () => {
+test('someone who becomes an admin before joining gets a link', async () => {
   const team = await company(w)
   const emailAccount = someone('ann', team.domain)
   const { body } = await team.admin.post('/api/company/add-members', { name: 'Ann', emailAccount })
@@ -95,12 +95,12 @@ test('whoever becomes an admin before joining gets a link', async () => {
   expect((await read(await newestToken(emailAccount))).status).toBe(200)
 })
 
-test('a made-up link is nobody', async () => {
+test('a made-up link is not found', async () => {
   for (const token of ['x', 'x'.repeat(43)]) expect((await read(token)).status).toBe(404)
 })
 
-describe('joining by a proven address', () => {
-  test('the list of their own domain counts, not an earlier one, and an employee stays one', async () => {
+describe('joining by a verified address', () => {
+  test('the listing at their own domain counts, not an earlier one, and an employee stays an employee', async () => {
     const [stranger, own] = [await company(w), await company(w)]
     const email = someone('zoe', own.domain)
     await stranger.admin.post('/api/company/add-members', { name: 'Zoe', emailAccount: email, admin: true })
@@ -113,7 +113,7 @@ describe('joining by a proven address', () => {
     expect((await zoe.get('/api/check-auth')).body.user.role).toBe('employee')
   })
 
-  test('who is on no list stays without a company', async () => {
+  test('someone who is on no list stays without a company', async () => {
     const email = someone()
     await join(email)
     const ann = w.browser()

@@ -6,7 +6,7 @@ import { knownMigrations, migrate } from '../db/migrate.ts'
 
 const before = knownMigrations().findIndex(({ newest }) => newest.endsWith('_invitations'))
 
-test('an upgrade knows from the log who invited whom, and who was removed from a company or left it', async () => {
+test('an upgrade reads from the audit log who invited whom, and who was removed or left', async () => {
   const [acme, ada, bob, cleo, dan] = Array.from({ length: 5 }, () => randomUUID())
   const [listed, joined] = [randomUUID(), randomUUID()]
   const config = await newInstallation('postgres')
@@ -38,7 +38,7 @@ test('an upgrade knows from the log who invited whom, and who was removed from a
       [listed, acme],
     )
     await log('member.added', ada, listed, 'zoe@other.example')
-    // Bob had joined and was removed, Cleo removed herself, Dan was only ever on the list.
+    // Bob had joined and was removed, Cleo removed herself, Dan was only listed.
     const hers = randomUUID()
     await log('member.joined', bob, joined, 'bob@acme.example')
     await log('member.removed', ada, joined, 'Bob@acme.example')

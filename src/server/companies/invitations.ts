@@ -18,10 +18,10 @@ export type InvitationRow = {
   isMuted: boolean
 }
 
-/** Who would like to have this person, newest first; an address that was never proven has no invitations. */
+/** The person's invitations, newest first; an unverified address has none. */
 export async function listInvitations(ctx: PersonCtx): Promise<InvitationRow[]> {
   const { email } = ctx.actor
-  if (!(await isProven(ctx))) return []
+  if (!(await isVerified(ctx))) return []
   return ctx.db
     .select({
       id: members.id,
@@ -37,21 +37,21 @@ export async function listInvitations(ctx: PersonCtx): Promise<InvitationRow[]> 
     .orderBy(desc(members.id))
 }
 
-/** An invitation of the person signed in, with its company, both locked; anybody else's is not there. */
+/** Locks one of the person's own invitations with its company; anyone else's is not found. */
 export async function lockInvitation(
   tx: PersonTx,
   id: string,
 ): Promise<{ company: Company; member: Member }> {
   const listed = await findOwnListing(tx, id)
   if (!listed) throw new Refused('not_found')
-  requireProven(await isProven(tx))
+  requireProven(await isVerified(tx))
   const company = await lockCompany(tx, listed.companyId)
   const member = await lockListing(tx, id)
   if (!member) throw new Refused('not_found')
   return { company, member }
 }
 
-/** Also one that was accepted: who has it joined by now is for the caller to see. */
+/** Includes an accepted one; the caller checks whether the person has joined. */
 export async function findOwnListing(ctx: PersonCtx, id: string): Promise<Member | null> {
   const isTheirs = eq(members.emailKey, normalizeEmail(ctx.actor.email))
   const [listed] = isId(id)
@@ -63,7 +63,7 @@ export async function findOwnListing(ctx: PersonCtx, id: string): Promise<Member
   return listed ?? null
 }
 
-async function isProven(ctx: PersonCtx): Promise<boolean> {
+async function isVerified(ctx: PersonCtx): Promise<boolean> {
   const [user] = await ctx.db
     .select({ provenAt: users.emailVerifiedAt })
     .from(users)

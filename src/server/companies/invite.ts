@@ -8,17 +8,17 @@ import { invitations, members } from './tables.ts'
 
 const linkDays = 7
 
-/** Without an event of its own it is a mail that somebody asked for, however often they do. */
+/** Without an event it is an email that an admin asked for, and can be repeated. */
 type Invitation = { company: Company; member: Member; event?: string }
 
 /**
- * Emails somebody on the company's list: that they are a member, that they will be one, or that they are invited.
- * Whoever said "Never invite me" gets nothing, and the company sees no difference.
- * Null when no email was sent, because the address has had enough of them today.
+ * Emails someone on the company's list that they are a member, or invites them.
+ * Someone who chose "Never invite me" gets nothing, and the company can't tell.
+ * Null if no email was sent because the address has reached its daily limit.
  */
 export async function invite(tx: PersonTx, invitation: Invitation): Promise<Member | null> {
   const { member } = invitation
-  const isUnwanted = !member.userId && (await saysNever(tx, member))
+  const isUnwanted = !member.userId && (await hasOptedOut(tx, member))
   if (!isUnwanted && (await email(tx, invitation)) === 'limited') return null
   const [invited] = await tx.db
     .update(members)
@@ -47,7 +47,7 @@ async function email(tx: PersonTx, { company, member, event }: Invitation): Prom
   return queueMail(tx, 'company-invitation', { ...once, data: all, secret })
 }
 
-async function saysNever(tx: Tx, { id, email }: Member): Promise<boolean> {
+async function hasOptedOut(tx: Tx, { id, email }: Member): Promise<boolean> {
   const [found] = await tx.db
     .select({ isRefused: isRefused(email) })
     .from(members)
@@ -55,7 +55,7 @@ async function saysNever(tx: Tx, { id, email }: Member): Promise<boolean> {
   return found?.isRefused === true
 }
 
-/** Only the newest link works, and only its hash is kept. */
+/** Only the newest link works, and only its hash is stored. */
 async function renewLink(tx: Tx, { id: memberId }: Member): Promise<string> {
   const token = newToken()
   const createdAt = tx.now()

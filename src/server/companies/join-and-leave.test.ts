@@ -13,14 +13,14 @@ const add = ({ admin, domain }: Team, name: string, more: object = {}) =>
   admin.post('/api/company/add-members', { name, emailAccount: `${name}@${domain}`, ...more })
 
 describe('joining', () => {
-  test('somebody with an account and no company is in at once', async () => {
+  test('someone with an account and no company joins immediately', async () => {
     const team = await company(w)
     const ann = await colleague(w, team, { name: 'Ann', admin: true })
     expect((await ann.get('/api/company/latest')).body._id).toBe(team.id)
     expect((await ann.get('/api/company/members')).status).toBe(200)
   })
 
-  test('somebody of another company is listed, stays there, and learns nothing to the admin', async () => {
+  test("someone in another company is listed, stays there, and the admin can't tell", async () => {
     const [team, other] = [await company(w), await company(w)]
     const emailAccount = other.employee.email
     const added = await team.admin.post('/api/company/add-members', { name: 'Emil', emailAccount })
@@ -28,7 +28,7 @@ describe('joining', () => {
     expect((await other.employee.get('/api/company/latest')).body._id).toBe(other.id)
   })
 
-  test('an address that its owner never proved does not let anybody in', async () => {
+  test('an unverified address lets nobody in', async () => {
     const team = await company(w)
     const mallory = await signedIn(w, someone('mallory', team.domain))
     const user = await userByEmail(w, mallory.email)
@@ -42,7 +42,7 @@ describe('joining', () => {
 })
 
 describe('leaving', () => {
-  test('a removed member loses the company with the next request, and keeps the account', async () => {
+  test('a removed member loses access with the next request, and keeps the account', async () => {
     const { admin, employee } = await company(w)
     const [, emil] = (await admin.get('/api/company/members')).body
     expect((await admin.delete(`/api/company/members/${emil._id}`)).status).toBe(204)
@@ -53,7 +53,7 @@ describe('leaving', () => {
     expect(again.status).toBe(200)
   })
 
-  test('the last admin who has joined can neither go nor step down', async () => {
+  test('the last joined admin can neither leave nor be demoted', async () => {
     const team = await company(w)
     await add(team, 'bob', { admin: true })
     const [ada] = (await team.admin.get('/api/company/members?q=ada')).body
@@ -71,7 +71,7 @@ describe('leaving', () => {
   })
 })
 
-test('a role changes what a person may do from their next request on', async () => {
+test('a role change applies from the next request', async () => {
   const { admin, employee } = await company(w)
   const [, emil] = (await admin.get('/api/company/members')).body
   expect((await employee.get('/api/company/members')).status).toBe(403)

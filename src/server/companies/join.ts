@@ -8,18 +8,18 @@ import { findListing, hashAddress } from './listings.ts'
 import { belongsToCompany, lockCompany, lockPerson, type Member } from './queries.ts'
 import { departures, invitationRefusals, invitations, members } from './tables.ts'
 
-/** A listing that is held until the account behind its address is there, and how its owner agreed to it. */
-export type WayIn = { member: Member; consent: Consent }
+/** A company's listing of a person, locked until they have an account, and how they agreed to join. */
+export type Admission = { member: Member; consent: Consent }
 
 /**
- * The way into a company for somebody who proves this address, locked in the order company, member: whoever takes it
- * locks the account only after that. Looked up first, so that most people take no lock, and again under the lock.
+ * The company that the owner of this address joins now, if any. Locks the company, then the member; the account is
+ * locked after that. Looked up once without a lock, so that most people take none, and again under the lock.
  */
-export async function lockWayIn(
+export async function lockAdmission(
   tx: Tx,
   email: string,
   invitationHash: string | null = null,
-): Promise<WayIn | null> {
+): Promise<Admission | null> {
   const seen = await findListing(tx, email, invitationHash)
   if (!seen) return null
   await lockCompany(tx, seen.companyId)
@@ -29,22 +29,22 @@ export async function lockWayIn(
   return member && { member, consent: consentOf(listing) }
 }
 
-/** Somebody who was just listed at the company's own domain and has an account, but no company, is in at once. */
-export async function admitAtOnce(tx: Tx, listed: Member): Promise<Member | null> {
+/** Someone just listed at the company's own domain who has an account but no company joins immediately. */
+export async function joinImmediately(tx: Tx, listed: Member): Promise<Member | null> {
   const listing = await findListing(tx, listed.email, null)
   if (listing?.memberId !== listed.id) return null
   const [known] = await tx.db.select({ id: users.id }).from(users).where(eq(users.emailKey, listed.emailKey))
-  return known ? takeWayIn(tx, { member: listed, consent: 'own_domain' }, known.id) : null
+  return known ? admit(tx, { member: listed, consent: 'own_domain' }, known.id) : null
 }
 
-/** Lets the person in if nothing is against it; without that they stay listed, and the rest of their call goes on. */
-export async function takeWayIn(tx: Tx, way: WayIn | null, userId: string): Promise<Member | null> {
-  if (!way) return null
-  return (await whyNotIn(tx, way.member, userId)) ? null : join(tx, way, userId)
+/** Makes the person a member if they may join; otherwise they stay listed, and the rest of the call continues. */
+export async function admit(tx: Tx, admission: Admission | null, userId: string): Promise<Member | null> {
+  if (!admission) return null
+  return (await whyNotAdmitted(tx, admission.member, userId)) ? null : join(tx, admission, userId)
 }
 
-/** Locks the account, the last of the three, and says why its owner cannot be the member. */
-export async function whyNotIn(tx: Tx, member: Member, userId: string) {
+/** Locks the account, the last of the three locks, and returns why its owner can't join. */
+export async function whyNotAdmitted(tx: Tx, member: Member, userId: string) {
   const user = await lockPerson(tx, userId)
   if (user.emailKey !== member.emailKey) return 'not_found'
   return whyNotJoin({
@@ -54,8 +54,8 @@ export async function whyNotIn(tx: Tx, member: Member, userId: string) {
   })
 }
 
-/** A person becomes a member; only for who holds the locks of company, listing and account. */
-export async function join(tx: Tx, { member, consent }: WayIn, userId: string): Promise<Member> {
+/** Makes a person a member. The caller must hold the locks of company, listing and account. */
+export async function join(tx: Tx, { member, consent }: Admission, userId: string): Promise<Member> {
   const { id, companyId, email, isAdmin } = member
   const [joined] = await tx.db
     .update(members)
@@ -80,7 +80,7 @@ export async function lockListing(tx: Tx, memberId: string): Promise<Member | nu
   return member ?? null
 }
 
-/** Accepting takes back "Never invite me", and that they once left. */
+/** Accepting undoes "Never invite me" and an earlier departure. */
 async function rememberReturn(tx: Tx, { companyId, email }: Member, userId: string, consent: Consent) {
   if (consent !== 'invitation') return
   const isTheirs = eq(invitationRefusals.addressHash, hashAddress(email))

@@ -28,15 +28,15 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 })
 
-/** A second company whose admin is at this domain, founded by its own person. */
+/** A second company with an admin at this domain, created by its own person. */
 async function companyAt(domain: string) {
   const admin = await signedIn(w, someone('grace', domain))
   const { body } = await admin.post('/api/company', { ...onboardingForm, name: 'Second' })
   return { id: body._id as string, admin }
 }
 
-describe('a stranger cannot capture anybody', () => {
-  test('the CFO of another company, listed by a stranger first, joins the company whose link they used', async () => {
+describe('a stranger cannot capture anyone', () => {
+  test('the CFO of a company, listed by a stranger first, joins the company whose link they used', async () => {
     const [stranger, real] = [await company(w, { name: 'Stranger' }), await company(w, { name: 'Real' })]
     const cfo = someone('cfo', real.domain)
     await list(stranger.admin, cfo, { admin: true })
@@ -45,7 +45,7 @@ describe('a stranger cannot capture anybody', () => {
     expect(await companyIdOf(await signUp(w, cfo, await tokenFor(w, cfo)))).toBe(real.id)
   })
 
-  test('somebody signed in without a company is not moved into one that lists them', async () => {
+  test('someone signed in without a company is not moved into one that lists them', async () => {
     const stranger = await company(w)
     const lone = await signedIn(w)
     expect((await list(stranger.admin, lone.email, { admin: true })).body.joined).toBe(false)
@@ -54,7 +54,7 @@ describe('a stranger cannot capture anybody', () => {
     expect(await companyIdOf(lone)).toBeNull()
   })
 
-  test('an operator is never a member: not by a list, a link, a login or by accepting', async () => {
+  test('an operator is never a member: not by listing, link, login or accepting', async () => {
     const operator = await operatorOf(w)
     const stranger = await company(w)
     const near = await companyAt('provider.example')
@@ -69,8 +69,8 @@ describe('a stranger cannot capture anybody', () => {
   })
 })
 
-describe("J1: a company's own mail domain", () => {
-  test('lets a listed colleague in at sign-up, and at once with an account and no company', async () => {
+describe("J1: a company's own email domain", () => {
+  test('lets a listed colleague join at sign-up, and immediately with an account and no company', async () => {
     const { id, admin, domain } = await company(w)
     const [late, early] = [someone('late', domain), await signedIn(w, someone('early', domain))]
     await list(admin, late)
@@ -79,7 +79,7 @@ describe("J1: a company's own mail domain", () => {
     expect(await companyIdOf(early)).toBe(id)
   })
 
-  test('is that of an admin who has joined: neither an employee’s nor an invited admin’s counts', async () => {
+  test('is the domain of an admin who has joined; those of employees and invited admins do not count', async () => {
     const { id, admin } = await company(w)
     const outside = someone('ines')
     const domain = String(outside.split('@')[1])
@@ -94,7 +94,7 @@ describe("J1: a company's own mail domain", () => {
     expect((await list(admin, colleague.email)).body.joined).toBe(false)
   })
 
-  test('is not a public one, and not one that the admin never proved', async () => {
+  test('is not a public one, and not one that the admin never verified', async () => {
     const founder = await signedIn(w, `founder.${Date.now()}@gmail.com`)
     await founder.post('/api/company', onboardingForm)
     expect((await list(founder, 'zoe@gmail.com')).status).toBe(400)
@@ -107,7 +107,7 @@ describe("J1: a company's own mail domain", () => {
     expect((await list(admin, ann.email)).body.joined).toBe(false)
   })
 
-  test('listed by two companies of that domain, somebody joins neither by themselves', async () => {
+  test('someone listed by two companies at that domain joins neither automatically', async () => {
     const first = await company(w)
     const second = await companyAt(first.domain)
     const email = someone('zoe', first.domain)
@@ -122,8 +122,8 @@ describe("J1: a company's own mail domain", () => {
   })
 })
 
-describe('J2: everybody else is invited', () => {
-  test('with a link for 7 days, an employee too; joining is accepting, and a login is not', async () => {
+describe('J2: everyone else is invited', () => {
+  test('with a link valid for 7 days, also as an employee; they join by accepting, not by logging in', async () => {
     const { id, admin } = await company(w, { name: 'Acme' })
     const email = someone('zoe')
     expect((await list(admin, email)).body.joined).toBe(false)
@@ -140,7 +140,7 @@ describe('J2: everybody else is invited', () => {
     expect((await zoe.post(`/api/invitations/${invitation}/accept`)).body._id).toBe(id)
   })
 
-  test('signing up through the link is accepting, and so is logging in through it', async () => {
+  test('signing up or logging in through the link accepts', async () => {
     const { id, admin } = await company(w)
     const [fresh, known] = [someone('fresh'), await signedIn(w)]
     await list(admin, fresh)
@@ -150,7 +150,7 @@ describe('J2: everybody else is invited', () => {
     expect((await known.get('/api/check-auth')).body.user).toMatchObject({ companyId: id, role: 'admin' })
   })
 
-  test('a link opens nothing to another address than the one it was sent to', async () => {
+  test('a link does not work for a different address than it was sent to', async () => {
     const { admin } = await company(w)
     const [email, other] = [someone('zoe'), await signedIn(w)]
     await list(admin, email, { admin: true })
@@ -161,7 +161,7 @@ describe('J2: everybody else is invited', () => {
     expect((await w.browser().get(`/api/invitations/${token}`)).status).toBe(200)
   })
 
-  test('a link works for 7 days and once: late, renewed or used, it only lets in as a login does', async () => {
+  test('a link works once and for 7 days; expired, renewed or used, it is only a login', async () => {
     const { id, admin } = await company(w)
     const zoe = await signedIn(w)
     const { body } = await list(admin, zoe.email)
@@ -184,7 +184,7 @@ describe('J2: everybody else is invited', () => {
     expect(await companyIdOf(zoe)).toBeNull()
   })
 
-  test('the address must be proven, and the invitation one’s own', async () => {
+  test('the address must be verified, and the invitation must be for that person', async () => {
     const { admin } = await company(w)
     const [mallory, other] = [await signedIn(w), await signedIn(w)]
     await list(admin, mallory.email)
@@ -205,7 +205,7 @@ describe('J2: everybody else is invited', () => {
 })
 
 describe('J3: declining', () => {
-  test('removes the listing and its seats, and the admins are told no more than that', async () => {
+  test('removes the listing and its seats, and the admins learn nothing else', async () => {
     const { id, admin } = await company(w)
     await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
     await paid(w, admin, order('Slack', 'Pro', 4))
@@ -220,13 +220,13 @@ describe('J3: declining', () => {
     expect(declined.status).toBe(204)
     expect((await admin.get('/api/company/members?q=Zoe')).body).toEqual([])
     expect((await admin.get('/subproduct-count?productName=Slack')).text).not.toContain('"assigned":1')
-    const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('declined'))
-    expect(told.map(({ subject }) => subject)).toEqual([`${zoe.email} declined your invitation`])
-    expect(told[0]?.text).not.toMatch(/never/i)
+    const emails = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('declined'))
+    expect(emails.map(({ subject }) => subject)).toEqual([`${zoe.email} declined your invitation`])
+    expect(emails[0]?.text).not.toMatch(/never/i)
     expect((await zoe.post(`/api/invitations/${body._id}/decline`)).status).toBe(404)
   })
 
-  test('"Never invite me" ends all emails of that company, also when it removes and lists the address again', async () => {
+  test('"Never invite me" ends all emails from that company, even when it removes and adds the address again', async () => {
     const [acme, other] = [await company(w), await company(w)]
     const zoe = await signedIn(w)
     const { body } = await list(acme.admin, zoe.email)
@@ -250,7 +250,7 @@ describe('J3: declining', () => {
     )
   })
 
-  test('"Never invite me" ends the emails about seats too, until its owner accepts after all', async () => {
+  test('"Never invite me" also ends emails about seats, until the person accepts after all', async () => {
     const { id, admin } = await company(w)
     await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
     await paid(w, admin, order('Slack', 'Pro', 4))
@@ -274,7 +274,7 @@ describe('J3: declining', () => {
     expect(await w.mailsTo(zoe.email)).toHaveLength(before + 1)
   })
 
-  test('"Never invite me" holds at an own domain too: nobody who said it is let in by themselves', async () => {
+  test('"Never invite me" also applies at the own domain: nobody who chose it joins automatically', async () => {
     const [here, away] = [await company(w), await company(w)]
     const zoe = await signedIn(w, someone('zoe', here.domain))
     await list(away.admin, zoe.email)
@@ -291,14 +291,14 @@ describe('J3: declining', () => {
 })
 
 describe('J4: leaving', () => {
-  test('somebody of another company sees an invitation, and may accept it after leaving', async () => {
+  test('someone in another company sees an invitation, and can accept it after leaving', async () => {
     const [acme, other] = [await company(w, { name: 'Acme' }), await company(w)]
     const emil = acme.employee
     await list(other.admin, emil.email, { admin: true })
     const id = await invitationBy(emil, other.admin)
     const refused = await emil.post(`/api/invitations/${id}/accept`)
     expect([refused.status, refused.body.code]).toEqual([409, 'in_company'])
-    expect(refused.body.error).toBe('You belong to Acme. Leave it first.')
+    expect(refused.body.error).toBe('You already belong to Acme. Leave it first.')
     expect((await emil.post('/api/company/leave')).status).toBe(204)
     expect(await companyIdOf(emil)).toBeNull()
     expect((await emil.post(`/api/invitations/${id}/accept`)).status).toBe(200)
@@ -308,7 +308,7 @@ describe('J4: leaving', () => {
     })
   })
 
-  test('frees the seats, tells the admins once, and leaves the sessions of the person alone', async () => {
+  test('frees the seats, emails the admins once, and does not end sessions', async () => {
     const { id, admin, employee } = await company(w)
     await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
     await paid(w, admin, order('Slack', 'Pro', 4))
@@ -320,11 +320,13 @@ describe('J4: leaving', () => {
     expect((await admin.get('/api/company/members')).body).toHaveLength(1)
     const { body } = await admin.get(`/api/seat-events?member=${emil._id}`)
     expect(JSON.stringify(body)).toContain('member left')
-    const told = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('left your company'))
-    expect(told.map(({ subject }) => subject)).toEqual(['Emil left your company'])
+    const emails = (await w.mailsTo(admin.email)).filter(({ subject }) =>
+      subject.includes('left your company'),
+    )
+    expect(emails.map(({ subject }) => subject)).toEqual(['Emil left your company'])
   })
 
-  test('is not for the last admin who has joined, nor for a visitor or somebody without a company', async () => {
+  test('is not possible for the last joined admin, a visitor or someone without a company', async () => {
     const { admin } = await company(w)
     await list(admin, someone('boss'), { admin: true })
     const refused = await admin.post('/api/company/leave')
@@ -334,13 +336,13 @@ describe('J4: leaving', () => {
   })
 })
 
-test('J5: a listing from before is an invitation: a login does not join, and accepting does', async () => {
+test('J5: a listing from an earlier version is an invitation: logging in does not join, accepting does', async () => {
   const { id, admin } = await company(w)
   const email = someone('zoe')
   await account(w, email)
   const { body } = await list(admin, email)
   const { db } = w.parts.database
-  // As an earlier version left it: nobody is named as the inviter, and there is no link.
+  // As an earlier version stored it: without an inviter and a link.
   await db.update(members).set({ invitedBy: null }).where(eq(members.id, body._id))
   const zoe = Object.assign(w.browser(), { email })
   await zoe.post('/auth/login', { email, password: goodPassword })
@@ -350,8 +352,8 @@ test('J5: a listing from before is an invitation: a login does not join, and acc
   expect((await zoe.post(`/api/invitations/${invitation?._id}/accept`)).body._id).toBe(id)
 })
 
-describe('J6: before somebody accepts', () => {
-  test('they see company, inviter and role, and nothing else of the company', async () => {
+describe('J6: before someone accepts', () => {
+  test('they see company, inviter and role, and nothing else about the company', async () => {
     const { admin } = await company(w, { name: 'Acme' })
     const zoe = await signedIn(w)
     const { body } = await list(admin, zoe.email, { admin: true })
@@ -361,7 +363,7 @@ describe('J6: before somebody accepts', () => {
     })
   })
 
-  test('the company sees only address and given name, whether or not there is an account behind it', async () => {
+  test('the company sees only the address and name it entered, whether or not there is an account', async () => {
     const { admin } = await company(w)
     const known = await signedIn(w)
     const answers = [await list(admin, known.email), await list(admin, someone('nobody'))]
@@ -370,7 +372,7 @@ describe('J6: before somebody accepts', () => {
     expect(shapes[0]).toMatchObject({ name: 'Zoe', joined: false, mobileNumber: null, products: [] })
   })
 
-  test('an invited admin gets no news of the company by email', async () => {
+  test('an invited admin gets no emails about the company', async () => {
     const { id, admin } = await company(w)
     const invited = someone('boss')
     await list(admin, invited, { admin: true })
@@ -378,7 +380,7 @@ describe('J6: before somebody accepts', () => {
     expect(await w.mailsTo(invited)).toHaveLength(1)
   })
 
-  test('a company that is not verified does not put its name into the subject of an invitation', async () => {
+  test('the name of an unverified company is not in the subject of an invitation', async () => {
     const { id, admin } = await company(w, { name: 'Win at evil.example' })
     const [first, second] = [someone('first'), someone('second')]
     await list(admin, first)

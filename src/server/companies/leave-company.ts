@@ -7,7 +7,7 @@ import { endMembership } from './end-membership.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockCompany } from './queries.ts'
 
-/** Somebody leaves their company, unless they are its last admin. Their account and sessions are theirs, and stay. */
+/** A member leaves their company, unless they are its last admin. They keep their account and sessions. */
 export async function leaveCompany(ctx: MemberCtx): Promise<void> {
   requireCan(ctx.actor, 'employee')
   await inTransaction(ctx, async (tx) => {

@@ -9,8 +9,8 @@ import { invitationRefusals, members } from './tables.ts'
 export type FoundListing = Listing & { memberId: string; companyId: string }
 
 /**
- * The listing by which the owner of this address joins a company now, if there is one. Somebody who belongs to a
- * company is on their way to none, so most logins take no lock.
+ * The listing through which the owner of this address joins a company now, if any. Someone who already has a company
+ * joins none, so most logins take no lock.
  */
 export async function findListing(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function findListing(
   return listingThatAdmits(found)
 }
 
-/** Whether this address is at the own domain of the company that lists it, and would join by itself. */
+/** Whether this address is at the company's own domain, so that its owner joins automatically. */
 export async function isAtOwnDomain(
   ctx: Ctx,
   { id, email }: { id: string; email: string },
@@ -49,7 +49,7 @@ export function hashAddress(email: string): string {
   return hashToken(normalizeEmail(email))
 }
 
-/** Everybody who said "Never invite me" to this company. */
+/** Everyone who chose "Never invite me" for this company. */
 export async function refusedAddresses(ctx: Ctx, companyId: string): Promise<ReadonlySet<string>> {
   const found = await ctx.db
     .select({ addressHash: invitationRefusals.addressHash })
@@ -58,13 +58,13 @@ export async function refusedAddresses(ctx: Ctx, companyId: string): Promise<Rea
   return new Set(found.map(({ addressHash }) => addressHash))
 }
 
-/** "Never invite me", of the company and the address in the row of `members`. */
+/** SQL: whether the address in the `members` row chose "Never invite me" for that company. */
 export function isRefused(email: string) {
   return sql<boolean>`exists (select from invitation_refusals f
     where f.company_id = members.company_id and f.address_hash = ${hashAddress(email)})`
 }
 
-// Columns of the outer row are written out: inside a subquery a bare name would mean the inner table's.
+// Columns of the outer row are qualified: inside a subquery a bare name would mean the inner table's.
 function isOwnDomain(email: string) {
   const domain = ownDomainOf(email, isPublicMailDomain)
   if (domain === null) return sql<boolean>`false`

@@ -7,7 +7,7 @@ import { invite } from './invite.ts'
 import { getMemberByAddress } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
-/** A browser asks for the mail about a new member. Adding them has decided it already, as a rule: then this is nothing. */
+/** Emails a new member on the browser's request. Usually adding them already did, and then this does nothing. */
 export async function mailMember(ctx: MemberCtx, address: string) {
   requireCan(ctx.actor, 'admin')
   const key = `mail-member ${ctx.company.id}`

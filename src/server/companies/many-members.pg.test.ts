@@ -1,2 +1,2 @@
-// The same on a PostgreSQL server: it plans by statistics that the embedded database does not gather.
+// The same on a PostgreSQL server, which plans with statistics that the embedded database does not have.
 import './many-members.test.ts'

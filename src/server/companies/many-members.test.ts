@@ -15,7 +15,7 @@ beforeAll(async () => {
   await manyMembers(w.parts.database.db, team.id, 10_000)
 }, 120_000)
 
-/** How the database finds the members asked for: its plan, with the rows that it really read. */
+/** The database's query plan for a page of members, with the rows it actually read. */
 async function planOf(filter: MemberFilter): Promise<string> {
   const query: SQL = selectMembers(systemContext(w.parts), team.id, filter).getSQL()
   const { rows } = await w.parts.database.db.execute(sql`explain (analyze, timing off) ${query}`)
@@ -28,7 +28,7 @@ const mostRowsRead = (plan: string) =>
 test.each([
   ['before', false],
   ['after', true],
-])('a page reads only itself, %s the database has counted its 10,000 rows', async (_, isCounted) => {
+])('a page reads only its own rows, %s the database has analyzed its 10,000 rows', async (_, isCounted) => {
   if (isCounted) await w.parts.database.pool.query('analyze members')
   const cursor = placeCursor({ value: 'finn', id: team.id })
   for (const filter of [{ limit: 50 }, { limit: 50, cursor }]) {
@@ -44,7 +44,7 @@ test.each([
   expect(mostRowsRead(address)).toBeLessThanOrEqual(2)
 })
 
-test('the pages hold every member once', async () => {
+test('the pages contain every member once', async () => {
   const seen: string[] = []
   let cursor: unknown = ''
   do {
@@ -55,7 +55,7 @@ test('the pages hold every member once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([10_002, 10_002])
 })
 
-test('one among many is found, and the whole list is there for who asks for it', async () => {
+test('one among many is found, and the whole list is available', async () => {
   for (const q of ['RARE%20per', 'RE%40acme']) {
     const found = (await team.admin.get(`/api/company/members?q=${q}&limit=50`)).body
     expect(found.map(({ emailAccount }: { emailAccount: string }) => emailAccount)).toEqual([

@@ -24,7 +24,7 @@ async function addEmployee({ admin, domain }: Team, name = 'Ann') {
   return emailAccount
 }
 
-test('a new employee gets one notice, however often the browser asks for it', async () => {
+test('a new employee gets one email, however often the browser asks for it', async () => {
   const team = await company(w, { name: 'Acme & <Sons>' })
   const email = await addEmployee(team)
   for (const address of [email, email.toUpperCase(), ` ${email} `]) {
@@ -36,7 +36,7 @@ test('a new employee gets one notice, however often the browser asks for it', as
   expect(sent[0]?.html).toContain('Acme &#38; &#60;Sons&#62;')
 })
 
-test('the browser decides neither the words nor the link', async () => {
+test('the browser controls neither the text nor the link', async () => {
   const team = await company(w)
   const email = await addEmployee(team)
   const body = { ...asBrowser('Buy pills', email), admin: true, productName: 'pills', html: '<b>pills</b>' }
@@ -44,7 +44,7 @@ test('the browser decides neither the words nor the link', async () => {
   for (const mail of await w.mailsTo(email)) expect(JSON.stringify(mail)).not.toMatch(/pills|invitation=/)
 })
 
-test('nothing goes to an address outside the company', async () => {
+test('nothing is sent to an address outside the company', async () => {
   const [team, other] = [await company(w), await company(w)]
   const stranger = someone('stranger')
   const before = (await w.mailsTo(other.employee.email)).length
@@ -56,7 +56,7 @@ test('nothing goes to an address outside the company', async () => {
   expect(await w.mailsTo(other.employee.email)).toHaveLength(before)
 })
 
-test('a member whose mail was never decided gets it once, on request', async () => {
+test('a member who was never emailed gets the email once, on request', async () => {
   const team = await company(w)
   const email = await addEmployee(team)
   await w.runJobs()
@@ -67,7 +67,7 @@ test('a member whose mail was never decided gets it once, on request', async () 
   expect(await w.mailsTo(email)).toHaveLength(before + 1)
 })
 
-test('a browser that asks without end is told to wait', async () => {
+test('a browser that asks too often is told to wait', async () => {
   const team = await company(w)
   const email = await addEmployee(team)
   const answers = []

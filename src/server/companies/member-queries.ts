@@ -12,7 +12,7 @@ export type MemberFilter = {
   q?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** A condition of another area on the member: the page holds only those who meet it. */
+  /** An extra condition from another area. */
   only?: SQL | undefined
 }
 export type ListedMember = Omit<Member, 'nameGrams'>
@@ -20,20 +20,20 @@ export type ListedMember = Omit<Member, 'nameGrams'>
 const { nameGrams: _, ...listed } = getTableColumns(members)
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** The company's people by name. What a page costs depends on the page, not on how many they are. */
+/** The company's members by name. The cost depends on the page size, not on the size of the company. */
 export async function listMembers(ctx: CompanyCtx, filter: MemberFilter): Promise<Page<ListedMember>> {
   const found: ListedMember[] = await selectMembers(ctx, ctx.company.id, filter)
   return pageOf(found, filter.limit, ({ nameKey, id }) => placeCursor({ value: nameKey, id }))
 }
 
-/** One more than the page holds, to know whether another follows. */
+/** One more than the page holds, to know whether there is a next page. */
 export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor, only }: MemberFilter) {
-  const isMeant = and(nameContains(members, q, companyId), only)
-  if (!isMeant && limit !== undefined) return selectStretch(ctx, companyId, oneMoreThan(limit), cursor)
+  const isFiltered = and(nameContains(members, q, companyId), only)
+  if (!isFiltered && limit !== undefined) return selectStretch(ctx, companyId, oneMoreThan(limit), cursor)
   const found = ctx.db
     .select(listed)
     .from(members)
-    .where(and(eq(members.companyId, companyId), isMeant, after(cursor)))
+    .where(and(eq(members.companyId, companyId), isFiltered, after(cursor)))
     .orderBy(asc(members.nameKey), asc(members.id))
     .$dynamic()
   return limit === undefined ? found : found.limit(oneMoreThan(limit))
@@ -49,7 +49,7 @@ export async function getMember(ctx: CompanyCtx, id: string): Promise<ListedMemb
   return member
 }
 
-/** A member of the person's own company: nobody else is there for them. */
+/** A member of the person's own company; anyone else is not found. */
 export async function getMemberForUpdate(tx: MemberTx, id: string): Promise<Member> {
   if (!isId(id)) throw new Refused('not_found')
   const [member] = await tx.db
@@ -67,7 +67,7 @@ export async function getMemberByAddress(tx: MemberTx, address: string): Promise
     .from(members)
     .where(and(eq(members.companyId, tx.company.id), eq(members.emailKey, normalizeEmail(address))))
     .for('update')
-  if (!member) throw new Refused('not_found', { message: 'Nobody on your team has this address.' })
+  if (!member) throw new Refused('not_found', { message: 'No one on your team has this email.' })
   return member
 }
 
@@ -80,9 +80,8 @@ export async function countJoinedAdmins(tx: Tx, companyId: string): Promise<numb
 }
 
 /**
- * The rows after the cursor, in the order of an index that holds each company's members by name, less those that
- * belong to the next company. Asked for the company's rows instead, a database without statistics takes them for
- * a handful, reads them all and sorts.
+ * The rows after the cursor in index order (company, name), minus those of the next company. If asked only for the
+ * company's rows, a database without statistics expects a handful, reads them all and sorts.
  */
 function selectStretch(ctx: Ctx, companyId: string, most: number, cursor: string | undefined) {
   const { nameKey, id } = readCursor(cursor) ?? { nameKey: '', id: firstId }

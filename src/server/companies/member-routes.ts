@@ -37,12 +37,12 @@ export function memberRoutes(route: Route) {
 
   route(calls.resendInvitation, async (ctx, { params }) => {
     await resendInvitation(ctx, params.id)
-    return { message: 'The invitation is on its way.' }
+    return { message: 'Invitation sent.' }
   })
 
   route(calls.sendMemberEmail, async (ctx, { body }) => {
     await mailMember(ctx, body.email)
-    return { message: 'The mail is on its way.' }
+    return { message: 'Email sent.' }
   })
 
   route(calls.leaveCompany, (ctx) => leaveCompany(ctx))

@@ -11,7 +11,7 @@ const add = ({ admin, domain }: Team, name: string, more: object = {}) =>
   admin.post('/api/company/add-members', { name, emailAccount: `${name}@${domain}`, ...more })
 const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name)
 
-test('an added member is listed with the fields of the wire', async () => {
+test('an added member is listed with the specified fields', async () => {
   const team = await company(w)
   const body = { mobileNumber: '+1 303 555 0100', admin: false, product: '', subscriptions: [] }
   const added = await add(team, 'zoe', body)
@@ -61,7 +61,7 @@ describe('who cannot be added', () => {
     expect((await admin.get('/api/company/members')).body).toHaveLength(2)
   })
 
-  test('somebody who is on the team already, however the address is typed', async () => {
+  test('someone who is already on the team, however the address is typed', async () => {
     const team = await company(w)
     const emailAccount = team.employee.email.toUpperCase()
     const again = await team.admin.post('/api/company/add-members', {
@@ -77,7 +77,7 @@ describe('who cannot be added', () => {
 })
 
 describe('search and pages', () => {
-  test('find a part of the name or of the address, in any case', async () => {
+  test('find part of the name or email, case-insensitive', async () => {
     const team = await company(w)
     for (const name of ['Zoë Müller', 'Max Miller', 'Ann%Lee']) {
       const emailAccount = `${name.length}.${name[0]}@${team.domain}`
@@ -100,7 +100,7 @@ describe('search and pages', () => {
     expect(await find('nobody at all')).toEqual([])
   })
 
-  test('every page follows the one before, also among people of the same name', async () => {
+  test('pages continue correctly, even among people with the same name', async () => {
     const team = await company(w)
     for (const local of ['a', 'b', 'c', 'd']) {
       await team.admin.post('/api/company/add-members', {

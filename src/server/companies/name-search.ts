@@ -5,18 +5,18 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { likeContains } from '../paging.ts'
 
 /*
- * Finding a part of a name without reading every name: each name is also kept as the numbers of its three-letter
- * pieces, in an inverted index that plain PostgreSQL and the embedded one both have. (pg_trgm would be an
- * extension, which not every server offers.) Two pieces may share a number, so a hit is compared again by text.
+ * Substring search on names without reading every name: each name is also stored as hashes of its trigrams, in a GIN
+ * index that PostgreSQL and the embedded database both have. (pg_trgm would be an extension that not every server
+ * offers.) Two trigrams may share a hash, so hits are compared again by text.
  */
 
-/** The columns beside a name. The scope, a company's id, keeps one company's names out of another's lists. */
+/** The search columns of a name. The scope, a company's id, keeps companies apart in the index. */
 export function nameColumns(name: string, scope: string) {
   const nameKey = keyOf(name)
   return { name, nameKey, nameGrams: gramsOf(nameKey, scope) }
 }
 
-/** The same for somebody on a team, who is found by name and by address: the pieces of both are kept together. */
+/** The same for a member, who is found by name and email: the trigrams of both are stored together. */
 export function memberColumns(name: string, email: string, companyId: string) {
   const emailKey = normalizeEmail(email)
   const { nameGrams, ...ofName } = nameColumns(name, companyId)
@@ -34,7 +34,7 @@ export function keyOf(text: string): string {
 
 type Named = PgTable & { id: PgColumn; nameKey: PgColumn; nameGrams: PgColumn; emailKey?: PgColumn }
 
-/** Whose name holds the query, or whose address does where pieces of both are kept. Fewer letters than a piece are in so many names that a walk in order finds them. */
+/** Matches part of the name, or of the email where its trigrams are stored. Shorter queries match so many names that an ordered scan finds them. */
 export function nameContains(table: Named, query: string, scope: string): SQL | undefined {
   const key = keyOf(query)
   if (key === '') return undefined
@@ -43,9 +43,9 @@ export function nameContains(table: Named, query: string, scope: string): SQL | 
   const isIn = table.emailKey ? sql`(${isInName} or ${table.emailKey} like ${part})` : isInName
   const grams = gramsOf(key, scope)
   if (grams.length === 0) return isIn
-  const hasPieces = sql`${table.nameGrams} @> ${sql.param(grams)}::int[]`
-  // OFFSET 0 keeps this a step of its own: the embedded database has no statistics to choose the index by.
-  return sql`${table.id} in (select ${table.id} from ${table} where ${hasPieces} offset 0) and ${isIn}`
+  const hasGrams = sql`${table.nameGrams} @> ${sql.param(grams)}::int[]`
+  // OFFSET 0 keeps this a separate step: the embedded database has no statistics to choose the index by.
+  return sql`${table.id} in (select ${table.id} from ${table} where ${hasGrams} offset 0) and ${isIn}`
 }
 
 function gramsOf(key: string, scope: string): number[] {

@@ -55,7 +55,7 @@ describe('the onboarding form', () => {
     expect((await ann.get('/api/company/latest')).status).toBe(404)
   })
 
-  test('names every empty field at once', async () => {
+  test('lists every empty field', async () => {
     const answer = await (await signedIn(w)).post('/api/company', { website: '' })
     expect(Object.keys(answer.body.fields).sort()).toEqual([...requiredFields].sort())
   })
@@ -83,7 +83,7 @@ describe('the onboarding form', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: text }])
   })
 
-  test('takes a long postal code, United States, a state in any case and no organization', async () => {
+  test('accepts a long postal code, United States, a state in any letter case and no organization', async () => {
     const form = { ...onboardingForm, postalCode: '80014-1234', country: 'United States', state: 'co' }
     const answer = await (await signedIn(w)).post('/api/company', { ...form, organization: undefined })
     expect(answer.body).toMatchObject({
@@ -96,7 +96,7 @@ describe('the onboarding form', () => {
 })
 
 describe('the profile form', () => {
-  test('begins a company with the fields it has', async () => {
+  test('creates a company from the fields it has', async () => {
     const ann = await signedIn(w)
     const created = await ann.post('/api/company', { industry: 'Finance' })
     expect([created.status, created.body.name, created.body.industry]).toEqual([201, '', 'Finance'])
@@ -112,7 +112,7 @@ describe('the profile form', () => {
     expect((await ann.patch('/api/company/update-onboarding', complete)).status).toBe(200)
   })
 
-  test('needs at least one field, and a right one', async () => {
+  test('needs at least one field, and a valid one', async () => {
     const ann = await signedIn(w)
     for (const body of [{}, { name: '' }, { city: ' ' }, { postalCode: '1' }, { contactEmail: 'x@' }]) {
       expect([body, (await ann.post('/api/company', body)).status]).toEqual([body, 400])
@@ -120,7 +120,7 @@ describe('the profile form', () => {
   })
 })
 
-test('a user has one company: a second one is refused, also for an employee', async () => {
+test('a user has one company: a second one is rejected, also for an employee', async () => {
   const { admin, employee } = await company(w)
   for (const browser of [admin, employee]) {
     const again = await browser.post('/api/company', onboardingForm)
@@ -128,7 +128,7 @@ test('a user has one company: a second one is refused, also for an employee', as
   }
 })
 
-test('onboarding is not complete before the terms are accepted, and only ever completed', async () => {
+test('onboarding cannot be completed before the terms are accepted, and cannot be undone', async () => {
   const { admin } = await company(w)
   const early = await admin.patch('/api/company/update-onboarding', complete)
   expect([early.status, early.body.code]).toEqual([409, 'terms_not_accepted'])

@@ -15,11 +15,11 @@ export function presentCompany(company: Company): WireCompany {
     verificationEndedAt,
     createdAt,
     updatedAt,
-    ...told
+    ...shown
   } = company
   return {
     _id: id,
-    ...told,
+    ...shown,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     verified: verifiedAt !== null,
@@ -27,7 +27,7 @@ export function presentCompany(company: Company): WireCompany {
   }
 }
 
-/** All that somebody sees of a company before they accept. */
+/** All that an invited person sees of a company before accepting. */
 export function presentInvitation(invitation: InvitationRow): WireInvitation {
   const { id, company, isAdmin, isMuted } = invitation
   return {
@@ -44,7 +44,7 @@ export function formatInviter({ company, inviter }: Pick<InvitationRow, 'company
 }
 
 export type HeldProduct = { productName: string; subscriptions: string[] }
-/** What each member holds, by the member's id: who is not in it holds nothing. */
+/** The seats of each member by member id; a missing id means no seats. */
 export type Holdings = ReadonlyMap<string, HeldProduct[]>
 
 export function presentMember(member: Omit<Member, 'nameGrams'>, holdings: Holdings = new Map()): WireMember {

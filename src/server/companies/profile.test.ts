@@ -7,7 +7,7 @@ beforeAll(async () => {
   w = await world()
 })
 
-test('a change keeps all that was not sent', async () => {
+test('a change keeps all fields that were not sent', async () => {
   const { id, admin, employee } = await company(w)
   w.clock.pass({ minutes: 5 })
   const saved = await admin.put(`/api/company/${id}`, { contactEmail: 'office@acme.com', city: 'Boulder' })
@@ -21,7 +21,7 @@ test('a change keeps all that was not sent', async () => {
   expect((await employee.get('/api/company/latest')).body).toEqual(saved.body)
 })
 
-test('what is not a field of the profile is ignored', async () => {
+test('unknown fields are ignored', async () => {
   const { id, admin } = await company(w)
   const body = { isOnboardingComplete: true, verified: true, _id: 'other', createdAt: 'never', verifiedAt: 1 }
   const saved = await admin.put(`/api/company/${id}`, body)
@@ -35,7 +35,7 @@ test.each([
   ['website', 'acme', 'Website must be verified'],
   ['country', 'France', 'Country must be United States'],
   ['name', '', 'This field is required'],
-])('%s "%s" is refused and changes nothing', async (field, value, text) => {
+])('%s "%s" is rejected and changes nothing', async (field, value, text) => {
   const { id, admin } = await company(w)
   const before = (await admin.get('/api/company/latest')).body
   const answer = await admin.put(`/api/company/${id}`, { city: 'Elsewhere', [field]: value })
@@ -47,8 +47,8 @@ test.each([
   expect((await admin.get('/api/company/latest')).body).toEqual(before)
 })
 
-describe('what onboarding asked for', () => {
-  test('can be emptied before it is complete, and no more afterwards', async () => {
+describe('fields required by onboarding', () => {
+  test('can be cleared before it is complete, but not afterward', async () => {
     const { id, admin } = await company(w)
     const clear = () => admin.put(`/api/company/${id}`, { industry: '', contactEmail: '' })
     expect((await clear()).body.industry).toBeNull()

@@ -3,7 +3,7 @@ import { getDomain } from 'tldts'
 
 const free: ReadonlySet<string> = new Set(freeDomains)
 
-/** Whether anybody can have an address there, also at one of its subdomains. */
+/** Whether anyone can get an address at this domain or one of its subdomains. */
 export function isPublicMailDomain(domain: string): boolean {
   return free.has(domain) || free.has(getDomain(domain) ?? '')
 }

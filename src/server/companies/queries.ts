@@ -18,7 +18,7 @@ export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
   return company
 }
 
-/** The company of the person, of which they are still an admin. What changes its team waits here for its turn. */
+/** Locks the person's company and checks that they are still an admin. Changes to a team take turns here. */
 export async function lockOwnCompany(tx: MemberTx): Promise<Company> {
   const company = await lockCompany(tx, tx.company.id)
   const [admin] = await tx.db
@@ -29,17 +29,17 @@ export async function lockOwnCompany(tx: MemberTx): Promise<Company> {
   return company
 }
 
-/** What changes who is in a company waits here for its turn, before it locks members and accounts. */
+/** Changes to a company's members take turns here, before they lock members and accounts. */
 export async function lockCompany(tx: Tx, id: string): Promise<Company> {
   const [company] = await tx.db.select().from(companies).where(eq(companies.id, id)).for('no key update')
   if (!company) throw new Refused('not_found')
   return company
 }
 
-/** One person joins or founds one company at a time. */
+/** One person joins or creates one company at a time. */
 export async function lockPerson(tx: Tx, userId: string) {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new Error(`There is no account ${userId}.`)
+  if (!user) throw new Error(`Account ${userId} was not found.`)
   return user
 }
 

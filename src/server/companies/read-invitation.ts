@@ -6,7 +6,7 @@ import { hashToken } from '../ids.ts'
 import { formatInviter } from './present.ts'
 import { companies, invitations, members } from './tables.ts'
 
-/** What a registration link stands for, as long as it works. */
+/** What an invitation link shows while it is valid. */
 export async function readInvitation(ctx: Ctx, token: string) {
   const [invitation] = await ctx.db
     .select({

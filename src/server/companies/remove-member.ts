@@ -7,8 +7,8 @@ import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
 /**
- * An admin removes a person, themselves too if another admin stays. Their seats are free again, and their access
- * ends with the row: each request reads the membership anew. The account and its sessions are the person's own, and stay.
+ * An admin removes a member, or themselves if another admin stays. Their seats are freed and their access ends, because
+ * each request reads the membership. They keep their account and sessions.
  */
 export async function removeMember(ctx: MemberCtx, id: string) {
   requireCan(ctx.actor, 'admin')

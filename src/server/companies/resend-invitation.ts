@@ -7,7 +7,7 @@ import { invite } from './invite.ts'
 import { getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
-/** An admin has the invitation mailed again: the new link works, the old one no more. */
+/** An admin resends an invitation: the new link works, the old one no longer does. */
 export async function resendInvitation(ctx: MemberCtx, id: string) {
   requireCan(ctx.actor, 'admin')
   await takeAttempts(ctx, [{ key: `resend ${ctx.company.id} ${id}`, max: 5, seconds: 3600 }])

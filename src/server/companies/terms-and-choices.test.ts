@@ -13,14 +13,14 @@ beforeAll(async () => {
 const version = '2024-12-24'
 
 describe('terms', () => {
-  test('an unknown version is refused', async () => {
+  test('an unknown version is rejected', async () => {
     const ann = await signedIn(w)
     for (const body of [{ version: '1999-01-01' }, { version: '' }, {}]) {
       expect((await ann.post('/api/company/accept-terms', body)).status).toBe(400)
     }
   })
 
-  test('who accepted which version is kept with the time, once and for good', async () => {
+  test('who accepted which version and when is stored permanently', async () => {
     const ann = await signedIn(w)
     const before = w.clock.now()
     await ann.post('/api/company/accept-terms', { version })
@@ -35,7 +35,7 @@ describe('terms', () => {
   })
 })
 
-test('a website is checked as somebody types', async () => {
+test('a website is checked as someone types', async () => {
   const ann = await signedIn(w)
   const ask = async (website: string) =>
     (await ann.get(`/api/company/website?website=${encodeURIComponent(website)}`)).body
@@ -43,7 +43,7 @@ test('a website is checked as somebody types', async () => {
   expect(await ask('acme')).toEqual({ verified: false, website: null })
 })
 
-test('every one of the 50 states has its cities, each once and in order', async () => {
+test('each of the 50 states has its cities, without duplicates and in order', async () => {
   const visitor = w.browser()
   for (const { code } of usStates) {
     const { cities } = (await visitor.get(`/api/cities?state=${code}`)).body
@@ -55,7 +55,7 @@ test('every one of the 50 states has its cities, each once and in order', async 
   )
 })
 
-test('cities are offered for a state, and any other city is taken', async () => {
+test('cities are suggested for a state, and any other city is accepted', async () => {
   const visitor = w.browser()
   const { cities } = (await visitor.get('/api/cities?state=CO')).body
   expect(cities).toContain('Denver')

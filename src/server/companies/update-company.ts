@@ -10,7 +10,7 @@ import { type Company, lockOwnCompany } from './queries.ts'
 import { companies } from './tables.ts'
 import { isPublicHost } from './website.ts'
 
-/** An admin corrects the company's profile: what was sent changes, all else stays. */
+/** An admin updates the company's profile; only the fields that were sent change. */
 export async function updateCompany(ctx: MemberCtx, id: string, form: CompanyForm): Promise<Company> {
   requireCan(ctx.actor, 'admin')
   if (ctx.company.id !== id.toLowerCase()) throw new Refused('not_found')
@@ -33,13 +33,13 @@ export async function updateCompany(ctx: MemberCtx, id: string, form: CompanyFor
       .where(eq(companies.id, company.id))
       .returning()
     await audit(tx, { action: 'company.updated', thingId: company.id, detail: { changes, before } })
-    if (ended) await tellOperators(tx, company.id, ended)
+    if (ended) await notifyOperators(tx, company.id, ended)
     return saved as Company
   })
 }
 
-/** What was bought runs on; nothing new is authorized until an operator has looked at the company again. */
-async function tellOperators(tx: Tx, id: string, detail: Record<string, string | null>) {
+/** Running subscriptions continue, but nothing new is approved until an operator verifies the company again. */
+async function notifyOperators(tx: Tx, id: string, detail: Record<string, string | null>) {
   await audit(tx, { action: 'company.verification_ended', thingId: id, detail })
   const occurrence = tx.now().toISOString()
   await recordEvent(tx, { kind: 'operators', topic: 'company', thingId: id, occurrence })

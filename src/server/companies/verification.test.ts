@@ -43,7 +43,7 @@ describe('verification ends', () => {
     expect([ended.actor, ended.detail]).toEqual([acme.admin.email, detail])
   })
 
-  test('and such a company is in the list of those to verify', async () => {
+  test('and the company is in the list of companies to verify', async () => {
     const acme = await buyer(w, { name: 'Renamed Ltd' })
     await buyer(w, { name: 'Newcomer Ltd', verified: false })
     await save(acme, { name: 'Renamed Limited' })
@@ -61,14 +61,14 @@ describe('verification stays', () => {
     expect((await save(acme, change)).body).toMatchObject({ verified: true, verificationEndedAt: null })
   })
 
-  test('with a change that is refused', async () => {
+  test('with a change that is rejected', async () => {
     const acme = await buyer(w)
     expect((await save(acme, { name: 'Microsoft', postalCode: '1' })).status).toBe(400)
     expect((await acme.admin.get('/api/company/latest')).body).toMatchObject({ name: 'Acme', verified: true })
   })
 })
 
-test('until an operator has looked again, nothing new is authorized; what runs goes on', async () => {
+test('until an operator verifies again, nothing new is approved; running subscriptions continue', async () => {
   const acme = await buyer(w)
   await paid(w, acme.admin)
   const open = await requested(acme.admin)
@@ -85,11 +85,11 @@ test('until an operator has looked again, nothing new is authorized; what runs g
   w.clock.pass({ minutes: 1 })
   expect((await verify(acme)).body).toMatchObject({ verified: true, verificationEndedAt: null })
   expect((await approve()).status).toBe(200)
-  const told = (await w.mailsTo(acme.admin.email)).filter(({ subject }) => /is verified/.test(subject))
-  expect(told).toHaveLength(2)
+  const emails = (await w.mailsTo(acme.admin.email)).filter(({ subject }) => /is verified/.test(subject))
+  expect(emails).toHaveLength(2)
 })
 
-test('an operator verifies what they saw: a name that was changed meanwhile is looked at first', async () => {
+test('an operator verifies what they saw: a name that has since changed must be reviewed first', async () => {
   const acme = await buyer(w, { verified: false })
   const seen = { name: 'Acme', website: 'https://acme.com' }
   await save(acme, { name: 'Microsoft Corporation' })
@@ -99,7 +99,7 @@ test('an operator verifies what they saw: a name that was changed meanwhile is l
   expect((await verify(acme, { ...seen, name: 'Microsoft Corporation' })).body.verified).toBe(true)
 })
 
-test('a company that was never verified is not called one that is verified again', async () => {
+test('a company that was never verified does not appear as one to verify again', async () => {
   const acme = await buyer(w, { verified: false })
   const saved = await save(acme, { name: 'Acme Two', website: onboardingForm.website })
   expect(saved.body).toMatchObject({ verified: false, verificationEndedAt: null })

@@ -8,10 +8,10 @@ import { joinedAdminAddresses } from './email-admins.ts'
 import type { Company } from './queries.ts'
 import { companies } from './tables.ts'
 
-/** What the operator had before their eyes; absent where nothing was said of it. */
+/** The values that the operator saw; undefined if not sent. */
 type Seen = { name?: string | undefined; website?: string | null | undefined }
 
-/** An operator has checked who the company is: its purchases can be approved from now on, and its admins learn it. */
+/** An operator verifies a company: its purchases can now be approved, and its admins are emailed. */
 export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Promise<Company> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
@@ -19,22 +19,22 @@ export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Prom
     const [company] = await tx.db.select().from(companies).where(isThis).for('no key update')
     if (!company) throw new Refused('not_found')
     if (company.verifiedAt) return company
-    if (isOther(seen.name, company.name) || isOther(seen.website, company.website))
+    if (hasChanged(seen.name, company.name) || hasChanged(seen.website, company.website))
       throw new Refused('company_changed')
     const verification = { verifiedAt: tx.now(), verificationEndedAt: null }
     const [verified] = await tx.db.update(companies).set(verification).where(isThis).returning()
     const { name, website } = company
     await audit(tx, { action: 'company.verified', thingId: id, companyId: id, detail: { name, website } })
-    await tellAdmins(tx, verified as Company)
+    await emailAdmins(tx, verified as Company)
     return verified as Company
   })
 }
 
-function isOther(seen: string | null | undefined, value: string | null) {
+function hasChanged(seen: string | null | undefined, value: string | null) {
   return seen !== undefined && seen !== value
 }
 
-async function tellAdmins(tx: Tx, { id, name, verifiedAt }: Company) {
+async function emailAdmins(tx: Tx, { id, name, verifiedAt }: Company) {
   const company = { text: name || 'Your company', isVerified: true }
   const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
   const event = `company-verified:${id}:${verifiedAt?.toISOString()}`

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import { normalizeWebsite } from '../../domain/website.ts'
 
-/** By the public suffix list that comes with the library: nothing is asked of the network. */
+/** Uses the public suffix list bundled with the library; no network access. */
 export function isPublicHost(host: string): boolean {
   const { domain, isIcann } = parse(host, { allowPrivateDomains: false })
   return domain !== null && isIcann === true

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const message = { kind: 'deal', name: 'Ann', email: 'ann@acme.com', message: 'A deal on tea, please.' }
 
-test('what people wrote is for operators alone', async () => {
+test('only operators can read contact messages', async () => {
   expect((await w.browser().get('/api/operator/messages')).status).toBe(401)
   expect((await (await signedIn(w)).get('/api/operator/messages')).status).toBe(403)
 })
@@ -21,13 +21,13 @@ test.each([
   ['email', 'ann', 'Please enter a valid email address.'],
   ['message', '', 'Please enter a message.'],
   ['message', 'x'.repeat(5001), 'Use at most 5,000 characters.'],
-])('a message with the %s "%s" is refused by its rule', async (field, value, rule) => {
+])('a message with the %s "%s" is rejected with its rule', async (field, value, rule) => {
   const answer = await w.browser().post('/api/contact', { ...message, [field]: value })
   expect([answer.status, answer.body.fields]).toEqual([400, { [field]: rule }])
 })
 
 test.each(['support', 'demo', 'deal', 'partnership'])(
-  'a message about %s is kept and mailed to the operators',
+  'a message about %s is stored and emailed to the operators',
   async (kind) => {
     w.clock.pass({ hours: 1 })
     const email = someone()
@@ -43,7 +43,7 @@ test.each(['support', 'demo', 'deal', 'partnership'])(
   },
 )
 
-test('where there is a support address, it gets the message instead', async () => {
+test('if a support address is set, it gets the message instead', async () => {
   const support = someone('help')
   const other = await world({ env: { OPERATOR_EMAILS: operatorEmail, SUPPORT_EMAIL: support } })
   await other.browser().post('/api/contact', message)

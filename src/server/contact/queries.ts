@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { oneMoreThan, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { contactMessages } from './tables.ts'
 
-/** Messages, newest first; ids are in the order of creation, so they are the cursor. */
+/** Messages, newest first. Ids sort by creation time, so they serve as the cursor. */
 export async function listMessages(ctx: Ctx, { limit, cursor }: Paging) {
   const before = readIdCursor(cursor)
   const found = await ctx.db

@@ -9,7 +9,7 @@ import { contactMessages } from './tables.ts'
 
 type Message = z.infer<NonNullable<(typeof sendContactMessage)['body']>>
 
-/** Somebody writes to us: the message is kept for the operators, who get it by email, or the support address does. */
+/** Stores a contact message and emails it to the support address, or else to the operators. */
 export async function receiveMessage(ctx: Ctx, message: Message) {
   await inTransaction(ctx, async (tx) => {
     const id = newId(tx.now())

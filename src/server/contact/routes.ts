@@ -6,7 +6,7 @@ import { receiveMessage } from './receive-message.ts'
 export function contactRoutes(route: Route) {
   route(sendContactMessage, async (ctx, { body }) => {
     await receiveMessage(ctx, body)
-    return { message: 'Thank you. We have your message and will answer by e-mail.' }
+    return { message: 'Thank you. We got your message and will reply by email.' }
   })
 
   route(listContactMessages, async (ctx, { query }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail}, ${second}` } })
 })
 
-/** Each test begins hours after the one before, so that its first event is emailed at once. */
+/** Each test starts hours after the previous one, so that its first event is emailed immediately. */
 beforeEach(async () => {
   for (let round = 0; round < 2; round += 1) {
     w.clock.pass({ hours: 2 })
@@ -29,11 +29,11 @@ const message = {
   message: 'Tea, please. See evil.example/x',
 }
 
-async function news(to = operatorEmail) {
+async function digests(to = operatorEmail) {
   return (await w.mailsTo(to)).slice(known)
 }
 
-/** What the queue does when the hour has passed. */
+/** What the queue does once the hour has passed. */
 async function laterDigest() {
   await jobHandlers(w.parts)['send-digest']({ kind: 'operators', of: '' }, { isLast: false })
 }
@@ -46,29 +46,29 @@ async function onboarded(name: string) {
   return { admin, id }
 }
 
-test('the first event is emailed at once, to every operator', async () => {
+test('the first event is emailed immediately, to every operator', async () => {
   const { admin } = await buyer(w)
   await requested(admin)
-  const [first] = await news()
+  const [first] = await digests()
   expect(first?.subject).toBe('Cobuy: 1 purchase request')
   expect(first?.text).toContain('http://localhost:3000/operator')
-  expect((await news(second)).map(({ subject }) => subject)).toEqual([first?.subject])
+  expect((await digests(second)).map(({ subject }) => subject)).toEqual([first?.subject])
 })
 
-test('what follows within the hour comes as one email, each event once', async () => {
+test('events within the next hour come in one email, each once', async () => {
   const { admin } = await buyer(w)
   await requested(admin)
-  expect(await news()).toHaveLength(1)
+  expect(await digests()).toHaveLength(1)
   await requested(admin)
   await requested(admin)
   await onboarded('Globex https://evil.example')
   await w.browser().post('/api/contact', message)
   await laterDigest()
-  expect(await news()).toHaveLength(1)
+  expect(await digests()).toHaveLength(1)
   w.clock.pass({ minutes: 61 })
   await laterDigest()
   await laterDigest()
-  const [, later, ...more] = await news()
+  const [, later, ...more] = await digests()
   expect(more).toEqual([])
   expect(later?.subject).toBe('Cobuy: 2 purchase requests, 1 company to verify, 1 message')
   for (const page of ['/operator', '/operator/companies?verified=no', '/operator/messages']) {
@@ -78,19 +78,19 @@ test('what follows within the hour comes as one email, each event once', async (
   expect(later?.text).not.toMatch(/evil\.example/)
   w.clock.pass({ hours: 2 })
   await laterDigest()
-  expect(await news()).toHaveLength(2)
+  expect(await digests()).toHaveLength(2)
 })
 
-test('a company that must be verified again is news; saving the same name is not', async () => {
+test('a company that must be verified again is an event; saving the same name is not', async () => {
   const { admin, companyId } = await buyer(w)
   await admin.put(`/api/company/${companyId}`, { name: 'Acme' })
-  expect(await news()).toEqual([])
+  expect(await digests()).toEqual([])
   await admin.put(`/api/company/${companyId}`, { name: 'Microsoft Corporation' })
-  const [first] = await news()
+  const [first] = await digests()
   expect(first?.subject).toBe('Cobuy: 1 company to verify')
 })
 
-test('what an operator has dealt with by then is not news any more', async () => {
+test('events that an operator has already handled are left out', async () => {
   const { admin } = await buyer(w)
   const olga = await operatorOf(w)
   await requested(admin)
@@ -102,17 +102,17 @@ test('what an operator has dealt with by then is not news any more', async () =>
   await olga.post(`/api/operator/companies/${companyId}/verify`)
   w.clock.pass({ hours: 1 })
   await laterDigest()
-  expect(await news()).toHaveLength(1)
+  expect(await digests()).toHaveLength(1)
 })
 
-test('a company is to verify once its onboarding is finished, not while it is typed', async () => {
+test('a company is to be verified once its onboarding is complete, not before', async () => {
   await company(w, onboardingForm)
-  expect(await news()).toEqual([])
+  expect(await digests()).toEqual([])
   await onboarded('Initrode')
-  expect((await news()).map(({ subject }) => subject)).toEqual(['Cobuy: 1 company to verify'])
+  expect((await digests()).map(({ subject }) => subject)).toEqual(['Cobuy: 1 company to verify'])
 })
 
-test('the next digest is queued for when the hour has passed, once', async () => {
+test('the next digest is queued once, for when the hour has passed', async () => {
   const { admin } = await buyer(w)
   for (let at = 0; at < 4; at += 1) {
     await requested(admin)

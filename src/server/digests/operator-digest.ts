@@ -7,16 +7,16 @@ import { purchases } from '../purchases/tables.ts'
 import type { DigestEvents } from './send-digest.ts'
 import type { Topic } from './tables.ts'
 
-const mostMessages = 10
+const maxMessages = 10
 
-/** Emails each operator what came in and still needs one of them. */
-export async function writeOperatorMail(tx: Tx, events: DigestEvents) {
+/** Emails each operator the events that still need attention. */
+export async function writeOperatorEmail(tx: Tx, events: DigestEvents) {
   const idsOf = (topic: Topic) => events.filter((each) => each.topic === topic).map(({ thingId }) => thingId)
   const messages = await messagesOf(tx, idsOf('message'))
   const data = {
     requests: await countRequests(tx, idsOf('purchase')),
     companies: await countUnverified(tx, idsOf('company')),
-    messages: messages.slice(0, mostMessages),
+    messages: messages.slice(0, maxMessages),
     messageCount: messages.length,
     operatorUrl: `${tx.parts.config.appUrl}/operator`,
   }

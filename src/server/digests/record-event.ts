@@ -3,15 +3,15 @@ import { type DigestKind, digestEvents, type Topic } from './tables.ts'
 
 type DigestEvent = {
   kind: DigestKind
-  /** The company whose digest it is. */
+  /** The company that gets the digest. */
   of?: string
   topic: Topic
   thingId: string
-  /** Tells two events of one thing apart. */
+  /** Distinguishes two events about the same thing. */
   occurrence?: string
 }
 
-/** Something happened that people get an email about: at once, or together with what else happens until then. */
+/** Records an event to email people about: immediately, or together with others in the next digest. */
 export async function recordEvent(tx: Tx, { kind, of = '', topic, thingId, occurrence = '' }: DigestEvent) {
   const eventKey = `${kind}:${topic}:${thingId}:${occurrence}`
   const recorded = await tx.db

@@ -2,22 +2,22 @@ import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { writeRequestMails } from '../purchases/write-request-mails.ts'
-import { writeOperatorMail } from './operator-digest.ts'
+import { writeOperatorEmail } from './operator-digest.ts'
 import { type DigestKind, digestEvents, digests } from './tables.ts'
 
 export type Digest = { kind: DigestKind; of: string }
 export type DigestEvents = (typeof digestEvents.$inferSelect)[]
 
-/** How long a digest waits after the one before, and who writes it. */
+/** The minimum time between two digests, and who writes them. */
 const rules: Record<
   DigestKind,
   { everySeconds: number; write: (tx: Tx, events: DigestEvents) => Promise<void> }
 > = {
-  operators: { everySeconds: 3600, write: writeOperatorMail },
+  operators: { everySeconds: 3600, write: writeOperatorEmail },
   requests: { everySeconds: 900, write: writeRequestMails },
 }
 
-/** The first event is emailed at once; what follows too soon waits until it may go, all in one. */
+/** The first event is emailed immediately; later ones wait and go out together in one email. */
 export async function sendDigest(ctx: Ctx, digest: Digest) {
   await inTransaction(ctx, async (tx) => {
     const lastSentAt = await lockDigest(tx, digest)
@@ -34,7 +34,7 @@ export async function sendDigest(ctx: Ctx, digest: Digest) {
   })
 }
 
-/** Events that were sent this long ago are no longer needed to tell a repetition. */
+/** Events that were sent this long ago are no longer needed to detect duplicates. */
 export async function forgetDigestEvents(ctx: Ctx) {
   await ctx.db.delete(digestEvents).where(lt(digestEvents.sentAt, addDays(ctx.now(), -90)))
 }

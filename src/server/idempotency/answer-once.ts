@@ -10,8 +10,8 @@ import { idempotencyKeys } from './tables.ts'
 type Call = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
 
 /**
- * The same Idempotency-Key answers the same result. The key, the action and its answer are stored in one
- * transaction; a second call with the key waits for the first at the key's row, then repeats its answer.
+ * The same Idempotency-Key gets the same response. Key, action and response are stored in one transaction; a second
+ * call with the key waits for the first on the key's row, then repeats its response.
  */
 export async function answerOnce<T>(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function answerOnce<T>(
 
 type Keyed = { key: string; requestHash: string }
 
-/** The first answer that was stored under the key is everybody's. */
+/** The first response stored under the key is returned to everyone. */
 async function keepAnswer<T>(
   ctx: Ctx,
   call: Call,
@@ -63,18 +63,18 @@ function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refused('bad_request', { message: 'An Idempotency-Key is 1 to 200 visible characters.' })
+    throw new Refused('bad_request', { message: 'An Idempotency-Key must have 1 to 200 visible characters.' })
   }
   return key
 }
 
-/** A key belongs to whoever sent it: the person, else the browser, else the client's address. */
+/** A key belongs to its sender: the person, else the browser, else the client's address. */
 function ownerOf({ actor, browser, client }: Ctx, { method, path }: Call) {
   const who = actor.kind === 'person' ? actor.userId : browser ? hashToken(browser) : client
   return `${who} ${method} ${path}`
 }
 
-/** What was asked, and of which thing: the path of the call has only its parameters' names. */
+/** Includes the path parameters, because the endpoint's path only has their names. */
 function hashOf({ params, body }: FastifyRequest) {
   return createHash('sha256')
     .update(JSON.stringify([params ?? null, body ?? null]))

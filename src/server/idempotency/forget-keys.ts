@@ -4,7 +4,7 @@ import { idempotencyKeys } from './tables.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Nobody repeats a call after a month: its answer need not be kept. */
+/** Nobody retries a call after a month, so its response is deleted. */
 export async function forgetKeys(ctx: Ctx) {
   await ctx.db
     .delete(idempotencyKeys)

@@ -10,7 +10,7 @@ export type QueueCount = {
   oldestSeconds: number
 }
 
-/** How much work waits in each queue, and for how long the oldest of it that is due, or was tried in vain. */
+/** How many jobs are in each queue, and how long the oldest due or failed one has waited. */
 export async function countJobs({ pool }: Database, now: Date): Promise<QueueCount[]> {
   const { rows } = await pool.query<QueueCount>(
     `select name as queue,

@@ -25,7 +25,7 @@ import { expireUnclaimed } from '../purchases/expire.ts'
 import { writeSeatMails } from '../seats/write-seat-mails.ts'
 import type { JobHandlers } from './jobs.ts'
 
-/** Which action each job calls. */
+/** The action that each job calls. */
 export function jobHandlers(parts: Parts): JobHandlers {
   const ctx = systemContext(parts)
   return {

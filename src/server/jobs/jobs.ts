@@ -6,10 +6,10 @@ import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
 
-/** Whom to tell of seats that were given: one notice, however often it is tried. */
+/** Identifies the seats to email about: one notice, however often it is retried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 
-/** Work that is done after the answer: its name and what it is told. */
+/** Background jobs by name, with their data. */
 export type JobData = {
   'mail-reset-link': { emailKey: string; isRepeated?: boolean }
   'fetch-picture': { userId: string; address: string }
@@ -35,24 +35,24 @@ export type JobData = {
 }
 export type JobName = keyof JobData
 
-/** With `only`, no second one is queued under that key while the first still waits. */
+/** With `only`, no second job is queued under that key while the first is waiting. */
 type When = { afterSeconds: number; only?: string }
 
-/** What a handler may know of this try: after the last one nothing comes back. */
+/** `isLast`: there are no more retries after this one. */
 export type Attempt = { isLast: boolean }
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<void> }
 
 export type Jobs = {
-  /** Queues work in the writer's transaction: it exists exactly if what caused it does. */
+  /** Queues a job in the caller's transaction, so that it exists only if the change does. */
   enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N], when?: When) => Promise<void>
   work: (handlers: JobHandlers) => Promise<void>
-  /** Does everything that is due now, and tells how much it was. */
+  /** Runs all due jobs and returns how many there were. */
   drain: (handlers: JobHandlers) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Those that write mail come before the one that sends it: so one round of all of them finishes a story. */
+/** Jobs that queue emails come before the one that delivers them, so that one round finishes everything. */
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'mail-reset-link': { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
@@ -86,7 +86,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
     expireInSeconds: 60,
   },
   'deliver-mail': {
-    retryLimit: 480, // about five days, as mail servers among themselves
+    retryLimit: 480, // about five days, like mail servers do
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 900,
@@ -96,8 +96,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 
 export const jobNames = Object.keys(queues) as JobName[]
 
-/** Work that comes round by itself, in universal time. However many processes run, it is done once. */
-const timetable: Partial<Record<JobName, string>> = {
+/** Recurring jobs, in UTC. They run once, however many processes there are. */
+const schedule: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',
@@ -105,10 +105,10 @@ const timetable: Partial<Record<JobName, string>> = {
   'end-notices': '7 * * * *',
 }
 
-const nobodysId = '00000000-0000-0000-0000-000000000000'
+const noId = '00000000-0000-0000-0000-000000000000'
 
 export type JobOptions = {
-  /** Off: no scheduled jobs and no upkeep, so that nothing is written but what a caller asked for. */
+  /** Off: no scheduled jobs and no maintenance, so that nothing is written except on request. */
   timers?: boolean
 }
 
@@ -129,8 +129,8 @@ export async function startJobs(
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options)
-    // pg-boss looks a queue up at its first use, which would be inside somebody's transaction: so look now.
-    await boss.getJobById(name, nobodysId)
+    // pg-boss looks up a queue on first use, which would be inside a caller's transaction, so do it now.
+    await boss.getJobById(name, noId)
   }
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
@@ -146,7 +146,7 @@ export async function startJobs(
   }
 }
 
-/** On the embedded database nobody else works: what is under way at the start was left by a process that died. */
+/** The embedded database has one process, so a job that is active at startup was left by a process that died. */
 async function requeueOrphanedJobs(boss: PgBoss, { pool }: Database) {
   const { rows } = await pool.query<{ name: string; id: string }>(
     `select name, id from jobs.job where state = 'active'`,
@@ -154,20 +154,20 @@ async function requeueOrphanedJobs(boss: PgBoss, { pool }: Database) {
   for (const { name, id } of rows) await boss.fail(name, id)
 }
 
-/** Who works on a queue in this process, if anybody does. */
+/** The worker of each queue in this process, if any. */
 type Workers = Map<JobName, string>
 
-/** Whoever queues work wakes its worker; this is for what was queued elsewhere, or for later. */
+/** Queuing a job wakes its worker; polling is for jobs queued elsewhere or for later. */
 const pollingIntervalSeconds = 2
 
 async function workAll(boss: PgBoss, workers: Workers, handlers: JobHandlers) {
-  for (const [name, cron] of Object.entries(timetable)) await boss.schedule(name, cron)
+  for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)
   for (const name of jobNames) {
     const options = { pollingIntervalSeconds, includeMetadata: true } as const
     const worker = await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
       if (!job) return
       await perform(handlers, name, job)
-      // One that is done asks for the next at once: else a thousand mails would take a thousand pauses.
+      // Fetch the next job immediately, or a thousand emails would take a thousand polling intervals.
       wake(boss, workers, name)
     })
     workers.set(name, worker)

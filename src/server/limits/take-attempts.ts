@@ -5,19 +5,19 @@ import type { Ctx } from '../context.ts'
 
 export type Counted = Limit & { key: string }
 
-/** Counts one try against each limit, and refuses when any of them is used up until its window ends. */
+/** Counts one attempt against each limit, and rejects it if any limit is reached until its window ends. */
 export async function takeAttempts(ctx: Ctx, limits: Counted[]) {
   const waits = (await count(ctx, limits, 1)).filter(({ over }) => over > 0).map(({ wait }) => wait)
   if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
-/** The same as a question: false when the limit is used up. */
+/** The same without an error: false if the limit is reached. */
 export async function isWithin(ctx: Ctx, limit: Counted): Promise<boolean> {
   return (await count(ctx, [limit], 1)).every(({ over }) => over <= 0)
 }
 
-/** Counts as many tries as the limit has room for, and answers how many those are; refuses when it has none. */
-export async function takeMost(ctx: Ctx, limit: Counted, wanted: number): Promise<number> {
+/** Counts as many attempts as the limit allows and returns how many; rejects if none are left. */
+export async function takeUpTo(ctx: Ctx, limit: Counted, wanted: number): Promise<number> {
   const [counted] = await count(ctx, [limit], wanted)
   if (!counted) return wanted
   const granted = Math.max(0, wanted - counted.over)
@@ -26,12 +26,12 @@ export async function takeMost(ctx: Ctx, limit: Counted, wanted: number): Promis
   return granted
 }
 
-/** One try as SQL, for a statement that does the thing itself and must be quick; null where limits are off. */
+/** One attempt as SQL, to combine with another statement for speed; null if limits are off. */
 export function attemptSql(ctx: Ctx, limit: Counted): SQL | null {
   return ctx.parts.config.rateLimits ? countSql(ctx.now(), [limit], 1) : null
 }
 
-/** Refuses what was done by such a statement after all: its transaction takes it back. */
+/** Rejects after such a statement if the limit is exceeded; the transaction rolls it back. */
 export function requireWithin(ctx: Ctx, limit: Counted, counted: CountRow | undefined) {
   if (!counted) return
   const happened = { key: limit.key, count: counted.count, resetsAt: new Date(counted.resets_at) }
@@ -39,7 +39,7 @@ export function requireWithin(ctx: Ctx, limit: Counted, counted: CountRow | unde
   if (found && found.over > 0) throw tooMany(found.wait)
 }
 
-/** As the database answers it. */
+/** As the database returns it. */
 export type CountRow = { count: number; resets_at: string }
 type Count = { over: number; wait: number }
 
@@ -48,18 +48,18 @@ async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> 
   return judge(ctx.now(), limits, await countAttempts(ctx, limits, by))
 }
 
-/** How often each thing has happened in its window, this time included; refuses nothing, and counts always. */
-export async function countAttempts(ctx: Ctx, things: Thing[], by = 1): Promise<Happened[]> {
-  const counted = await ctx.db.execute<CountRow & { key: string }>(countSql(ctx.now(), things, by))
+/** How often each key was counted in its window, including now; never rejects. */
+export async function countAttempts(ctx: Ctx, keys: CountedKey[], by = 1): Promise<KeyCount[]> {
+  const counted = await ctx.db.execute<CountRow & { key: string }>(countSql(ctx.now(), keys, by))
   return counted.rows.map(({ key, count, resets_at }) => ({ key, count, resetsAt: new Date(resets_at) }))
 }
 
-type Thing = Omit<Counted, 'max'>
-type Happened = { key: string; count: number; resetsAt: Date }
+type CountedKey = Omit<Counted, 'max'>
+type KeyCount = { key: string; count: number; resetsAt: Date }
 
-function countSql(now: Date, things: Thing[], by: number): SQL {
-  // In one order for everybody: two calls that each wait for a row of the other would never end.
-  const inOrder = things.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+function countSql(now: Date, keys: CountedKey[], by: number): SQL {
+  // Always in the same order, so that two calls never deadlock on each other's rows.
+  const inOrder = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const rows = inOrder.map(({ key, seconds }) => {
     const resetsAt = new Date(now.getTime() + seconds * 1000)
     return sql`(${key}, ${by}::int, ${resetsAt.toISOString()}::timestamptz)`
@@ -73,14 +73,14 @@ function countSql(now: Date, things: Thing[], by: number): SQL {
     returning key, count, resets_at`
 }
 
-function judge(now: Date, limits: Counted[], happened: Happened[]): Count[] {
-  return happened.map(({ key, count, resetsAt }) => ({
+function judge(now: Date, limits: Counted[], counts: KeyCount[]): Count[] {
+  return counts.map(({ key, count, resetsAt }) => ({
     over: count - (limits.find((limit) => limit.key === key)?.max ?? 0),
     wait: Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
   }))
 }
 
-/** Takes tries back: they turned out to be good ones, or were not made after all. */
+/** Returns attempts that were successful or not made after all. */
 export async function giveBackAttempts(ctx: Ctx, keys: string[], by = 1) {
   if (!ctx.parts.config.rateLimits) return
   await ctx.db.execute(sql`

@@ -4,7 +4,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
-import { takeMost } from '../limits/take-attempts.ts'
+import { takeUpTo } from '../limits/take-attempts.ts'
 import { announce } from './announce.ts'
 import { requestLimit } from './request-limit.ts'
 import { purchases } from './tables.ts'
@@ -18,7 +18,7 @@ export async function claimPurchases(ctx: PersonCtx): Promise<number> {
   if (!company || !can(actor, 'admin')) return 0
   return inTransaction(ctx, async (tx) => {
     const waiting = await lockUnclaimed(tx, actor.userId)
-    const ids = waiting.slice(0, await takeMost(tx, requestLimit(tx), waiting.length))
+    const ids = waiting.slice(0, await takeUpTo(tx, requestLimit(tx), waiting.length))
     const claimed = await tx.db
       .update(purchases)
       .set({

@@ -33,7 +33,7 @@ export function seatRoutes(route: Route) {
 
   route(calls.sendProductEmail, async (ctx, { body }) => {
     await emailHolders(ctx, body.members)
-    return { message: 'The mail is on its way.' }
+    return { message: 'Email sent.' }
   })
 
   route(calls.vendorSeats, (ctx, { params }) => vendorOverview(ctx, params.productName))

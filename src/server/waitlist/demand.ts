@@ -5,9 +5,9 @@ import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { waitlistEntries } from './tables.ts'
 
-/** What companies wait for, tool by tool. */
+/** Waitlist demand by tool. */
 export async function readDemand(ctx: Ctx): Promise<Demand[]> {
-  const wishes = await ctx.db
+  const entries = await ctx.db
     .select({
       tool: waitlistEntries.tool,
       email: waitlistEntries.email,
@@ -17,5 +17,5 @@ export async function readDemand(ctx: Ctx): Promise<Demand[]> {
     })
     .from(waitlistEntries)
     .leftJoin(members, eq(members.userId, waitlistEntries.userId))
-  return demandOf(wishes, isPublicMailDomain)
+  return demandOf(entries, isPublicMailDomain)
 }

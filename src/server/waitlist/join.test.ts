@@ -11,7 +11,7 @@ beforeAll(async () => {
   w = await world()
 })
 
-const wish = (email: string | undefined, more: object = {}) => ({
+const entry = (email: string | undefined, more: object = {}) => ({
   email,
   yearlySpend: 12_000,
   product: [{ name: 'Premium', seats: 40 }],
@@ -26,25 +26,25 @@ function entriesOf(email: string, tool = 'Jira') {
 }
 
 test.each<[string, string, object, number, string]>([
-  ['an unknown tool', 'Nobody', {}, 404, 'There is nothing|do not have this vendor'],
-  ['a tool that can be bought', 'Slack', {}, 404, 'it can be bought now'],
+  ['an unknown tool', 'Nobody', {}, 404, "don't carry this vendor"],
+  ['a tool that can be bought', 'Slack', {}, 404, 'You can buy it now'],
   ['no address', 'Jira', { email: '' }, 400, 'Please enter your email to join the waitlist\\.'],
-  ['an address that is none', 'Jira', { email: 'ann' }, 400, 'Please enter a valid email address\\.'],
+  ['an invalid address', 'Jira', { email: 'ann' }, 400, 'Please enter a valid email address\\.'],
   ['no yearly spend', 'Jira', { yearlySpend: null }, 400, 'Please enter your yearly spend before joining'],
   ['a negative spend', 'Jira', { yearlySpend: -5 }, 400, 'more than \\$0'],
   ['a spend above a billion', 'Jira', { yearlySpend: 1e9 + 1 }, 400, 'at most \\$1,000,000,000'],
-  ['a spend that is no number', 'Jira', { yearlySpend: 'a lot' }, 400, 'check the marked fields'],
+  ['a spend that is not a number', 'Jira', { yearlySpend: 'a lot' }, 400, 'check the marked fields'],
   ['no plan', 'Jira', { product: [] }, 400, 'Please select at least one product before proceeding\\.'],
   ['an unknown plan', 'Jira', { product: [{ name: 'Gold', seats: 1 }] }, 400, 'no such plan'],
-])('%s is refused and nothing is stored', async (_, tool, change, status, text) => {
+])('%s is rejected and nothing is stored', async (_, tool, change, status, text) => {
   const email = someone()
-  const answer = await w.browser().post(`/api/waitlist/${tool}`, wish(email, change))
+  const answer = await w.browser().post(`/api/waitlist/${tool}`, entry(email, change))
   expect(answer.status).toBe(status)
   expect(answer.body.message).toMatch(new RegExp(text))
   expect(await entriesOf(email, tool)).toEqual([])
 })
 
-test('what is missing is said in order: address, spend, plan', async () => {
+test('missing fields are reported in order: address, spend, plan', async () => {
   const say = async (body: object) => {
     const { code, message, fields } = (await w.browser().post('/api/waitlist/Jira', body)).body
     expect(Object.values(fields)).toEqual([message])
@@ -58,32 +58,34 @@ test('what is missing is said in order: address, spend, plan', async () => {
 
 test('a visitor joins by address, and joining again updates the one entry', async () => {
   const email = someone()
-  const first = await w.browser().post('/api/waitlist/jira', wish(email))
+  const first = await w.browser().post('/api/waitlist/jira', entry(email))
   expect([first.status, first.body.message]).toEqual([200, 'Successfully added to the waitlist!'])
   await w
     .browser()
-    .post('/api/waitlist/Jira', wish(email.toUpperCase(), { yearlySpend: 500.5, product: 'Standard' }))
+    .post('/api/waitlist/Jira', entry(email.toUpperCase(), { yearlySpend: 500.5, product: 'Standard' }))
   const entries = await entriesOf(email)
   expect(entries).toHaveLength(1)
   expect(entries[0]).toMatchObject({ yearlySpendCents: 50_050, plans: [{ name: 'Standard', seats: 1 }] })
 })
 
-test('for a signed-in person the address is theirs, whatever the browser says', async () => {
+test('for a signed-in person their own address is used, whatever the browser sends', async () => {
   const ann = await signedIn(w)
   const other = someone('other')
-  expect((await ann.post('/api/waitlist/Zoom%20Workspace', wish(other, { product: 'Pro' }))).status).toBe(200)
+  expect((await ann.post('/api/waitlist/Zoom%20Workspace', entry(other, { product: 'Pro' }))).status).toBe(
+    200,
+  )
   expect(await entriesOf(other, 'Zoom')).toEqual([])
   expect(await entriesOf(ann.email, 'Zoom')).toHaveLength(1)
 })
 
-test('nobody changes the entry of somebody who has an account by typing their address', async () => {
+test('nobody can change the entry of an account holder by typing their address', async () => {
   const [ann, bob] = [await signedIn(w), await signedIn(w)]
-  await ann.post('/api/waitlist/Jira', wish(undefined))
+  await ann.post('/api/waitlist/Jira', entry(undefined))
   const before = await entriesOf(ann.email)
   const less = { yearlySpend: 5, product: 'Standard' }
-  const own = await w.browser().post('/api/waitlist/Jira', wish(someone(), less))
+  const own = await w.browser().post('/api/waitlist/Jira', entry(someone(), less))
   for (const stranger of [w.browser(), bob]) {
-    const answer = await stranger.post('/api/waitlist/Jira', wish(ann.email.toUpperCase(), less))
+    const answer = await stranger.post('/api/waitlist/Jira', entry(ann.email.toUpperCase(), less))
     expect([answer.status, answer.text]).toEqual([own.status, own.text])
     expect(await entriesOf(ann.email)).toEqual(before)
   }
@@ -93,23 +95,23 @@ test('nobody changes the entry of somebody who has an account by typing their ad
       .from(auditLog)
       .where(and(eq(auditLog.action, 'waitlist.joined'), sql`${auditLog.detail}->>'email' = ${ann.email}`))
   expect(await audits()).toHaveLength(1)
-  await ann.post('/api/waitlist/Jira', wish(undefined, { yearlySpend: 500 }))
+  await ann.post('/api/waitlist/Jira', entry(undefined, { yearlySpend: 500 }))
   expect((await entriesOf(ann.email))[0]).toMatchObject({ yearlySpendCents: 50_000 })
 })
 
-test('what a visitor asked for is their own from the day they have an account', async () => {
+test("a visitor's entry becomes theirs once they have an account", async () => {
   const email = someone()
-  await w.browser().post('/api/waitlist/Jira', wish(email))
+  await w.browser().post('/api/waitlist/Jira', entry(email))
   const ann = await signedIn(w, email)
-  await w.browser().post('/api/waitlist/Jira', wish(email, { yearlySpend: 5 }))
+  await w.browser().post('/api/waitlist/Jira', entry(email, { yearlySpend: 5 }))
   expect((await entriesOf(email))[0]).toMatchObject({ yearlySpendCents: 1_200_000, userId: null })
-  await ann.post('/api/waitlist/Jira', wish(undefined, { yearlySpend: 500 }))
+  await ann.post('/api/waitlist/Jira', entry(undefined, { yearlySpend: 500 }))
   expect((await entriesOf(email))[0]).toMatchObject({ yearlySpendCents: 50_000, userId: expect.any(String) })
 })
 
-test('a product without a deal takes an entry without plans', async () => {
+test('a product without a deal accepts an entry without plans', async () => {
   const email = someone()
-  expect((await w.browser().post('/api/waitlist/GitHub', wish(email, { product: undefined }))).status).toBe(
+  expect((await w.browser().post('/api/waitlist/GitHub', entry(email, { product: undefined }))).status).toBe(
     200,
   )
   expect(await entriesOf(email, 'GitHub')).toHaveLength(1)
@@ -124,7 +126,9 @@ test('only an operator sees the demand, which counts companies, spend and seats'
     'cy@gmail.com',
     'di@gmail.com',
   ]) {
-    await ops.browser().post('/api/waitlist/Linear', wish(email, { product: [{ name: 'Basic', seats: 10 }] }))
+    await ops
+      .browser()
+      .post('/api/waitlist/Linear', entry(email, { product: [{ name: 'Basic', seats: 10 }] }))
   }
   expect((await ops.browser().get('/api/operator/waitlist')).status).toBe(401)
   expect((await (await signedIn(ops)).get('/api/operator/waitlist')).status).toBe(403)

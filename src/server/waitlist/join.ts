@@ -9,20 +9,20 @@ import { newId } from '../ids.ts'
 import { waitlistEntries } from './tables.ts'
 
 /**
- * Somebody wants a tool that cannot be bought yet; joining again updates what they said. Whoever only types the address
- * of an account changes nothing there, and gets the same answer: it must not tell that there is an account.
+ * Joins the waitlist for a tool that is not available yet; joining again updates the entry. A visitor who types the
+ * address of an account changes nothing, but gets the same response, so that it doesn't reveal the account.
  */
 export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm) {
   const vendor = findVendor(tool)
   if (!vendor) throw new Refused('unknown_vendor')
   if (vendor.kind !== 'waitlist') {
-    throw new Refused('unknown_vendor', { message: `${vendor.name} has no waitlist: it can be bought now.` })
+    throw new Refused('unknown_vendor', { message: `${vendor.name} has no waitlist. You can buy it now.` })
   }
   const person = ctx.actor.kind === 'person' ? ctx.actor : null
   const entry = checkWaitlistEntry(vendor, person ? { ...form, email: person.email } : form)
   await inTransaction(ctx, async (tx) => {
     const now = tx.now()
-    const said = {
+    const details = {
       email: entry.email,
       userId: person?.userId ?? null,
       yearlySpendCents: entry.yearlySpendCents,
@@ -36,11 +36,11 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
         tool: vendor.name,
         emailKey: entry.email.toLowerCase(),
         createdAt: now,
-        ...said,
+        ...details,
       })
       .onConflictDoUpdate({
         target: [waitlistEntries.tool, waitlistEntries.emailKey],
-        set: said,
+        set: details,
         setWhere: person ? undefined : hasNoAccount(tx),
       })
       .returning({ id: waitlistEntries.id })
@@ -49,7 +49,7 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
   })
 }
 
-/** Asked by the statement that writes: an account made meanwhile counts. */
+/** Checked in the writing statement, so that an account created in the meantime counts. */
 function hasNoAccount({ db }: Tx) {
   const account = db.select({ one: sql`1` }).from(users).where(eq(users.emailKey, waitlistEntries.emailKey))
   return notExists(account)
