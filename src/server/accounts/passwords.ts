@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { whyWeak } from '../../domain/password.ts'
 import { Refused } from '../../domain/refused.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** Argon2id with OWASP's parameters. If they are raised here, older hashes are renewed at the next login. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -55,4 +55,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next()
     else running -= 1
   }
+}
+
+/**
+ * The passwords that attackers try first: those with 8 or more characters among the 10,000 most common in public
+ * leaks, plus some from newer yearly lists. One per line, lower case.
+ */
+const common = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
+
+function isCommonPassword(loweredPassword: string): boolean {
+  return common.has(loweredPassword)
 }

@@ -1,8 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../../domain/refused.ts'
 import type { Parts } from '../context.ts'
 import { networkOf } from './network-of.ts'
-import { watchLoad } from './overload.ts'
 import type { Tuning } from './server-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -60,4 +60,25 @@ function requestCounter({ config, now }: Parts): (address: string) => Refused | 
     if (count <= maxCalls) return undefined
     return new Refused('rate_limited', { data: { retryAfter: Math.ceil((endsAt - moment) / 1000) } })
   }
+}
+
+/**
+ * Tells whether requests come faster than they can be answered: everything waits longer than the limit,
+ * in two samples in a row, so that one long moment (a start, a big query) turns nobody away. A limit of 0 is none.
+ */
+function watchLoad(app: FastifyInstance, { overloadDelayMs, overloadSampleMs }: Tuning) {
+  if (overloadDelayMs === 0) return () => false
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
+  let slowSamples = 0
+  const timer = setInterval(() => {
+    slowSamples = delays.mean / 1e6 > overloadDelayMs ? slowSamples + 1 : 0
+    delays.reset()
+  }, overloadSampleMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delays.disable()
+  })
+  return () => slowSamples > 1
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -83,4 +83,13 @@ function hashOf({ params, body }: FastifyRequest) {
 
 function isKey({ owner, key }: { owner: string; key: string }) {
   return and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Nobody retries a call after a month, so its response is deleted. */
+export async function forgetKeys(ctx: Ctx) {
+  await ctx.db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(ctx.now().getTime() - keptMs)))
 }

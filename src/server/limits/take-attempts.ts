@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import type { Limit } from '../../contract/endpoint.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
+import { attempts } from './tables.ts'
 
 export type Counted = Limit & { key: string }
 
@@ -94,4 +95,9 @@ function tooMany(seconds: number) {
     message: `Too many attempts. Please wait ${wait} and try again.`,
     data: { retryAfter: seconds },
   })
+}
+
+/** An expired window no longer counts: the next attempt opens a new one. */
+export async function forgetAttempts(ctx: Ctx) {
+  await ctx.db.delete(attempts).where(lt(attempts.resetsAt, ctx.now()))
 }

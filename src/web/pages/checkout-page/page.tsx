@@ -1,12 +1,14 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { NotFound } from '../../parts/not-found.tsx'
-import { checkoutPath, vendorAt } from '../../parts/vendor-paths.ts'
+import { checkoutPath, pricingPath, vendorAt } from '../../parts/vendor-paths.ts'
+import { LoadingView } from '../../ui/loading-view.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/page'
 import { readCheckoutState } from './checkout-state.ts'
 import { Review } from './review.tsx'
-import { Waiting } from './waiting.tsx'
+import classes from './waiting.module.css'
 
 export function meta({ location }: Route.MetaArgs) {
   const vendor = vendorAt(location.pathname)
@@ -26,4 +28,17 @@ export default function CheckoutPage() {
   // The prerendered page knows of no selection, and neither does an address that was typed in.
   const order = isHydrated ? readCheckoutState(state) : null
   return order ? <Review key={vendor.name} vendor={vendor} order={order} /> : <Waiting vendor={vendor} />
+}
+
+/** No selection has arrived. After a moment there is a way out, so that nobody is stuck. */
+function Waiting({ vendor }: { vendor: Vendor }) {
+  return (
+    <div className={classes.root}>
+      <h1 className="sr-only">Review your {vendor.name} request</h1>
+      <LoadingView />
+      <p className={classes.out}>
+        Nothing has been selected yet. <Link to={pricingPath(vendor)}>Choose your {vendor.name} plans</Link>
+      </p>
+    </div>
+  )
 }

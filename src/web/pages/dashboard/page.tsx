@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
+import { SearchField } from '../../parts/search-field.tsx'
 import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
-import { DashboardSearch } from './dashboard-search.tsx'
 import { MySeats } from './my-seats.tsx'
 import { Invited } from './onboarding/invited.tsx'
+import classes from './page.module.css'
 import { NoProducts } from './products/no-products.tsx'
+import { rowsQuery } from './use-dashboard.ts'
 
 export function meta() {
   return pageMeta({
@@ -41,4 +44,11 @@ function Provider() {
       action={{ label: 'Operator console', to: '/operator' }}
     />
   )
+}
+
+/** Only there when the company has products. */
+function DashboardSearch() {
+  const { data = [] } = useQuery(rowsQuery)
+  if (data.length === 0) return null
+  return <SearchField label="Search purchases" className={classes.search} />
 }

@@ -1,11 +1,11 @@
-import type { ReferralEntry } from '../../../contract/referrals.ts'
+import type { ReferralEntry, ReferralState } from '../../../contract/referrals.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { Day } from '../../parts/day.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
 import { EarningTable } from './earning-table.tsx'
 import classes from './referral-list.module.css'
-import { StateChip } from './state-chip.tsx'
 
 type ReferralListProps = { entries: ReferralEntry[]; percent: number }
 
@@ -56,5 +56,22 @@ function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
         </details>
       )}
     </li>
+  )
+}
+
+const states: Record<ReferralState, { meaning: Meaning; label: string; title: string }> = {
+  registered: { meaning: 'neutral', label: 'Registered', title: 'Has not paid for anything yet' },
+  earning: { meaning: 'good', label: 'Earning', title: 'What it pays earns cash back' },
+  ended: { meaning: 'neutral', label: 'Ended', title: 'Its year is over' },
+  stopped: { meaning: 'neutral', label: 'Stopped', title: 'It earns nothing any more' },
+  void: { meaning: 'wrong', label: 'Void', title: 'Taken out of the programme' },
+}
+
+function StateChip({ state }: { state: ReferralState }) {
+  const { meaning, label, title } = states[state]
+  return (
+    <span title={title}>
+      <StatusChip meaning={meaning}>{label}</StatusChip>
+    </span>
   )
 }

@@ -3,8 +3,12 @@ import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
 import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { openInvoices } from './figures.ts'
 import { InvoiceRoom } from './invoice-room.tsx'
-import { InvoiceTools } from './invoice-tools.tsx'
+import classes from './page.module.css'
+import { useInvoices } from './use-invoices.ts'
 
 export function meta() {
   return pageMeta({
@@ -32,6 +36,28 @@ export default function InvoicesPage() {
         >
           Your first invoice appears after approval.
         </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** What can be done with all of them: take them along, and pay what is open. */
+function InvoiceTools() {
+  const invoices = useInvoices().data?.invoices ?? []
+  if (invoices.length === 0) return null
+  const open = openInvoices(invoices).length
+  return (
+    <>
+      <a href="/api/invoices.csv" download className={classes.csv}>
+        <Icon name="download" size={15} />
+        <span className={classes.barWord}>Export CSV</span>
+      </a>
+      {open > 0 && (
+        <LinkButton href="/billing" look="filled" className={classes.pay}>
+          <span>
+            Pay {open} <span className={classes.barWord}>{open === 1 ? 'invoice' : 'invoices'}</span>
+          </span>
+        </LinkButton>
       )}
     </>
   )

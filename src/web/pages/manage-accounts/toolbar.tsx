@@ -1,11 +1,14 @@
+import '../../ui/overlays.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { SearchField, withParam } from '../../parts/search-field.tsx'
+import { SeatHistory } from '../../parts/seats/seat-history.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
-import { HistoryDrawer } from './history-drawer.tsx'
 import { ProductsFilter } from './products-filter.tsx'
 import classes from './toolbar.module.css'
 
@@ -56,5 +59,26 @@ function UnusedLabel({ seats: { subProducts, unusedPerMonth } }: { seats: Vendor
     <span>
       {seats} {formatUsd(fromDollars(unusedPerMonth))} per month
     </span>
+  )
+}
+
+/** Beside the page when the address says so. */
+function HistoryDrawer({ productName }: { productName: string }) {
+  const [params, setParams] = useSearchParams()
+  const isOpen = params.has('history')
+  const close = () =>
+    setParams((current) => withParam(current, 'history', null), { preventScrollReset: true })
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position="right"
+      size={520}
+      title={`History of ${productName} seats`}
+      closeButtonProps={{ 'aria-label': 'Close the history' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {isOpen && <SeatHistory productName={productName} />}
+    </Drawer>
   )
 }

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { errors } from '../../../contract/errors.ts'
 import { pageMeta } from '../../page-meta.ts'
+import formClasses from '../../parts/auth/auth-form.module.css'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
 import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export function meta() {
@@ -32,5 +34,19 @@ export default function ResetPasswordPage() {
     <AuthFrame title="Set a new password" foot={<BackToLogin />}>
       <NewPasswordForm token={token ?? ''} onInvalidLink={() => setIsUsedUp(true)} />
     </AuthFrame>
+  )
+}
+
+/** A link that is old, used or broken, and the way to a new one. */
+function InvalidLink() {
+  return (
+    <div className={formClasses.form}>
+      <p role="alert" className={formClasses.lede}>
+        {errors.invalid_link[1]}
+      </p>
+      <Button component={Link} to="/forgot-password" prefetch="intent" size="md" fullWidth>
+        Ask for a new link
+      </Button>
+    </div>
   )
 }

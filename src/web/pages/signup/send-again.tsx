@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './code-form.module.css'
-import { useCountdown } from './use-countdown.ts'
 
 const WAIT_SECONDS = 60
 
@@ -38,4 +37,26 @@ export function SendAgain({ busy, onSend }: SendAgainProps) {
 
 function clock(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Counts down by the clock and not by its own ticks, so that a sleeping tab comes back right. */
+function useCountdown(seconds: number) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isOver = secondsLeft === 0
+
+  useEffect(() => {
+    if (isOver) return
+    const timer = window.setInterval(() => setNow(Date.now()), 250)
+    return () => window.clearInterval(timer)
+  }, [isOver])
+
+  function restart() {
+    const start = Date.now()
+    setNow(start)
+    setEndsAt(start + seconds * 1000)
+  }
+
+  return { secondsLeft, restart }
 }

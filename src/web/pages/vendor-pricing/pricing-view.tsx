@@ -4,9 +4,9 @@ import { BRAND } from '../../brand.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { AboutVendor } from './about-vendor.tsx'
+import aside from './aside.module.css'
 import classes from './pricing-view.module.css'
 import { PurchaseForm } from './purchase-form.tsx'
-import { Reasons } from './reasons.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 /** One page for every vendor: what differs between them is in the catalog. */
@@ -36,5 +36,26 @@ export function PricingView({ vendor }: { vendor: Vendor }) {
         {vendor.kind === 'checkout' ? <PurchaseForm vendor={vendor} /> : <WaitlistForm vendor={vendor} />}
       </div>
     </Wrap>
+  )
+}
+
+const reasons = [
+  { title: 'Experts negotiate for you.', text: 'One price, agreed for every company in the group.' },
+  { title: 'You save thousands versus list price.', text: 'Both prices stand side by side, always.' },
+  { title: 'You stay in control.', text: 'No risk, no extra costs, no long lock-in.' },
+]
+
+function Reasons() {
+  return (
+    <section className={`${aside.aside} ${aside.reasons}`} aria-labelledby="reasons">
+      <h2 id="reasons">Why purchase through us</h2>
+      <ul>
+        {reasons.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { CompanyForm } from './company-form.tsx'
 import { Finish } from './finish.tsx'
 import { formOf } from './form-values.ts'
 import { LockedModal } from './locked-modal.tsx'
-import { type Step, StepList } from './step-list.tsx'
+import classes from './onboarding.module.css'
 
 type WizardProps = { company: Company | null; terms: Output<'GET /api/company/terms'> }
 
@@ -50,4 +50,26 @@ function firstStep(company: Company | null, isAccepted: boolean): Step {
   if (!company) return 2
   const { errors } = checkOnboarding(formOf(company), () => true)
   return Object.keys(errors).length === 0 ? 3 : 2
+}
+
+type Step = 1 | 2 | 3
+
+const labels = ['Accept Terms', 'Information', 'Finish Onboarding']
+
+/** Where in the three steps we are. */
+function StepList({ current }: { current: Step }) {
+  return (
+    <ol aria-label="Steps" className={classes.steps}>
+      {labels.map((label, index) => (
+        <li
+          key={label}
+          aria-current={index + 1 === current ? 'step' : undefined}
+          data-done={index + 1 < current || undefined}
+        >
+          <span className="figures">0{index + 1}</span> {label}
+          {index + 1 < current && <span className="sr-only"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  )
 }

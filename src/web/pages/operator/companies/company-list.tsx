@@ -1,14 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { CompanyChip } from './company-chip.tsx'
 import classes from './page.module.css'
-import { useCompanies } from './use-companies.ts'
 
 export function CompanyList({ openId }: { openId: string | undefined }) {
   const { list, isFiltered } = useCompanies()
@@ -65,4 +66,18 @@ function CompanyRow({ company, isOpen }: { company: OperatorCompany; isOpen: boo
       </Link>
     </li>
   )
+}
+
+/** The companies that the address asks for: ?q=…&verified=no */
+function useCompanies() {
+  const [params] = useSearchParams()
+  const verified = params.get('verified')
+  const list = useInfiniteQuery(
+    pages('GET /api/operator/companies', {
+      q: params.get('q') ?? undefined,
+      verified: verified === 'yes' || verified === 'no' ? verified : undefined,
+    }),
+  )
+  const isFiltered = params.has('q') || params.has('verified')
+  return { list, isFiltered }
 }
