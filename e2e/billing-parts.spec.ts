@@ -36,7 +36,7 @@ test('a rest of less than 50 cents waits for the next payment, wherever a person
   const note = { amount: '31.20', reason: 'A gesture' }
   await operator.request.post(`/api/operator/invoices/${invoice._id}/credit-note`, { data: note })
   await operator.close()
-  const sentence = '$0.30 is less than the $0.50 that a card payment takes'
+  const sentence = '$0.30 is below the $0.50 minimum for card payments'
   await page.goto('/billing')
   await expect(page.getByText('Nothing to pay now')).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()

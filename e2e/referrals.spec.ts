@@ -74,7 +74,7 @@ test('an operator sees what to look at, voids a referral with a reason, and take
   await signInOperator(operator, product)
   await operator.goto('/operator/referrals')
   const row = operator.getByRole('row', { name: /Twin Company/ })
-  await expect(row).toContainText('Both companies name the same website.')
+  await expect(row).toContainText('Both companies list the same website.')
   await row.getByRole('button', { name: 'Void the referral of Twin Company' }).click()
   const dialog = operator.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Void referral' }).click()

@@ -130,7 +130,9 @@ test('when somebody else took the last seat, the dialog says so and keeps what w
 
   expect((await giveBehind(page, product, 'Jonas Weber')).ok()).toBe(true)
   await dialog.getByRole('button', { name: 'Add 1 member' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('1 seat of Core needed, 0 left. Nothing was changed.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'You need 1 seat for Core, but 0 are left. Nothing was changed.',
+  )
   await expect(dialog.getByText('(1 seats left)')).toBeHidden()
   await expect(dialog.getByText('(0 seats left)').last()).toBeVisible()
   await expect(core(page)).toBeChecked()

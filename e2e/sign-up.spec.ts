@@ -94,7 +94,7 @@ test('a weak password is refused by the server before a code is sent', async ({ 
   for (const [weak, rule] of [
     ['short', 'Use at least 8 characters for your password.'],
     ['password123', 'This password is too common and easy to guess. Choose another one.'],
-    [email, 'Your password cannot be your e-mail address.'],
+    [email, 'Your password cannot be your email address.'],
   ] as const) {
     await field.fill(weak)
     await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -3,7 +3,7 @@ import { invoiceKinds, statusWords } from '../domain/invoice.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 
-export const InvoiceStatusWord = z.enum(statusWords)
+export const InvoiceStatusLabel = z.enum(statusWords)
 
 /** Amounts are in dollars. `amountsDue` is the invoiced amount; `balance` is what is still unpaid. */
 export const Invoice = z.object({
@@ -23,7 +23,7 @@ export const Invoice = z.object({
   amountsDue: z.number(),
   credited: z.number(),
   balance: z.number(),
-  status: InvoiceStatusWord,
+  status: InvoiceStatusLabel,
   /** The balance is below the card minimum, so it is added to the next payment. */
   carried: z.boolean(),
   pdfUrl: z.string(),

@@ -78,7 +78,7 @@ export const getCompany = endpoint({
     organization: z.string().nullable(),
     arrears: Arrears,
     admins: z.array(z.object({ name: z.string(), email: z.string() })),
-    /** Payments of it that a bank asks back, or has kept. */
+    /** Payments that a bank disputes or has taken back. */
     disputes: z.array(PaymentDispute),
     history: z.array(AuditEntry),
   }),

@@ -2,7 +2,7 @@ import { toDecimal, toDollars } from '../domain/money.ts'
 import type { PurchaseLine } from '../domain/pricing.ts'
 import type { WireLine } from './marketplace.ts'
 
-/** A line as it travels, both ways. Here and not beside its schema, so that pages can use it without zod. */
+/** A line on the wire. Apart from its schema, so that pages can use it without zod. */
 export function toWireLine(line: PurchaseLine): WireLine {
   return {
     name: line.name,

@@ -21,27 +21,27 @@ const operatingAdmin = person({
 
 const callers = { visitor, newcomer, employee, admin, operator, operatingAdmin }
 
-/** Why each caller is refused at each level; null where they get in. */
+/** Why each caller is refused at each level; null if they have access. */
 const table: Record<Access, Record<keyof typeof callers, string | null>> = {
-  public: everybody(null),
-  'signed-in': { ...everybody(null), visitor: 'sign_in_required' },
+  public: everyone(null),
+  'signed-in': { ...everyone(null), visitor: 'sign_in_required' },
   employee: {
-    ...everybody(null),
+    ...everyone(null),
     visitor: 'sign_in_required',
     newcomer: 'no_company',
     operator: 'no_company',
   },
-  buyer: { ...everybody(null), visitor: 'sign_in_required', employee: 'admins_only' },
-  'buyer-or-operator': { ...everybody(null), visitor: 'sign_in_required', employee: 'admins_only' },
+  buyer: { ...everyone(null), visitor: 'sign_in_required', employee: 'admins_only' },
+  'buyer-or-operator': { ...everyone(null), visitor: 'sign_in_required', employee: 'admins_only' },
   admin: {
-    ...everybody(null),
+    ...everyone(null),
     visitor: 'sign_in_required',
     newcomer: 'no_company',
     operator: 'no_company',
     employee: 'admins_only',
   },
   operator: {
-    ...everybody('operators_only'),
+    ...everyone('operators_only'),
     visitor: 'sign_in_required',
     operator: null,
     operatingAdmin: null,
@@ -54,11 +54,11 @@ const cells = Object.entries(table).flatMap(([access, row]) =>
   ),
 )
 
-test.each(cells)('at the level %s, the answer to the %s is %s', (access, who, refusal) => {
+test.each(cells)('at the level %s, the answer for the %s is %s', (access, who, refusal) => {
   expect(whyNot(callers[who], access)).toBe(refusal)
 })
 
-test('an operator who is an employee somewhere gets in as an operator only', () => {
+test('an operator who is an employee somewhere only has the access of an operator', () => {
   const both = person({ isOperator: true, membership: { memberId: 'm', companyId: 'c', role: 'employee' } })
   expect(whyNot(both, 'buyer')).toBe('admins_only')
   expect(whyNot(both, 'buyer-or-operator')).toBeNull()
@@ -69,12 +69,12 @@ test('jobs may do everything', () => {
   for (const access of Object.keys(table) as Access[]) expect(whyNot({ kind: 'system' }, access)).toBeNull()
 })
 
-test('an action refuses a wrong actor by the same code', () => {
+test('an action refuses a wrong actor with the same code', () => {
   expect(() => requireCan(employee, 'admin')).toThrow(new Refused('admins_only'))
   expect(() => requireCan(admin, 'admin')).not.toThrow()
 })
 
-function everybody(refusal: string | null): Record<keyof typeof callers, string | null> {
+function everyone(refusal: string | null): Record<keyof typeof callers, string | null> {
   return {
     visitor: refusal,
     newcomer: refusal,

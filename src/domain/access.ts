@@ -1,6 +1,6 @@
 import { Refused } from './refused.ts'
 
-/** Who acts. An operator works for the provider; a member belongs to one company; the system runs the jobs. */
+/** Who acts. An operator works for the provider, a member belongs to one company, and the system runs the jobs. */
 export type Actor = Visitor | Person | System
 
 type Visitor = { kind: 'visitor' }
@@ -24,8 +24,8 @@ export type Refusal = 'sign_in_required' | 'operators_only' | 'no_company' | 'ad
 type Role = 'visitor' | 'newcomer' | 'employee' | 'admin' | 'operator'
 
 /**
- * Who may call at each level. A newcomer is signed in and has no company yet: they may buy, and nothing that needs a
- * company. Employees see what they use; what the company buys and pays is for its admins.
+ * Who may call at each level. A newcomer is signed in but has no company yet: they can buy, but nothing that needs a
+ * company. Employees see what they use; only admins see what the company buys and pays.
  */
 const allowed = {
   public: ['visitor', 'newcomer', 'employee', 'admin', 'operator'],
@@ -39,7 +39,7 @@ const allowed = {
 
 export const visitor: Visitor = { kind: 'visitor' }
 
-/** Why this actor may not do what needs that access; null when they may. */
+/** Why this actor lacks that access; null if they have it. */
 export function whyNot(actor: Actor, access: Access): Refusal | null {
   if (actor.kind === 'system') return null
   const roles: readonly Role[] = allowed[access]
@@ -53,13 +53,13 @@ export function can(actor: Actor, access: Access) {
   return whyNot(actor, access) === null
 }
 
-/** The last line of defense: an action refuses a wrong actor itself, whoever called it. */
+/** The last line of defense: every action checks its actor, whoever called it. */
 export function requireCan(actor: Actor, access: Access) {
   const refusal = whyNot(actor, access)
   if (refusal) throw new Refused(refusal)
 }
 
-/** An operator without a company is a newcomer too: they may look at the shop as one. */
+/** An operator without a company is also a newcomer, so that they can see the shop as one. */
 function rolesOf(actor: Visitor | Person): Role[] {
   if (actor.kind === 'visitor') return ['visitor']
   const role = actor.membership?.role ?? 'newcomer'

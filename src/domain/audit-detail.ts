@@ -2,10 +2,10 @@ import { formatDay } from './day.ts'
 import { formatUsd } from './money.ts'
 import { formatRefusal, type RefusalReason } from './referral.ts'
 
-/** What an entry keeps beside its action. Entries of older versions may keep less, or something else. */
+/** Details of an audit entry. Entries from older versions may have fewer or different fields. */
 export type AuditDetail = Readonly<Record<string, unknown>>
 
-/** A sentence, or none where a value is missing: an older version may not have kept it. */
+/** A sentence, or '' if a value is missing, as in entries from older versions. */
 export function sentence(texts: TemplateStringsArray, ...values: unknown[]): string {
   if (values.some((value) => value === undefined || value === null || value === '')) return ''
   return String.raw({ raw: texts }, ...values)
@@ -101,7 +101,7 @@ export function cashBack({ amount, cause }: AuditDetail) {
   return [sentence`${amount} after ${causes[String(cause)] ?? cause}.`]
 }
 
-/** "Email: ann@acme.com. Is admin: yes.", without ids and what is empty. */
+/** "Email: ann@acme.com. Is admin: yes." Ids and empty values are left out. */
 export function unknownDetail(detail: AuditDetail) {
   return Object.entries(detail)
     .filter(([name]) => !/Ids?$/.test(name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsNamed, auditActions, formatAction, formatDetail, formatStep } from './audit.ts'
+import { actionsLabeled, auditActions, formatAction, formatDetail, formatStep } from './audit.ts'
 
 test('every action has a label of its own, in sentence case', () => {
   const labels = Object.values(auditActions).map(({ label }) => label)
@@ -8,7 +8,7 @@ test('every action has a label of its own, in sentence case', () => {
 })
 
 test('details are sentences', () => {
-  const said: [action: string, detail: Record<string, unknown>, text: string][] = [
+  const cases: [action: string, detail: Record<string, unknown>, text: string][] = [
     ['member.added', { email: 'ann@acme.com', isAdmin: true }, 'ann@acme.com was added as an admin.'],
     ['member.role_changed', { email: 'ann@acme.com', isAdmin: false }, 'ann@acme.com is no longer an admin.'],
     [
@@ -31,17 +31,17 @@ test('details are sentences', () => {
       { vendor: 'Slack', given: 2, taken: 0, reason: 'edited' },
       'Slack: 2 assigned, 0 removed. Reason: edited.',
     ],
-    ['referral.refused', { referrerId: 'x', reason: 'same_company' }, 'It is the same company.'],
+    ['referral.refused', { referrerId: 'x', reason: 'same_company' }, "It's the same company."],
     [
       'company.verification_ended',
       { nameBefore: 'Acme', nameNow: 'Apex' },
       'Name changed from “Acme” to “Apex”.',
     ],
   ]
-  for (const [action, detail, text] of said) expect(formatDetail({ action, detail }), action).toBe(text)
+  for (const [action, detail, text] of cases) expect(formatDetail({ action, detail }), action).toBe(text)
 })
 
-test('a changed profile shows old and new values, and an entry that kept no old one the new', () => {
+test('a changed profile shows old and new values, or only the new one if the old one was not stored', () => {
   const changes = { name: 'Apex', streetAddress: '1 Main St', website: null }
   const before = { name: 'Acme', streetAddress: null, website: 'acme.com' }
   expect(formatDetail({ action: 'company.updated', detail: { changes, before } })).toBe(
@@ -52,13 +52,13 @@ test('a changed profile shows old and new values, and an entry that kept no old 
   )
 })
 
-test('no detail is broken by what an older version left out', () => {
+test('details of older versions with missing values read well', () => {
   for (const action of Object.keys(auditActions)) {
     expect(formatDetail({ action, detail: {} }), action).not.toMatch(/undefined|null|NaN|\[object/)
   }
 })
 
-test('an action that nobody knows any more still reads as words', () => {
+test('an unknown action still reads as words', () => {
   const detail = {
     email: 'ann@acme.com',
     isAdmin: true,
@@ -74,8 +74,8 @@ test('an action that nobody knows any more still reads as words', () => {
   )
 })
 
-test('an action is found by a part of its label, and has its own words in a timeline', () => {
-  expect(actionsNamed('sign-in f')).toEqual(['account.login_failed'])
-  expect(actionsNamed('nothing of the kind')).toEqual([])
+test('an action is found by part of its label, and can have another label in a timeline', () => {
+  expect(actionsLabeled('sign-in f')).toEqual(['account.login_failed'])
+  expect(actionsLabeled('nothing of the kind')).toEqual([])
   expect(formatStep('purchase.requested')).toBe('Requested')
 })

@@ -23,15 +23,15 @@ import {
 } from './audit-detail.ts'
 import { formatMonth } from './day.ts'
 
-type Shown = {
+type Display = {
   label: string
-  /** The same in the timeline of a purchase. */
+  /** The label in the timeline of a purchase, if different. */
   step?: string
-  /** Sentences about the entry; an empty one is left out. */
+  /** Sentences about the entry; empty ones are left out. */
   detail?: (detail: AuditDetail) => string[]
 }
 
-/** Every action that the audit log keeps, with what its readers see. Names are stored, so they never change. */
+/** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
@@ -206,34 +206,34 @@ export const auditActions = {
     label: 'Waitlist joined',
     detail: ({ email }) => [sentence`${email} joined the waitlist.`],
   },
-} satisfies Record<string, Shown>
+} satisfies Record<string, Display>
 
 export type AuditAction = keyof typeof auditActions
 
-/** What an entry is called: "Request approved". One of an unknown action reads as its name does. */
+/** "Request approved"; for an unknown action, its name as words. */
 export function formatAction(action: string): string {
-  return shownOf(action)?.label ?? capitalize(action.replace(/[._-]+/g, ' '))
+  return displayOf(action)?.label ?? capitalize(action.replace(/[._-]+/g, ' '))
 }
 
-/** What an entry says beside its action, as sentences. */
+/** The details of an entry, as sentences. */
 export function formatDetail({ action, detail }: { action: string; detail: AuditDetail }): string {
-  const shown = shownOf(action)
-  const sentences = shown ? (shown.detail?.(detail) ?? []) : unknownDetail(detail)
+  const display = displayOf(action)
+  const sentences = display ? (display.detail?.(detail) ?? []) : unknownDetail(detail)
   return sentences.filter((text) => text !== '').join(' ')
 }
 
-/** What the timeline of a purchase calls it. */
+/** The label in the timeline of a purchase. */
 export function formatStep(action: string): string {
-  return shownOf(action)?.step ?? formatAction(action)
+  return displayOf(action)?.step ?? formatAction(action)
 }
 
-/** The actions that a reader may mean by these words, as their labels have them. */
-export function actionsNamed(words: string): AuditAction[] {
-  const wanted = words.trim().toLowerCase()
-  const all = Object.entries(auditActions) as [AuditAction, Shown][]
+/** Actions whose label contains the text. */
+export function actionsLabeled(text: string): AuditAction[] {
+  const wanted = text.trim().toLowerCase()
+  const all = Object.entries(auditActions) as [AuditAction, Display][]
   return all.filter(([, { label }]) => label.toLowerCase().includes(wanted)).map(([action]) => action)
 }
 
-function shownOf(action: string): Shown | undefined {
+function displayOf(action: string): Display | undefined {
   return Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined
 }

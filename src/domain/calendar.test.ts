@@ -3,7 +3,7 @@ import { addMonths, cycleEndAfter, cycleStart, startOfMonth } from './calendar.t
 import type { BillingCycle } from './catalog/vendor.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
-const words = (moment: Date) => moment.toISOString().slice(0, 10)
+const dayText = (moment: Date) => moment.toISOString().slice(0, 10)
 
 test.each([
   ['2026-01-15', 1, '2026-02-15'],
@@ -15,16 +15,16 @@ test.each([
   ['2026-12-31', 2, '2027-02-28'],
   ['2026-11-30', 3, '2027-02-28'],
   ['2026-03-31', -1, '2026-02-28'],
-])('%s and %i months is %s', (from, months, to) => {
-  expect(words(addMonths(day(from), months))).toBe(to)
+])('%s plus %i months is %s', (from, months, to) => {
+  expect(dayText(addMonths(day(from), months))).toBe(to)
 })
 
-test('a subscription of the 31st comes back to the 31st after a short month', () => {
-  const starts = [1, 2, 3].map((n) => words(cycleStart(day('2026-01-31'), 'monthly', n)))
+test('a subscription that started on the 31st returns to the 31st after a short month', () => {
+  const starts = [1, 2, 3].map((n) => dayText(cycleStart(day('2026-01-31'), 'monthly', n)))
   expect(starts).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
 })
 
-describe('the cycle in which a moment lies ends', () => {
+describe('the cycle that a moment is in ends', () => {
   test.each<[BillingCycle, string, string, string]>([
     ['monthly', '2026-01-31', '2026-02-10', '2026-02-28'],
     ['monthly', '2026-01-31', '2026-02-28', '2026-03-31'],
@@ -32,7 +32,7 @@ describe('the cycle in which a moment lies ends', () => {
     ['annually', '2028-02-29', '2028-03-01', '2029-02-28'],
     ['annually', '2026-05-01', '2027-05-01', '2028-05-01'],
   ])('%s from %s, at %s: on %s', (cycle, anchor, moment, end) => {
-    expect(words(cycleEndAfter(day(anchor), cycle, day(moment)))).toBe(end)
+    expect(dayText(cycleEndAfter(day(anchor), cycle, day(moment)))).toBe(end)
   })
 })
 

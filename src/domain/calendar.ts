@@ -1,6 +1,6 @@
 import type { BillingCycle } from './catalog/vendor.ts'
 
-/** All days are those of UTC: an invoice has one date, wherever it is read. */
+/** All days are in UTC: an invoice has one date, wherever it is read. */
 const dayMs = 24 * 60 * 60 * 1000
 
 export const monthsIn: Record<BillingCycle, number> = { monthly: 1, quarterly: 3, annually: 12 }
@@ -9,7 +9,7 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayMs)
 }
 
-/** The same day some months on; a day that the month lacks becomes its last one (31 January → 28 February). */
+/** The same day some months later, or the last day of a shorter month (January 31 → February 28). */
 export function addMonths(moment: Date, months: number): Date {
   const year = moment.getUTCFullYear()
   const month = moment.getUTCMonth() + months
@@ -19,12 +19,12 @@ export function addMonths(moment: Date, months: number): Date {
   return result
 }
 
-/** When the nth cycle after the anchor begins: counted from the anchor, so that the 31st comes back. */
+/** Start of the nth cycle after the anchor. Counted from the anchor, so that the 31st returns after a short month. */
 export function cycleStart(anchor: Date, cycle: BillingCycle, n: number): Date {
   return addMonths(anchor, monthsIn[cycle] * n)
 }
 
-/** The end of the cycle in which a moment lies. */
+/** The end of the cycle that a moment is in. */
 export function cycleEndAfter(anchor: Date, cycle: BillingCycle, moment: Date): Date {
   let n = 1
   while (cycleStart(anchor, cycle, n) <= moment) n += 1
@@ -35,7 +35,7 @@ export function startOfDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 }
 
-/** How many calendar days lie between the days of two moments. */
+/** Calendar days between two moments. */
 export function daysBetween(from: Date, to: Date): number {
   return (startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs
 }

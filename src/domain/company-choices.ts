@@ -69,15 +69,15 @@ const stateNames = {
 
 export const usStates = Object.entries(stateNames).map(([code, name]) => ({ code, name }))
 
-/** "CA" for "CA", "ca" or "California"; null for what is none of the 50 states. */
+/** "CA" for "CA", "ca" or "California"; null if it is not one of the 50 states. */
 export function stateCode(text: string): string | null {
   const word = text.trim().toLowerCase()
-  const isMeant = ({ code, name }: (typeof usStates)[number]) =>
+  const matches = ({ code, name }: (typeof usStates)[number]) =>
     code.toLowerCase() === word || name.toLowerCase() === word
-  return usStates.find(isMeant)?.code ?? null
+  return usStates.find(matches)?.code ?? null
 }
 
-/** The one country there is, however it is written. */
+/** Only the United States, in any spelling. */
 export function countryCode(text: string): 'US' | null {
   const word = text.toLowerCase().replaceAll('.', '').trim()
   return ['us', 'usa', 'united states', 'united states of america'].includes(word) ? 'US' : null

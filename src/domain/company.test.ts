@@ -24,26 +24,26 @@ const form: CompanyForm = {
   postalCode: '80014',
 }
 
-test.each(['website', 'state', 'organization'])('a form with %s in it is the onboarding form', (field) => {
+test.each(['website', 'state', 'organization'])('a form with %s is the onboarding form', (field) => {
   for (const value of ['x', '', null]) expect(isOnboardingForm({ [field]: value })).toBe(true)
   expect(isOnboardingForm({ name: 'Acme', [field]: undefined })).toBe(false)
 })
 
 describe('onboarding', () => {
-  test('takes a form with every required field and leaves the organization open', () => {
+  test('accepts a form with every required field; the organization is optional', () => {
     expect(checkOnboarding(form, isPublicHost)).toEqual({
       values: { ...form, website: 'https://acme.com' },
       errors: {},
     })
   })
 
-  test('says of every empty field that it is required', () => {
+  test('says that every empty field is required', () => {
     const { errors } = checkOnboarding({}, isPublicHost)
     expect(Object.keys(errors).sort()).toEqual([...requiredFields].sort())
     expect(new Set(Object.values(errors))).toEqual(new Set(['This field is required']))
   })
 
-  test('says one thing of a field: a wrong one is not also missing', () => {
+  test('says one thing about a field: an invalid one is not also missing', () => {
     const { errors } = checkOnboarding({ ...form, website: 'acme', postalCode: 'x' }, isPublicHost)
     expect(errors).toEqual({
       website: 'Website must be verified',
@@ -51,7 +51,7 @@ describe('onboarding', () => {
     })
   })
 
-  test('offers the choices that were agreed, in their order', () => {
+  test('offers the agreed choices in order', () => {
     expect(industries.join(', ')).toBe(
       'Technology, Healthcare, Finance, Education, Manufacturing, Retail, Construction, Agriculture, ' +
         'Entertainment, Energy, Others',
@@ -69,32 +69,32 @@ describe('onboarding', () => {
 })
 
 describe('postal codes', () => {
-  test.each(['12345', '12345-6789', ' 12345 '])('%j is one', (postalCode) => {
+  test.each(['12345', '12345-6789', ' 12345 '])('%j is valid', (postalCode) => {
     expect(checkProfile({ postalCode }, isPublicHost).errors).toEqual({})
   })
 
   test.each(['1234', '123456', '12345-', '12345-678', '12345 6789', '1234a', '١٢٣٤٥'])(
-    '%j is none',
+    '%j is invalid',
     (postalCode) => {
       expect(checkProfile({ postalCode }, isPublicHost).errors.postalCode).toMatch(/^Invalid postal code/)
     },
   )
 })
 
-test('the profile form only speaks of what was sent, and an empty field is cleared', () => {
+test('the profile form only changes fields that were sent, and clears empty ones', () => {
   expect(checkProfile({ city: ' Denver ', industry: '', name: undefined }, isPublicHost)).toEqual({
     values: { city: 'Denver', industry: null },
     errors: {},
   })
 })
 
-test('onboarding waits for what is missing', () => {
+test('onboarding needs the missing fields', () => {
   expect(missingFields({ ...form, website: 'https://acme.com', city: null } as never)).toEqual({
     city: 'This field is required',
   })
 })
 
-test('a name cannot be cleared, nor what onboarding asked for once it is complete', () => {
+test('a name cannot be cleared, nor any required field after onboarding', () => {
   const changes = { name: null, city: null, organization: null, contactEmail: null }
   expect(clearedFields(changes, false)).toEqual({ name: 'This field is required' })
   expect(Object.keys(clearedFields(changes, true)).sort()).toEqual(['city', 'name'])
@@ -108,12 +108,12 @@ test('there are 50 states, found by code or name', () => {
   expect(['DC', 'PR', 'XX', ''].map(stateCode)).toEqual([null, null, null, null])
 })
 
-test('the country is the United States, however it is written', () => {
+test('the country is the United States, in any spelling', () => {
   expect(['US', 'usa', 'United States', 'U.S.'].map(countryCode)).toEqual(['US', 'US', 'US', 'US'])
   expect(['Canada', ''].map(countryCode)).toEqual([null, null])
 })
 
-test('text for one line has no line breaks, hidden controls or turned directions', () => {
+test('text for one line has no line breaks, control characters or direction marks', () => {
   expect(oneLine(' Ann\r\n\tLee\u0000\u202eB\u2028C ')).toBe('Ann Lee B C')
   expect(oneLine('Zoe\u0308')).toBe('Zoë')
 })
@@ -127,14 +127,14 @@ describe('a change of name or website', () => {
     ['another name', acme, { name: 'Microsoft Corporation' }, true],
     ['another website', acme, { website: 'microsoft.com' }, true],
     ['the same name with spaces around it', acme, { name: ' Acme ' }, false],
-    ['the same website written otherwise', acme, { website: 'ACME.com/' }, false],
-    ['a website that is none', acme, { website: 'acme' }, false],
+    ['the same website in another spelling', acme, { website: 'ACME.com/' }, false],
+    ['an invalid website', acme, { website: 'acme' }, false],
     ['an empty name', acme, { name: '' }, false],
     ['an empty website', acme, { website: '' }, false],
     ['an empty website before onboarding', { ...acme, isOnboardingComplete: false }, { website: '' }, true],
     ['another city', acme, { city: 'Austin' }, false],
     ['another name, never verified', { ...acme, verified: false }, { name: 'Other' }, false],
-  ])('%s ends the verification or not', (_, company, form, ends) => {
+  ])('%s ends the verification only where it must', (_, company, form, ends) => {
     expect(wouldEndVerification(company, form)).toBe(ends)
   })
 })

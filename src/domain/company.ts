@@ -16,9 +16,9 @@ export const companyFields = [
 ] as const
 export type CompanyField = (typeof companyFields)[number]
 
-/** As typed: a field that is absent was not sent, an empty one was cleared. */
+/** As typed: an absent field was not sent, an empty one was cleared. */
 export type CompanyForm = { readonly [F in CompanyField]?: string | null | undefined }
-/** As kept: null where nothing is known. */
+/** As stored: null if unknown. */
 export type CompanyDetails = { [F in CompanyField]: string | null }
 export type FieldErrors = { [F in CompanyField]?: string }
 
@@ -37,12 +37,12 @@ export const requiredFields = [
   'postalCode',
 ] as const satisfies readonly CompanyField[]
 
-/** The onboarding form asks for these and the profile form does not, so that they tell the two apart. */
+/** Only the onboarding form has these fields. */
 export function isOnboardingForm(form: CompanyForm): boolean {
   return [form.website, form.state, form.organization].some((field) => field !== undefined)
 }
 
-/** The onboarding form: every required field is there and every field is right, or `errors` says which is not. */
+/** Checks the onboarding form: required fields are present and every field is valid. */
 export function checkOnboarding(form: CompanyForm, isPublicHost: PublicHostCheck) {
   const { values, errors } = checkProfile(form, isPublicHost)
   const { industry, organization } = values
@@ -53,7 +53,7 @@ export function checkOnboarding(form: CompanyForm, isPublicHost: PublicHostCheck
   return { values, errors: { ...missingFields(values, errors), ...errors } }
 }
 
-/** The profile form: whatever was sent is right, or `errors` says what is not. Only sent fields are in `values`. */
+/** Checks the profile form. Only fields that were sent are in `values`. */
 export function checkProfile(form: CompanyForm, isPublicHost: PublicHostCheck) {
   const values: Partial<CompanyDetails> = {}
   const errors: FieldErrors = {}
@@ -68,23 +68,23 @@ export function checkProfile(form: CompanyForm, isPublicHost: PublicHostCheck) {
   return { values, errors }
 }
 
-/** What onboarding still waits for, each with the text of an empty field. */
+/** Required fields that are still missing. */
 export function missingFields(known: Partial<CompanyDetails>, except: FieldErrors = {}): FieldErrors {
   const missing = requiredFields.filter((field) => !known[field] && !except[field])
   return Object.fromEntries(missing.map((field) => [field, requiredText]))
 }
 
-/** What may not be emptied: a name, and once onboarding is complete all that it asked for. */
+/** Required fields that a change would clear: the name, and after onboarding everything it asked for. */
 export function clearedFields(changes: Partial<CompanyDetails>, isOnboardingComplete: boolean): FieldErrors {
   const kept: readonly CompanyField[] = isOnboardingComplete ? requiredFields : ['name']
   const cleared = kept.filter((field) => changes[field] === null)
   return Object.fromEntries(cleared.map((field) => [field, requiredText]))
 }
 
-/** What an operator verifies: a change of one of these is a claim that nobody has checked yet. */
+/** What an operator verifies. After a change, the company must be verified again. */
 const verifiedFields = ['name', 'website'] as const satisfies readonly CompanyField[]
 
-/** What a profile change says anew of what was verified, with both values; null when it says nothing of it. */
+/** Verified fields that a profile change modifies, with old and new values; null if there are none. */
 export function verificationEnd(before: Partial<CompanyDetails>, changes: Partial<CompanyDetails>) {
   const claims = verifiedFields.flatMap((field) => {
     const now = changes[field]
@@ -100,16 +100,16 @@ export function verificationEnd(before: Partial<CompanyDetails>, changes: Partia
 
 type Verifiable = CompanyDetails & { verified: boolean; isOnboardingComplete: boolean }
 
-/** Whether saving this form would end the verification; what would be refused ends nothing. */
+/** Whether saving this form would end the verification. A form that would be refused doesn't. */
 export function wouldEndVerification(company: Verifiable, form: CompanyForm): boolean {
   if (!company.verified) return false
-  // Whether a host is public only the server knows; it refuses the others.
+  // Only the server knows whether a host is public; it refuses the others.
   const { values } = checkProfile(form, () => true)
   const isCleared = Object.keys(clearedFields(values, company.isOnboardingComplete)).length > 0
   return !isCleared && verificationEnd(company, values) !== null
 }
 
-/** Text for one line: what would break a line, or turn the direction of what follows, becomes a space. */
+/** Text for one line: line breaks, control characters and direction marks become spaces. */
 export function oneLine(text: string): string {
   return text
     .normalize('NFC')

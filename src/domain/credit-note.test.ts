@@ -15,12 +15,12 @@ const due = {
 const usedCredit = { ...due, creditCents: 2_000, openCents: 8_000 }
 const paid = { ...due, status: 'paid' as const, openCents: 0 }
 
-describe('nothing is credited', () => {
-  test.each([0, -1, 10_001, 0.5])('at %s cents of $100.00', (amount) => {
+describe('a credit note is refused', () => {
+  test.each([0, -1, 10_001, 0.5])('for %s cents of $100.00', (amount) => {
     expect(() => creditNote(due, amount)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
   })
 
-  test('on a void invoice, or one that is wholly credited', () => {
+  test('on a void or fully credited invoice', () => {
     const credited = { ...paid, givenBackCents: 10_000 }
     for (const invoice of [{ ...due, status: 'void' as const }, credited]) {
       expect(() => creditNote(invoice, null)).toThrow(expect.objectContaining({ code: 'nothing_to_credit' }))
@@ -28,7 +28,7 @@ describe('nothing is credited', () => {
   })
 })
 
-test('an unpaid invoice that is wholly credited is void, and gives back the credit that it had used', () => {
+test('an unpaid invoice that is fully credited is void, and gives back the credit that it used', () => {
   expect(creditNote(usedCredit, null)).toEqual({
     amountCents: 10_000,
     lowersCents: 8_000,
@@ -37,32 +37,32 @@ test('an unpaid invoice that is wholly credited is void, and gives back the cred
   })
 })
 
-test('a part lowers what is owed; when the rest is covered by credit, the invoice is paid', () => {
+test('a partial credit lowers what is owed; if the rest was covered by credit, the invoice is paid', () => {
   expect(creditNote(usedCredit, 3_000)).toMatchObject({ lowersCents: 3_000, returnsCents: 0, status: 'due' })
   expect(creditNote(usedCredit, 8_000)).toMatchObject({ lowersCents: 8_000, status: 'paid' })
 })
 
-test('what is credited of a paid invoice becomes credit, and it stays paid', () => {
+test('crediting a paid invoice gives the company credit, and the invoice stays paid', () => {
   expect(creditNote(paid, 2_500)).toMatchObject({ lowersCents: 0, returnsCents: 2_500, status: 'paid' })
 })
 
-test('the parts of a credit note sum to it, and no more than was asked is ever taken back', () => {
+test('the parts of a credit note sum to it, and never exceed the invoice', () => {
   const cents = fc.nat(100_000)
   fc.assert(
     fc.property(
       cents,
       cents,
       fc.array(fc.integer({ min: 1, max: 50_000 }), { maxLength: 8 }),
-      (after, credit, wishes) => {
+      (after, credit, requests) => {
         const invoice = { ...due, afterCents: after, openCents: after - Math.min(after, credit) }
         let state = {
           ...invoice,
           status: invoice.openCents === 0 ? ('paid' as const) : ('due' as const),
         } as typeof invoice
-        for (const wish of wishes) {
+        for (const amount of requests) {
           let note: ReturnType<typeof creditNote>
           try {
-            note = creditNote(state, wish)
+            note = creditNote(state, amount)
           } catch {
             continue
           }

@@ -5,35 +5,35 @@ import { type InvoiceBooks, returnableOfInvoice } from './returnable.ts'
 
 export type CreditNote = {
   amountCents: Cents
-  /** Off what is owed. */
+  /** Deducted from the amount owed. */
   lowersCents: Cents
-  /** What was paid or covered already: it becomes the company's credit. */
+  /** Already paid or covered by credit: it becomes the company's credit. */
   returnsCents: Cents
-  /** The invoice afterwards: one that is wholly credited unpaid is void, one whose rest is covered is paid. */
+  /** Status of the invoice afterwards: void if fully credited while unpaid, paid if the rest was covered. */
   status: InvoiceStatus
 }
 
-/** A credit note over all that is still returnable of an invoice, or a part of that. */
+/** A credit note for an amount, or by default for everything that can still be returned. */
 export function creditNote(invoice: InvoiceBooks, wanted: Cents | null): CreditNote {
-  const { mostCents } = returnableOfInvoice(invoice)
-  if (invoice.status === 'void' || mostCents === 0) throw new Refused('nothing_to_credit')
-  const amountCents = wanted ?? mostCents
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > mostCents)
-    throw tooMuch(mostCents)
-  return noteOver(invoice, amountCents)
+  const { maxCents } = returnableOfInvoice(invoice)
+  if (invoice.status === 'void' || maxCents === 0) throw new Refused('nothing_to_credit')
+  const amountCents = wanted ?? maxCents
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > maxCents)
+    throw tooMuch(maxCents)
+  return noteFor(invoice, amountCents)
 }
 
-/** What voiding an invoice takes back: the same as a credit note over all that is left, if anything is. */
+/** Voiding an invoice: the same as a credit note for everything that is left, if anything is. */
 export function voidNote(invoice: InvoiceBooks): CreditNote {
-  return noteOver(invoice, returnableOfInvoice(invoice).mostCents)
+  return noteFor(invoice, returnableOfInvoice(invoice).maxCents)
 }
 
-/** What is open goes first: it was never paid, so there is nothing to return for it. */
-function noteOver(invoice: InvoiceBooks, amountCents: Cents): CreditNote {
-  const { mostCents, openCents } = returnableOfInvoice(invoice)
+/** The unpaid part is credited first: there is nothing to return for it. */
+function noteFor(invoice: InvoiceBooks, amountCents: Cents): CreditNote {
+  const { maxCents, openCents } = returnableOfInvoice(invoice)
   const lowersCents = Math.min(amountCents, openCents)
   const isSettled = invoice.status === 'due' && lowersCents === openCents
-  const settled: InvoiceStatus = amountCents === mostCents ? 'void' : 'paid'
+  const settled: InvoiceStatus = amountCents === maxCents ? 'void' : 'paid'
   return {
     amountCents,
     lowersCents,
@@ -42,7 +42,7 @@ function noteOver(invoice: InvoiceBooks, amountCents: Cents): CreditNote {
   }
 }
 
-function tooMuch(mostCents: Cents) {
-  const amount = `Credit more than $0.00 and at most ${formatUsd(mostCents)}.`
+function tooMuch(maxCents: Cents) {
+  const amount = `Enter an amount above $0.00, up to ${formatUsd(maxCents)}.`
   return new Refused('invalid_input', { message: amount, fields: { amount } })
 }

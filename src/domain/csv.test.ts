@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('a table has a head, commas and line ends that spreadsheets know', () => {
+test('a table has a header, commas and line ends that spreadsheets understand', () => {
   expect(toCsv(['Tool', 'Seats'], [['Figma', 12]])).toBe('Tool,Seats\r\nFigma,12\r\n')
 })
 
@@ -12,13 +12,13 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 })
 
 test.each(['=1+1', '＝1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x","y")'])(
-  'what a stranger typed is never a formula: %j',
+  'text that a user typed is never a formula: %j',
   (text) => {
     const [, cell = ''] = toCsv(['a'], [[text]]).split(/(?<=^a\r\n)/)
     expect(cell.replace(/^"/, '')).toMatch(/^'/)
   },
 )
 
-test('numbers stay numbers, below zero too', () => {
+test('numbers stay numbers, even negative ones', () => {
   expect(toCsv(['a'], [[-5], [1.5]])).toBe('a\r\n-5\r\n1.5\r\n')
 })

@@ -1,11 +1,11 @@
 type Cell = string | number
 
-/** A table as a spreadsheet opens it. Text that a spreadsheet would run as a formula is kept as text. */
+/** A table for spreadsheets. Text that a spreadsheet would run as a formula is escaped. */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvLines([head, ...rows])
 }
 
-/** The same for a part of a table that is too long to be held at once. */
+/** The same for part of a table that is too long to keep in memory. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }

@@ -11,7 +11,7 @@ const late = '2026-11-01T23:59:59.999Z'
 const early = '2026-11-01T00:00:00.000Z'
 
 describe.each(['America/New_York', 'Pacific/Auckland', 'UTC'])('a calendar date read in %s', (name) => {
-  test('is the same day, whenever on that day it was made', () => {
+  test('is the same day, at any time of that day', () => {
     process.env.TZ = name
     for (const at of [early, late, new Date(early), new Date(late), '2026-11-01']) {
       expect(dayOf(at)).toBe('2026-11-01')
@@ -22,7 +22,7 @@ describe.each(['America/New_York', 'Pacific/Auckland', 'UTC'])('a calendar date 
     }
   })
 
-  test('says its year only when it is another one', () => {
+  test('shows the year only if it is a different one', () => {
     process.env.TZ = name
     expect(formatNearDay(early, new Date('2026-01-01T00:30:00Z'))).toBe('Nov 1')
     expect(formatNearDay(early, new Date('2027-01-01T00:30:00Z'))).toBe('Nov 1, 2026')
@@ -30,7 +30,7 @@ describe.each(['America/New_York', 'Pacific/Auckland', 'UTC'])('a calendar date 
     expect(formatPeriod('2026-12-20', '2027-01-20')).toBe('Dec 20, 2026 to Jan 20, 2027')
   })
 
-  test('is a month by its name', () => {
+  test('formats months by name', () => {
     process.env.TZ = name
     expect(formatMonth('2026-11')).toBe('November 2026')
     expect([formatMonth('2026-01', 'long'), formatMonth('2026-01', 'short')]).toEqual(['January', 'Jan'])

@@ -1,6 +1,6 @@
 /*
- * Calendar dates: invoice, due, renewal, notice, period, month. A day is the same for every reader, so it is formatted
- * here alone and always in UTC. A true moment (last seen, received) is the reader's own time: web/parts/when.tsx.
+ * Calendar dates: invoice, due, renewal, notice, period, month. A day is the same for every reader, so it is only
+ * formatted here, always in UTC. Moments (last seen, received) are in the reader's time zone: web/parts/when.tsx.
  */
 
 /** "2026-11-01". */
@@ -19,12 +19,12 @@ export function formatDay(at: Date | string, style: DayStyle = 'long'): string {
   return styles[style].format(new Date(dayOf(at)))
 }
 
-/** "Dec 24", with the year when it is not that of `now`. */
+/** "Dec 24", with the year if it differs from that of `now`. */
 export function formatNearDay(at: Date | string, now: Date): string {
   return formatDay(at, dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? 'short' : 'medium')
 }
 
-/** "Nov 12 to Dec 12, 2026"; with both years where they differ. */
+/** "Nov 12 to Dec 12, 2026"; with both years if they differ. */
 export function formatPeriod(from: Date | string, to: Date | string): string {
   return `${formatNearDay(from, new Date(to))} to ${formatDay(to, 'medium')}`
 }
@@ -32,7 +32,7 @@ export function formatPeriod(from: Date | string, to: Date | string): string {
 /** full: "November 2026" · long: "November" · short: "Nov" */
 export type MonthStyle = keyof typeof monthStyles
 
-/** Of a month, "2026-11", or of any day in it. */
+/** Takes a month, "2026-11", or any day in it. */
 export function formatMonth(month: Date | string, style: MonthStyle = 'full'): string {
   const first = typeof month === 'string' && month.length === 7 ? `${month}-01` : month
   return monthStyles[style].format(new Date(dayOf(first)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { demandOf, type Wish } from './demand.ts'
+import { type DemandEntry, demandByTool } from './demand.ts'
 
 const isPublic = (domain: string) => domain === 'gmail.com'
-const wish = (email: string, more: Partial<Wish> = {}): Wish => ({
+const entry = (email: string, more: Partial<DemandEntry> = {}): DemandEntry => ({
   tool: 'Jira',
   email,
   companyId: null,
@@ -11,13 +11,13 @@ const wish = (email: string, more: Partial<Wish> = {}): Wish => ({
   ...more,
 })
 
-test('a company is counted once, by its account or its mail domain', () => {
-  const [jira] = demandOf(
+test('a company is counted once, by its account or its email domain', () => {
+  const [jira] = demandByTool(
     [
-      wish('ann@acme.com'),
-      wish('bob@ACME.com'),
-      wish('cy@one.com', { companyId: 'c' }),
-      wish('di@two.com', { companyId: 'c' }),
+      entry('ann@acme.com'),
+      entry('bob@ACME.com'),
+      entry('cy@one.com', { companyId: 'c' }),
+      entry('di@two.com', { companyId: 'c' }),
     ],
     isPublic,
   )
@@ -25,20 +25,20 @@ test('a company is counted once, by its account or its mail domain', () => {
 })
 
 test('two addresses at a public provider are two companies', () => {
-  expect(demandOf([wish('ann@gmail.com'), wish('bob@gmail.com')], isPublic)[0]?.companies).toBe(2)
+  expect(demandByTool([entry('ann@gmail.com'), entry('bob@gmail.com')], isPublic)[0]?.companies).toBe(2)
 })
 
-test('plans add up per tool, and the most spend comes first', () => {
-  const demand = demandOf(
+test('plans add up per tool, and the largest spend comes first', () => {
+  const demand = demandByTool(
     [
-      wish('ann@acme.com'),
-      wish('bob@other.com', {
+      entry('ann@acme.com'),
+      entry('bob@other.com', {
         plans: [
           { name: 'Standard', seats: 2 },
           { name: 'Premium', seats: 1 },
         ],
       }),
-      wish('cy@acme.com', { tool: 'Miro', yearlySpendCents: 9000, plans: [] }),
+      entry('cy@acme.com', { tool: 'Miro', yearlySpendCents: 9000, plans: [] }),
     ],
     isPublic,
   )

@@ -1,8 +1,8 @@
-import { mailDomain } from './email.ts'
+import { emailDomain } from './email.ts'
 import type { Cents } from './money.ts'
 
-/** One entry of the waitlist, with the company of its account where there is one. */
-export type Wish = {
+/** One waitlist entry, with its company if it has an account. */
+export type DemandEntry = {
   tool: string
   email: string
   companyId: string | null
@@ -19,31 +19,34 @@ export type Demand = {
   plans: { name: string; seats: number }[]
 }
 
-/** What is wanted of each tool, the most spend first: what there is to negotiate with. */
-export function demandOf(wishes: readonly Wish[], isPublicMail: (domain: string) => boolean): Demand[] {
-  const tools = Map.groupBy(wishes, (wish) => wish.tool)
+/** Demand by tool, largest spend first: our leverage in negotiations. */
+export function demandByTool(
+  entries: readonly DemandEntry[],
+  isPublicDomain: (domain: string) => boolean,
+): Demand[] {
+  const tools = Map.groupBy(entries, (entry) => entry.tool)
   return [...tools]
-    .map(([tool, ofTool]) => ({
+    .map(([tool, forTool]) => ({
       tool,
-      companies: new Set(ofTool.map((wish) => companyKey(wish, isPublicMail))).size,
-      entries: ofTool.length,
-      yearlySpendCents: sum(ofTool.map((wish) => wish.yearlySpendCents)),
-      seats: sum(ofTool.flatMap((wish) => wish.plans.map((plan) => plan.seats))),
-      plans: planDemand(ofTool),
+      companies: new Set(forTool.map((entry) => companyKey(entry, isPublicDomain))).size,
+      entries: forTool.length,
+      yearlySpendCents: sum(forTool.map((entry) => entry.yearlySpendCents)),
+      seats: sum(forTool.flatMap((entry) => entry.plans.map((plan) => plan.seats))),
+      plans: planDemand(forTool),
     }))
     .sort((a, b) => b.yearlySpendCents - a.yearlySpendCents || a.tool.localeCompare(b.tool))
 }
 
-/** A company is known by its account, else by its mail domain; an address at a public provider stands for itself. */
-function companyKey({ companyId, email }: Wish, isPublicMail: (domain: string) => boolean) {
+/** A company is identified by its account or its email domain; an address at a public provider counts on its own. */
+function companyKey({ companyId, email }: DemandEntry, isPublicDomain: (domain: string) => boolean) {
   if (companyId) return companyId
-  const domain = mailDomain(email)
-  return isPublicMail(domain) ? email.toLowerCase() : domain
+  const domain = emailDomain(email)
+  return isPublicDomain(domain) ? email.toLowerCase() : domain
 }
 
-function planDemand(wishes: readonly Wish[]) {
+function planDemand(entries: readonly DemandEntry[]) {
   const plans = Map.groupBy(
-    wishes.flatMap((wish) => wish.plans),
+    entries.flatMap((entry) => entry.plans),
     (plan) => plan.name,
   )
   return [...plans].map(([name, wanted]) => ({ name, seats: sum(wanted.map((plan) => plan.seats)) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress, mailDomain, normalizeEmail } from './email.ts'
+import { emailDomain, isEmailAddress, normalizeEmail } from './email.ts'
 
 test.each([
   'ann@acme.com',
@@ -7,7 +7,7 @@ test.each([
   "o'neil_99@acme-software.io",
   'jörg@müller.de',
   `${'a'.repeat(64)}@acme.com`,
-])('mail can be sent to %s', (address) => {
+])('%s is a valid address', (address) => {
   expect(isEmailAddress(address)).toBe(true)
 })
 
@@ -41,5 +41,5 @@ test.each([
 
 test('an address has one spelling and one domain', () => {
   expect(normalizeEmail('  Ann@Acme.COM ')).toBe('ann@acme.com')
-  expect(mailDomain('Ann@Acme.COM')).toBe('acme.com')
+  expect(emailDomain('Ann@Acme.COM')).toBe('acme.com')
 })

@@ -1,27 +1,27 @@
-const LONGEST_ADDRESS = 254
+const MAX_ADDRESS_LENGTH = 254
 
-// No spaces, invisible characters or anything that has a meaning in a mail header.
+// No spaces, invisible characters or anything with a meaning in an email header.
 const LOCAL_PART = /^[^\s\p{C}@<>(),;:"[\]\\]{1,64}$/u
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** Whether mail can be sent to the text as it stands, as far as its form tells. */
+/** Whether the text is a valid email address by its form. */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
-  if (text.length > LONGEST_ADDRESS || more.length > 0 || !isPlainlySpelled(text)) return false
+  if (text.length > MAX_ADDRESS_LENGTH || more.length > 0 || !isPlainlySpelled(text)) return false
   return isLocalPart(local) && isDomain(domain)
 }
 
-/** One person, one spelling: addresses are compared and stored in this form. */
+/** Addresses are compared and stored in this form. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
 /** "acme.com" for "Ann@Acme.com". */
-export function mailDomain(address: string): string {
+export function emailDomain(address: string): string {
   return normalizeEmail(address.slice(address.lastIndexOf('@') + 1))
 }
 
-/** Wide letters or the Kelvin sign are plain letters to a mail server: one mailbox, many spellings. */
+/** Mail servers read wide letters or the Kelvin sign as plain letters, so one mailbox would have many spellings. */
 function isPlainlySpelled(text: string): boolean {
   return text === text.normalize('NFKC')
 }
@@ -37,7 +37,7 @@ function isDomain(domain: string): boolean {
   )
 }
 
-// An address on a bare IP number is no company's.
+// No addresses at a bare IP number.
 function isTopLevel(label: string): boolean {
   return label.length > 1 && !/^\d+$/.test(label)
 }

@@ -19,7 +19,7 @@ function vendorNamed(name: string): Vendor {
 }
 
 describe('the plan picker', () => {
-  test('never says a cycle twice', () => {
+  test('never names a cycle twice', () => {
     const named = (vendor: string) => vendorNamed(vendor).plans.map(nameWithCycle)
     expect(named('Wiza')).toEqual(vendorNamed('Wiza').plans.map(({ name }) => name))
     expect(named('LinkedIn')).toEqual(['Team Monthly', 'Core Monthly'])
@@ -37,7 +37,7 @@ describe('the plan picker', () => {
       ['Monthly: Email monthly, Email and Phone monthly', 'Annually: Email annual, Email and Phone annual'],
     ],
     ['GitHub', []],
-  ])('groups the plans of %s by the cycles it has', (name, groups) => {
+  ])('groups the plans of %s by billing cycle', (name, groups) => {
     const found = cycleGroups(vendorNamed(name))
     expect(found.map(({ label, plans }) => `${label}: ${plans.map((plan) => plan.name).join(', ')}`)).toEqual(
       groups,
@@ -66,7 +66,7 @@ test.each([
   expect([cycleLabel(cycle), formatBilled(cycle, 10)]).toEqual([label, billed])
 })
 
-test('a single seat is called a seat and many are grouped by thousands', () => {
+test('a single seat is singular, and large numbers have commas', () => {
   expect([formatSeat(1), formatSeat(2), formatSeat(100_000)]).toEqual(['1 seat', '2 seats', '100,000 seats'])
 })
 
@@ -79,7 +79,7 @@ test.each([
     ['Core', 'SOC 2', 'GDPR'],
     ['1-20 seats x $875.00', '1-20 seats x $0.00', '1-20 seats x $416.66'],
   ],
-])('the checkout shows how a line of %s comes to its price', (name, plans, formulas) => {
+])('the checkout shows how the price of a line of %s is computed', (name, plans, formulas) => {
   const vendor = vendorNamed(name)
   const seats = vendor.soldAs === 'package' ? 1 : 10
   const billingCycle: BillingCycle = 'monthly'

@@ -7,7 +7,7 @@ export type CycleGroup = {
   readonly plans: readonly Plan[]
 }
 
-/** The plan picker's groups; one without a plan is left out. */
+/** Groups of the plan picker; empty ones are left out. */
 export function cycleGroups(vendor: Vendor): CycleGroup[] {
   return groups
     .map(({ label, cycle }) => ({ label, plans: vendor.plans.filter((plan) => plan.billingCycle === cycle) }))
@@ -21,19 +21,19 @@ export function planLabel(plan: Plan): string {
     : `${plan.name}: Billed at (${price(plan, ' ')})`
 }
 
-/** "Pro, annually" where cycles are side by side; a name that says its cycle does not say it twice. */
+/** "Pro, annually", or just the name if it already contains the cycle. */
 export function nameWithCycle({ name, billingCycle }: Plan): string {
-  const says = name.toLowerCase().includes(words[billingCycle].adjective.toLowerCase())
-  return says ? name : `${name}, ${billingCycle}`
+  const hasCycle = name.toLowerCase().includes(cycleText[billingCycle].adjective.toLowerCase())
+  return hasCycle ? name : `${name}, ${billingCycle}`
 }
 
 /** "$316.80 per month". */
 export function formatPerCycle(cents: Cents, billingCycle: BillingCycle): string {
-  return `${formatUsd(cents)} ${words[billingCycle].period}`
+  return `${formatUsd(cents)} ${cycleText[billingCycle].period}`
 }
 
 export function cycleLabel(billingCycle: BillingCycle): string {
-  return `${words[billingCycle].adjective} Billing Cycle`
+  return `${cycleText[billingCycle].adjective} Billing Cycle`
 }
 
 /** "Billed monthly, 10 seats". */
@@ -41,7 +41,7 @@ export function formatBilled(billingCycle: BillingCycle, seats: number): string 
   return `Billed ${billingCycle}, ${formatSeat(seats)}`
 }
 
-/** How a line's price before the discount comes about: "10 seats x $18.00". */
+/** How the price before the discount is computed: "10 seats x $18.00". */
 export function lineFormula(line: PricedLine): string {
   const { plan, seats, perSeatCents, beforeCents } = line
   if (perSeatCents === null) return `1-${plan.peoplePerSeat} seats x ${formatUsd(beforeCents)}`
@@ -61,16 +61,16 @@ const groups = [
   { label: 'Quarterly', cycle: 'quarterly' },
 ] as const
 
-const words = {
+const cycleText = {
   monthly: { adjective: 'Monthly', period: 'per month' },
   quarterly: { adjective: 'Quarterly', period: 'per quarter' },
   annually: { adjective: 'Annual', period: 'per year' },
 } as const
 
-function price(plan: Plan, joint: ', ' | ' '): string {
-  const { period } = words[plan.billingCycle]
+function price(plan: Plan, separator: ', ' | ' '): string {
+  const { period } = cycleText[plan.billingCycle]
   const fixed = `${formatShortUsd(plan.fixedCents)} ${period}`
-  if (plan.type === 'flat') return `${fixed}${joint}flat fee`
-  const perUser = `${formatShortUsd(plan.perMemberCents)} ${period}${joint}per user`
+  if (plan.type === 'flat') return `${fixed}${separator}flat fee`
+  const perUser = `${formatShortUsd(plan.perMemberCents)} ${period}${separator}per user`
   return plan.fixedCents > 0 ? `${fixed} plus ${perUser}` : perUser
 }

@@ -8,7 +8,7 @@ import {
   invoiceTotals,
   isFirstMonthFree,
   planInvoice,
-  statusWord,
+  statusLabel,
 } from './invoice.ts'
 
 const anchor = new Date('2026-01-31T12:00:00Z')
@@ -22,7 +22,7 @@ const line = {
   discountPercent: 30,
 }
 
-test("LinkedIn's first month stands on the invoice at 0, with the reason and its list price", () => {
+test("LinkedIn's first month is on the invoice at 0, with the reason and its list price", () => {
   const [free] = firstCycleLines({ vendor: 'Slack', lines: [line] }, anchor, true)
   expect(free).toMatchObject({
     beforeCents: 19_998,
@@ -46,13 +46,13 @@ test('LinkedIn gives each company one free first month, other vendors none', () 
   expect(isFirstMonthFree(slack as Vendor, [])).toBe(false)
 })
 
-test('a first month that is not free is asked for, and ends where the next begins', () => {
+test('a first month that is not free is billed, and ends where the next begins', () => {
   const [first] = firstCycleLines({ vendor: 'Slack', lines: [line] }, anchor, false)
   expect(first).toMatchObject({ afterCents: 13_999, reason: null })
   expect(first?.periodEnd.toISOString()).toBe('2026-02-28T12:00:00.000Z')
 })
 
-test('totals are the sums of the lines, and credit is never more than what is asked', () => {
+test('totals are the sums of the lines, and credit never exceeds the amount', () => {
   const lines = [
     { beforeCents: 1000, afterCents: 900 },
     { beforeCents: 500, afterCents: 500 },
@@ -67,7 +67,7 @@ test('totals are the sums of the lines, and credit is never more than what is as
   expect(invoiceTotals(lines, 400).dueCents).toBe(1000)
 })
 
-test('credit that was reversed after it was spent is not asked for: it waits until more is earned', () => {
+test('credit that was reversed after it was spent is not billed: it is offset by later cash back', () => {
   const lines = [{ beforeCents: 1000, afterCents: 900 }]
   expect(invoiceTotals(lines, -500)).toMatchObject({ creditCents: 0, dueCents: 900 })
 })
@@ -75,18 +75,18 @@ test('credit that was reversed after it was spent is not asked for: it waits unt
 test('an invoice is due through the seventh day, then overdue until it is paid', () => {
   const due = dueAt(anchor)
   expect(due.toISOString()).toBe('2026-02-07T12:00:00.000Z')
-  expect(statusWord({ status: 'due', dueAt: due, openCents: 100 }, due)).toBe('Due')
+  expect(statusLabel({ status: 'due', dueAt: due, openCents: 100 }, due)).toBe('Due')
   expect(
-    statusWord({ status: 'due', dueAt: due, openCents: 100 }, new Date('2026-02-07T23:59:59.999Z')),
+    statusLabel({ status: 'due', dueAt: due, openCents: 100 }, new Date('2026-02-07T23:59:59.999Z')),
   ).toBe('Due')
   expect(
-    statusWord({ status: 'due', dueAt: due, openCents: 100 }, new Date('2026-02-08T00:00:00.000Z')),
+    statusLabel({ status: 'due', dueAt: due, openCents: 100 }, new Date('2026-02-08T00:00:00.000Z')),
   ).toBe('Overdue')
-  expect(statusWord({ status: 'paid', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Paid')
-  expect(statusWord({ status: 'void', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Void')
+  expect(statusLabel({ status: 'paid', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Paid')
+  expect(statusLabel({ status: 'void', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Void')
 })
 
-test('numbers count within a year', () => {
+test('invoices are numbered within a year', () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 123_456)]).toEqual(['2026-00001', '2026-123456'])
 })
 

@@ -8,7 +8,7 @@ export const daysToPay = 7
 
 export type InvoiceStatus = 'due' | 'paid' | 'void'
 
-/** The first one comes with its purchase; what renews in a month is on one monthly invoice. */
+/** The first invoice comes with its purchase; all renewals in a month are on one monthly invoice. */
 export const invoiceKinds = ['first', 'monthly'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
@@ -22,7 +22,7 @@ export type InvoiceLine = PurchaseLine & {
 
 export const firstMonthReason = 'First month free'
 
-/** A vendor gives its free first month once to each company. */
+/** A vendor gives each company one free first month. */
 export function isFirstMonthFree(
   { name, firstMonthFree }: Vendor,
   hadFreeMonthOf: readonly string[],
@@ -30,7 +30,7 @@ export function isFirstMonthFree(
   return firstMonthFree && !hadFreeMonthOf.includes(name)
 }
 
-/** The lines of a purchase's first cycle: at 0 where the first month is free. */
+/** The lines of a purchase's first cycle: at 0 if the first month is free. */
 export function firstCycleLines(
   { vendor, lines }: { vendor: string; lines: readonly PurchaseLine[] },
   anchor: Date,
@@ -51,7 +51,7 @@ export type InvoiceTotals = {
   savingsPercent: number
 }
 
-/** Totals are sums of the lines; credit never exceeds what is asked, and what was reversed too late is never charged. */
+/** Totals are sums of the lines. Credit never exceeds the amount, and a negative credit is never charged. */
 export function invoiceTotals(
   lines: readonly { beforeCents: Cents; afterCents: Cents }[],
   creditCents: Cents = 0,
@@ -77,11 +77,11 @@ export type PlannedInvoice = InvoiceTotals & {
   issuedAt: Date
   dueAt: Date
   paidAt: Date | null
-  /** False when nothing is due, or so little that the next payment takes it along. */
+  /** False if nothing is due, or less than the card minimum. */
   needsPayment: boolean
 }
 
-/** What an invoice says, whether it is issued or only previewed; one that comes to 0 is paid at once. */
+/** The figures of an invoice, issued or previewed; one with a total of 0 is paid immediately. */
 export function planInvoice(
   lines: readonly { beforeCents: Cents; afterCents: Cents }[],
   creditCents: Cents,
@@ -99,27 +99,27 @@ export function planInvoice(
   }
 }
 
-/** An invoice can be paid through its due day, in UTC; it is late from the next day on. */
+/** An invoice is overdue from the day after its due day, in UTC. */
 export function isPastDue(due: Date, now: Date): boolean {
   return due < startOfDay(now)
 }
 
-/** For how many days it has been late: 1 on the day after the due day. */
+/** Days overdue: 1 on the day after the due day. */
 export function daysPastDue(due: Date, now: Date): number {
   return Math.max(0, daysBetween(due, now))
 }
 
 type Unpaid = { status: InvoiceStatus; openCents: Cents }
 
-/** So little of it is open that it cannot be paid by itself: the next payment takes it along, and nobody asks for it. */
+/** The unpaid amount is below the card minimum: it is added to the next payment, without reminders. */
 export function isCarried({ status, openCents }: Unpaid): boolean {
   return status === 'due' && isTooSmall(openCents)
 }
 
 export const statusWords = ['Due', 'Paid', 'Overdue', 'Void'] as const
 
-/** What an invoice is called on screen: a due one that is late is overdue, unless it cannot be paid now. */
-export function statusWord(invoice: Unpaid & { dueAt: Date }, now: Date): (typeof statusWords)[number] {
+/** The status on screen: a late invoice is overdue, unless it is carried over to the next payment. */
+export function statusLabel(invoice: Unpaid & { dueAt: Date }, now: Date): (typeof statusWords)[number] {
   if (invoice.status === 'paid') return 'Paid'
   if (invoice.status === 'void') return 'Void'
   return isPastDue(invoice.dueAt, now) && !isCarried(invoice) ? 'Overdue' : 'Due'
@@ -129,7 +129,7 @@ export function invoiceNumber(year: number, serial: number): string {
   return `${year}-${String(serial).padStart(5, '0')}`
 }
 
-/** What an invoice is about, in a few words: "Wiza, first invoice", "6 renewals". */
+/** A short description: "Wiza, first invoice", "6 renewals". */
 export function aboutInvoice(kind: InvoiceKind, vendors: readonly string[]): string {
   const names = [...new Set(vendors)]
   if (kind === 'first') return `${names.join(', ')}, first invoice`

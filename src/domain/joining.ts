@@ -1,27 +1,30 @@
-import { mailDomain } from './email.ts'
+import { emailDomain } from './email.ts'
 import { Refused } from './refused.ts'
 
-/** The domain that a joined admin's address makes the company's own; null where anybody can have an address. */
-export function ownDomainOf(address: string, isPublicMailDomain: (domain: string) => boolean): string | null {
-  const domain = mailDomain(address)
-  return isPublicMailDomain(domain) ? null : domain
+/** The company's own email domain, from a joined admin's address; null at a public provider. */
+export function ownDomainOf(
+  address: string,
+  isPublicEmailDomain: (domain: string) => boolean,
+): string | null {
+  const domain = emailDomain(address)
+  return isPublicEmailDomain(domain) ? null : domain
 }
 
-/** A place on a company's list that its owner has not taken yet. */
+/** A member entry whose person has not joined yet. */
 export type Listing = {
-  /** The address is at the company's own domain, and its owner never asked that company to stop. */
+  /** The address is at the company's own domain, and its owner never muted that company. */
   isOwnDomain: boolean
-  /** The person came with the link that was emailed for this listing, which still works. */
+  /** The person used the link emailed for this listing, and it is still valid. */
   isLinked: boolean
 }
 
 export type Consent = 'invitation' | 'own_domain'
 
 /**
- * The listing by which somebody joins when they prove their address: the one whose link they came with decides. Without
- * a link only an own domain lets in, and only where no second company has the same domain and the same address.
+ * The listing through which a person joins once their address is verified: the one with the link they used. Without a
+ * link, only the company's own domain counts, and only if no second company lists the same address.
  */
-export function listingThatAdmits<L extends Listing>(listings: readonly L[]): L | null {
+export function listingToJoin<L extends Listing>(listings: readonly L[]): L | null {
   const linked = listings.find(({ isLinked }) => isLinked)
   if (linked) return linked
   const own = listings.filter(({ isOwnDomain }) => isOwnDomain)
@@ -34,26 +37,26 @@ export function consentOf({ isLinked }: Listing): Consent {
 
 export type Joiner = { isOperator: boolean; isAddressProven: boolean; isInCompany: boolean }
 
-/** Why somebody cannot become a member, whatever list they are on; null when they can. */
+/** Why someone can't become a member, even if listed; null if they can. */
 export function whyNotJoin({ isOperator, isAddressProven, isInCompany }: Joiner) {
   if (isOperator) return 'operator_account'
   if (!isAddressProven) return 'email_not_verified'
   return isInCompany ? 'in_company' : null
 }
 
-/** Nobody answers for an address that they never proved. */
+/** Invitations can only be answered from a verified address. */
 export function requireProven(isAddressProven: boolean): void {
   if (!isAddressProven) throw new Refused('email_not_verified')
 }
 
 export type Departure = 'removed' | 'left'
 
-/** What a new departure makes of an earlier one: a removal is remembered for good. */
+/** A removal is remembered for good, even if the person leaves later. */
 export function laterDeparture(earlier: Departure | null, now: Departure): Departure {
   return earlier === 'removed' ? 'removed' : now
 }
 
-/** What is left of a departure when the person comes back: accepting anew takes back that they left, never a removal. */
+/** When someone returns: accepting an invitation clears that they left, but never a removal. */
 export function departureAfterReturn(earlier: Departure | null, consent: Consent): Departure | null {
   return earlier === 'left' && consent === 'invitation' ? null : earlier
 }

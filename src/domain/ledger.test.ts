@@ -8,7 +8,7 @@ const entry = fc.record({
   amountCents: fc.integer({ min: 1, max: 1_000_000_00 }),
 })
 
-test('whatever is written, the accounts together come to nothing', () => {
+test('whatever the entries, all accounts sum to zero', () => {
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
       const sum = accounts.reduce((total, account) => total + balanceOf(account, entries), 0)
@@ -20,7 +20,7 @@ test('whatever is written, the accounts together come to nothing', () => {
 test.each([
   ['an invoice is owed', [['invoiced', 100]], 100, 0],
   [
-    'a payment settles it',
+    'a payment settles an invoice',
     [
       ['invoiced', 100],
       ['paid', 100],
@@ -29,7 +29,7 @@ test.each([
     0,
   ],
   [
-    'credit pays a part',
+    'credit pays part of an invoice',
     [
       ['rewarded', 30],
       ['invoiced', 100],
@@ -39,7 +39,7 @@ test.each([
     0,
   ],
   [
-    'a credit note takes it back',
+    'a credit note cancels an invoice',
     [
       ['invoiced', 100],
       ['credit_note', 100],
@@ -60,7 +60,7 @@ test.each([
     30,
   ],
   [
-    'a refund comes with its note',
+    'a refund comes with a credit note',
     [
       ['invoiced', 100],
       ['paid', 100],
@@ -70,9 +70,9 @@ test.each([
     0,
     0,
   ],
-  ['money for nothing stays the company’s', [['overpaid', 50]], 0, 50],
+  ['money that was not owed becomes credit', [['overpaid', 50]], 0, 50],
   [
-    'a reward can be taken back',
+    'a reward can be reversed',
     [
       ['rewarded', 50],
       ['reward_reversed', 20],
@@ -80,8 +80,8 @@ test.each([
     0,
     30,
   ],
-] as [string, [EntryKind, number][], number, number][])('%s', (_, written, owed, credit) => {
-  const entries = written.map(([kind, amountCents]) => ({ kind, amountCents }))
+] as [string, [EntryKind, number][], number, number][])('%s', (_, list, owed, credit) => {
+  const entries = list.map(([kind, amountCents]) => ({ kind, amountCents }))
   expect(owedAfter(entries)).toBe(owed)
   expect(creditAfter(entries)).toBe(credit)
 })

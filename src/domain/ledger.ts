@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts'
 
 /**
- * Where money stands: `receivable` is what a company owes us, `credit` what we owe a company, `sales` and `reward`
- * what we earned and gave, `cash` what lies at the payment provider.
+ * `receivable` is what a company owes us, `credit` what we owe a company, `sales` and `reward` what we earned and
+ * gave, `cash` what we have at the payment provider.
  */
 export type Account = 'receivable' | 'credit' | 'sales' | 'reward' | 'cash'
 
@@ -17,15 +17,15 @@ export type EntryKind =
   | 'rewarded'
   | 'reward_reversed'
 
-/** Each kind of entry moves an amount from one account to another, so the books balance by their shape. */
+/** Each entry moves an amount from one account to another, so the books always balance. */
 export const movements: Record<EntryKind, { debit: Account; credit: Account }> = {
   invoiced: { debit: 'receivable', credit: 'sales' },
   credit_applied: { debit: 'credit', credit: 'receivable' },
   credit_note: { debit: 'sales', credit: 'receivable' },
-  /** What a voided invoice had used of the company's credit comes back. */
+  /** Credit that a voided invoice had used is given back. */
   credit_returned: { debit: 'sales', credit: 'credit' },
   paid: { debit: 'cash', credit: 'receivable' },
-  /** Money for something that was no longer owed: kept as the company's credit. */
+  /** Money that was no longer owed becomes the company's credit. */
   overpaid: { debit: 'cash', credit: 'credit' },
   refunded: { debit: 'receivable', credit: 'cash' },
   rewarded: { debit: 'reward', credit: 'credit' },
@@ -34,7 +34,7 @@ export const movements: Record<EntryKind, { debit: Account; credit: Account }> =
 
 type Movement = { kind: EntryKind; amountCents: Cents }
 
-/** What stands in an account after these entries: debits less credits. */
+/** Balance of an account after these entries: debits minus credits. */
 export function balanceOf(account: Account, entries: readonly Movement[]): Cents {
   return entries.reduce((sum, { kind, amountCents }) => {
     const { debit, credit } = movements[kind]

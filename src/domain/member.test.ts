@@ -14,7 +14,7 @@ test('a member needs a name and an address; the mobile number is optional', () =
   })
 })
 
-test('a public mail address is refused, in any case', () => {
+test('an address at a public provider is refused, in any letter case', () => {
   expect(checkMember({ name: 'Ann', emailAccount: 'ann@GMail.com' }, isPublic).errors).toEqual({
     emailAccount: 'Please use a company email, not a public email like Gmail.',
   })
@@ -25,8 +25,8 @@ test.each([
   ['one of two admins', { isAdmin: true, hasJoined: true }, 2, true],
   ['an admin who never joined', { isAdmin: true, hasJoined: false }, 1, true],
   ['an employee', { isAdmin: false, hasJoined: true }, 1, true],
-])('whether %s may go', (_, leaving, joinedAdmins, mayGo) => {
-  const go = () => requireAnotherAdmin(leaving, joinedAdmins)
-  if (mayGo) expect(go).not.toThrow()
-  else expect(go).toThrow('last_admin')
+])('whether %s may leave', (_, leaving, joinedAdmins, mayLeave) => {
+  const leave = () => requireAnotherAdmin(leaving, joinedAdmins)
+  if (mayLeave) expect(leave).not.toThrow()
+  else expect(leave).toThrow('last_admin')
 })

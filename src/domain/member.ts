@@ -1,5 +1,5 @@
 import { oneLine, requiredText } from './company.ts'
-import { isEmailAddress, mailDomain } from './email.ts'
+import { emailDomain, isEmailAddress } from './email.ts'
 import { Refused } from './refused.ts'
 
 export const invalidEmailText = 'Please enter a valid email address.'
@@ -11,18 +11,18 @@ export type MemberForm = {
   readonly mobileNumber?: string | null | undefined
 }
 
-/** A person to add: a name, and an address that is not a public mail provider's. */
-export function checkMember(form: MemberForm, isPublicMailDomain: (domain: string) => boolean) {
+/** A person to add: needs a name, and an address that is not at a public email provider. */
+export function checkMember(form: MemberForm, isPublicEmailDomain: (domain: string) => boolean) {
   const name = oneLine(form.name ?? '')
   const emailAccount = (form.emailAccount ?? '').trim()
   const errors: { name?: string; emailAccount?: string } = {}
   if (name === '') errors.name = requiredText
   if (!isEmailAddress(emailAccount)) errors.emailAccount = invalidEmailText
-  else if (isPublicMailDomain(mailDomain(emailAccount))) errors.emailAccount = publicEmailText
+  else if (isPublicEmailDomain(emailDomain(emailAccount))) errors.emailAccount = publicEmailText
   return { member: { name, emailAccount, mobileNumber: oneLine(form.mobileNumber ?? '') || null }, errors }
 }
 
-/** An admin who never joined cannot let anybody in, so the last one who has joined stays. */
+/** An admin who never joined can't manage the company, so the last joined admin has to stay. */
 export function requireAnotherAdmin(
   leaving: { isAdmin: boolean; hasJoined: boolean },
   joinedAdmins: number,

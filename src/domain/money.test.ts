@@ -55,7 +55,7 @@ describe('a discount', () => {
     [100, -1],
     [100, 101],
     [100, 12.5],
-  ])('is not taken from %d cents at %d percent', (cents, percent) => {
+  ])('of %d cents at %d percent is refused', (cents, percent) => {
     expect(() => percentOff(cents, percent)).toThrow(RangeError)
   })
 })
@@ -73,7 +73,7 @@ describe('a percentage', () => {
     [25, 200, 13],
     [0, 0, 0],
     [500, 500, 100],
-  ])('of %d in %d is %d, and nothing of nothing', (part, whole, percent) => {
+  ])('of %d in %d is %d, and 0 if the total is 0', (part, whole, percent) => {
     expect(percentShare(part, whole)).toBe(percent)
   })
 })
@@ -90,7 +90,7 @@ describe('sharing', () => {
     expect(share(total, weights)).toEqual(parts)
   })
 
-  test('any total by any weights gives parts that sum to it, each within a cent of its due', () => {
+  test('any total by any weights gives parts that sum to it, each within a cent of its exact share', () => {
     fc.assert(
       fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 12 }), (total, weights) => {
         const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
@@ -150,7 +150,7 @@ describe('an amount', () => {
     expect(fromDollars(dollars)).toBe(cents)
   })
 
-  test('survives the way to dollars and back', () => {
+  test('survives conversion to dollars and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(fromDollars(toDollars(cents))).toBe(cents)

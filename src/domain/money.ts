@@ -1,7 +1,7 @@
-/** Whole cents of a US dollar; every amount inside the product is one. */
+/** Whole US cents. Every amount inside the product is in cents. */
 export type Cents = number
 
-/** What is left of an amount after a discount, rounded half up to the cent. */
+/** An amount after a discount, rounded half up to the cent. */
 export function percentOff(cents: Cents, percent: number): Cents {
   return percentOf(cents, 100 - percent)
 }
@@ -15,21 +15,21 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return divideHalfUp(cents * percent, 100)
 }
 
-/** How many percent of the whole a part is, as a whole number; 0 of nothing. */
+/** A part as a whole percentage of the total; 0 if the total is 0. */
 export function percentShare(part: Cents, whole: Cents): number {
   requireAmount(part)
   requireAmount(whole)
   return whole === 0 ? 0 : divideHalfUp(part * 100, whole)
 }
 
-/** Divides amounts that are not negative, rounding half up, without leaving the integers. */
+/** Divides non-negative integers, rounding half up, in integer arithmetic. */
 export function divideHalfUp(dividend: number, divisor: number): number {
   const doubled = dividend * 2 + divisor
   if (!Number.isSafeInteger(doubled)) throw new RangeError(`${dividend} is too large to divide exactly`)
   return (doubled - (doubled % (divisor * 2))) / (divisor * 2)
 }
 
-/** An amount in the proportion of a part to a whole, rounded half up to the cent. */
+/** An amount times part / whole, rounded half up to the cent. */
 export function proportionOf(cents: Cents, part: Cents, whole: Cents): Cents {
   const [amount, share, all] = [cents, part, whole].map((value) => {
     requireAmount(value)
@@ -48,12 +48,12 @@ export function share(total: Cents, weights: readonly number[]): Cents[] {
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
   const parts = exact.map((amount) => Number(amount / sum))
   const spare = total - parts.reduce((all, part) => all + part, 0)
-  const luckiest = exact
+  const largest = exact
     .map((amount, index) => ({ index, remainder: amount % sum }))
     .sort((a, b) => compare(b.remainder, a.remainder))
     .slice(0, spare)
     .map(({ index }) => index)
-  return parts.map((part, index) => (luckiest.includes(index) ? part + 1 : part))
+  return parts.map((part, index) => (largest.includes(index) ? part + 1 : part))
 }
 
 /** "$1,234.00", and "−$41.68" with a true minus sign. */
@@ -63,12 +63,12 @@ export function formatUsd(cents: Cents): string {
   return `${cents < 0 ? '\u2212' : ''}$${grouped}.${rest}`
 }
 
-/** "$18", "$8.60": like formatUsd, without cents where there are none. */
+/** "$18", "$8.60": like formatUsd, but without ".00". */
 export function formatShortUsd(cents: Cents): string {
   return formatUsd(cents).replace(/\.00$/, '')
 }
 
-/** "1234.50": the form in which line prices travel. */
+/** "1234.50": line prices on the wire. */
 export function toDecimal(cents: Cents): string {
   requireWhole(cents)
   const digits = String(Math.abs(cents)).padStart(3, '0')
@@ -80,7 +80,7 @@ export function toDollars(cents: Cents): number {
   return cents / 100
 }
 
-/** To the nearest cent of the decimal that was written: 1.005 counts as 1.01, whatever its binary form. */
+/** Rounds the decimal as written: 1.005 becomes 1.01, despite its binary form. */
 export function fromDollars(dollars: number): Cents {
   const cents = Math.round(Number((dollars * 100).toPrecision(15)))
   requireWhole(cents)

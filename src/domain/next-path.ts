@@ -1,15 +1,15 @@
-export const longestNext = 2000
+export const maxNextLength = 2000
 const HERE = 'http://here.invalid'
 
-/** Where to go after login: a page of this site, whatever a link on another site asked for. */
+/** Where to go after login: always a page of this site, so that links can't redirect elsewhere. */
 export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
   return next ? (pageOfThisSite(next) ?? fallback) : fallback
 }
 
 function pageOfThisSite(next: string): string | null {
-  if (next.length > longestNext || !next.startsWith('/') || hasOddCharacter(next)) return null
+  if (next.length > maxNextLength || !next.startsWith('/') || hasOddCharacter(next)) return null
   if (!URL.canParse(next, HERE)) return null
-  // Parsing takes out "." and "..": what is left is what a browser would go to.
+  // Parsing resolves "." and "..", as a browser would.
   const { origin, pathname, search, hash } = new URL(next, HERE)
   const isPage = origin === HERE && isPlainPath(pathname) && !isCall(pathname)
   return isPage ? pathname + search + hash : null
@@ -20,7 +20,7 @@ function hasOddCharacter(text: string) {
   return /[\\\p{C}\p{Zl}\p{Zp}]/u.test(text)
 }
 
-/** One slash at the start, also after every round of decoding that a proxy may add. */
+/** Starts with a single slash, even after any further decoding by a proxy. */
 function isPlainPath(pathname: string): boolean {
   if (pathname.startsWith('//') || hasOddCharacter(pathname)) return false
   const decoded = decode(pathname)
@@ -35,7 +35,7 @@ function decode(text: string) {
   }
 }
 
-/** A call is no page: a link that logs out right after login would be a nuisance. */
+/** API calls are not pages: a link must not log someone out right after login. */
 function isCall(pathname: string) {
   return /^\/(api|auth)(\/|$)/i.test(pathname)
 }

@@ -17,9 +17,9 @@ test('a password of 1,025 characters is too long', () => {
 })
 
 test.each(['Ann@acme.com', 'ann@ACME.com', ' ann@acme.com '])(
-  'the address itself is no password: %s',
+  "the account's own address is refused: %s",
   (it) => {
-    expect(whyWeak(it, { email })).toBe('Your password cannot be your e-mail address.')
+    expect(whyWeak(it, { email })).toBe('Your password cannot be your email address.')
   },
 )
 
@@ -30,7 +30,7 @@ test.each(['password1', 'PassWord1'])('a common password is refused in any lette
 })
 
 test.each(['correct horse battery', 'x'.repeat(1024), 'пароль-из-слов', '12 34 56 78', 'ann@acme.com!'])(
-  'any other password may be used: %s',
+  'any other password is fine: %s',
   (password) => {
     expect(whyWeak(password, { email, isCommon })).toBeNull()
   },

@@ -1,31 +1,30 @@
 import { type Cents, formatUsd } from './money.ts'
 
-/** What a card payment can be for, in US dollars: as Stripe has it, and the sandbox alike. */
-export const leastCents: Cents = 50
-export const mostCents: Cents = 999_999_99
+/** Limits of one card payment in US dollars, the same at Stripe and in the sandbox. */
+export const minCents: Cents = 50
+export const maxCents: Cents = 999_999_99
 
-/** Too little to be paid by itself: it is added to the next payment. */
+/** Below the card minimum: it is added to the next payment. */
 export function isTooSmall(cents: Cents): boolean {
-  return cents > 0 && cents < leastCents
+  return cents > 0 && cents < minCents
 }
 
-/** Whether a payment can be for it: neither nothing nor too little. */
 export function canBePaid(cents: Cents): boolean {
-  return cents >= leastCents
+  return cents >= minCents
 }
 
-/** How many payments it takes. */
+/** How many payments are needed. */
 export function partsOf(owedCents: Cents): number {
-  return Math.ceil(owedCents / mostCents)
+  return Math.ceil(owedCents / maxCents)
 }
 
-/** The next payment of what is owed: as much as is taken at once, but never so that too little is left for the last. */
+/** The next payment: as much as one payment can take, but leaving at least the card minimum for the last one. */
 export function nextPart(owedCents: Cents): Cents {
-  if (owedCents <= mostCents) return owedCents
-  return isTooSmall(owedCents - mostCents) ? owedCents - leastCents : mostCents
+  if (owedCents <= maxCents) return owedCents
+  return isTooSmall(owedCents - maxCents) ? owedCents - minCents : maxCents
 }
 
-/** What a payment of so much is for: one after the other, the last one perhaps in part. */
+/** Allocates a payment to the amounts owed, in order; the last one may be covered in part. */
 export function fill<T extends { amountCents: Cents }>(owed: readonly T[], amountCents: Cents): T[] {
   let left = amountCents
   return owed
@@ -37,7 +36,6 @@ export function fill<T extends { amountCents: Cents }>(owed: readonly T[], amoun
     .filter((share) => share.amountCents > 0)
 }
 
-/** The sentence that says so, wherever a person would look for the way to pay it. */
 export function formatCarried(cents: Cents): string {
-  return `${formatUsd(cents)} is less than the ${formatUsd(leastCents)} that a card payment takes. It is added to your next payment, so there is nothing to do now.`
+  return `${formatUsd(cents)} is below the ${formatUsd(minCents)} minimum for card payments. It will be added to your next payment, so there is nothing to do now.`
 }

@@ -11,7 +11,7 @@ import {
   whyNotOurs,
 } from './payment.ts'
 
-const told = (facts: Partial<ProviderStatus>): ProviderStatus => ({
+const reported = (facts: Partial<ProviderStatus>): ProviderStatus => ({
   id: 'pi_1',
   status: 'paid',
   receivedCents: 7875,
@@ -23,20 +23,20 @@ const told = (facts: Partial<ProviderStatus>): ProviderStatus => ({
 })
 
 test.each<[string, string | null, Partial<ProviderStatus>, boolean]>([
-  ['the payment that we made, by its own name', 'pi_1', {}, true],
-  ['even when nobody wrote our names on it', 'pi_1', { paymentId: null, companyId: '' }, true],
-  ['one with our names, before we know its own', null, {}, true],
-  ['at the sandbox, which keeps no company', null, { companyId: null }, true],
+  ["the payment we created, by the provider's id", 'pi_1', {}, true],
+  ['even without our ids', 'pi_1', { paymentId: null, companyId: '' }, true],
+  ["one with our ids, before we know the provider's", null, {}, true],
+  ['one in the sandbox, which stores no company', null, { companyId: null }, true],
   ['what we know without asking', 'pi_1', { id: null }, true],
   ['another currency', 'pi_1', { currency: 'jpy' }, false],
-  ['another one that copied our names', 'pi_2', {}, false],
-  ['one with the name of another payment', null, { paymentId: 'other' }, false],
-  ['one without a name', null, { paymentId: null }, false],
-  ['one with the name of another company', null, { companyId: 'other' }, false],
-  ['one without a company, where we always write it', null, { companyId: '' }, false],
-])('only dollars with our own names settle: %s', (_, intentId, facts, isOurs) => {
+  ['another one that copied our ids', 'pi_2', {}, false],
+  ['one with the id of another payment', null, { paymentId: 'other' }, false],
+  ['one without an id', null, { paymentId: null }, false],
+  ['one with the id of another company', null, { companyId: 'other' }, false],
+  ['one without a company, where we always store it', null, { companyId: '' }, false],
+])('only our own payments in dollars are applied: %s', (_, intentId, facts, isOurs) => {
   const payment = { id: 'payment', companyId: 'company', intentId }
-  expect(whyNotOurs(payment, told(facts)) === null).toBe(isOurs)
+  expect(whyNotOurs(payment, reported(facts)) === null).toBe(isOurs)
 })
 
 test('an amount in another currency is never shown as dollars', () => {
@@ -44,13 +44,13 @@ test('an amount in another currency is never shown as dollars', () => {
   expect(formatReceived({ receivedCents: 7875, currency: 'jpy' })).toBe('7875 JPY (in its smallest unit)')
 })
 
-test('money that came in stays, whatever is told later', () => {
+test('a paid payment stays paid, whatever is reported later', () => {
   for (const status of ['open', 'processing', 'paid', 'cancelled'] as const) {
     expect(nextPaymentStatus('paid', status)).toBe('paid')
   }
 })
 
-test('a cancelled payment that was paid all the same is paid; nothing else opens it again', () => {
+test('a canceled payment that was paid after all is paid; nothing else reopens it', () => {
   expect(nextPaymentStatus('cancelled', 'paid')).toBe('paid')
   expect(nextPaymentStatus('cancelled', 'open')).toBe('cancelled')
   expect(nextPaymentStatus('cancelled', 'processing')).toBe('cancelled')
@@ -64,7 +64,7 @@ test('a payment follows the provider while it is under way', () => {
   expect(states.filter(isUnderWay)).toEqual(['created', 'open', 'processing'])
 })
 
-test('a refund is split to the cent and never takes more than is left of an invoice', () => {
+test('a refund is split to the cent and never exceeds what is left of an invoice', () => {
   const lefts = fc.array(fc.integer({ min: 1, max: 10_000_00 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(lefts, fc.nat(), (amounts, seed) => {

@@ -1,26 +1,26 @@
 import { type Cents, formatUsd, share } from './money.ts'
 
 /**
- * created: written down, not yet known to the provider · open: waits for the card · processing: the bank works on it ·
- * paid · cancelled: nobody can pay it any more.
+ * created: stored, not yet known to the provider · open: waiting for a card · processing: at the bank · paid ·
+ * cancelled: can no longer be paid.
  */
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'cancelled'
 
-/** What a provider can tell of a payment. */
+/** Statuses that a provider can report. */
 export type ProviderPaymentStatus = Exclude<PaymentStatus, 'created'>
 
-/** The only currency that we ask for and take; an amount in another one is a number without a meaning here. */
+/** The only currency we accept; amounts in any other are never treated as dollars. */
 export const currency = 'usd'
 
-/** What the provider says of a payment, or what we know without asking. The id is its own. */
+/** A payment as reported by the provider, or as we know it without asking. `id` is the provider's. */
 export type ProviderStatus = {
   id: string | null
   status: ProviderPaymentStatus
-  /** In the smallest unit of its currency: cents only where that is ours. */
+  /** In the smallest unit of its currency: cents only for US dollars. */
   receivedCents: Cents
   failure: string | null
   currency: string
-  /** Which payment of which company it is, as we wrote it there when we made it; null where nobody else can. */
+  /** Our ids, stored at the provider when we created the payment; null if the provider keeps none. */
   paymentId: string | null
   companyId: string | null
 }
@@ -28,19 +28,20 @@ export type ProviderStatus = {
 type Known = { id: string; companyId: string; intentId: string | null }
 
 /**
- * Why what is told of settles nothing: it is in another currency, or it is not the payment that we made at the
- * provider. Until we know the provider's own name for ours, the names that we wrote there decide; null when it is ours.
+ * Why a reported payment is not applied: it is in another currency, or it is not the one we created at the provider.
+ * Until we know the provider's id, the ids that we stored there decide. Null if it is ours.
  */
-export function whyNotOurs(ours: Known, told: ProviderStatus): string | null {
-  if (told.currency !== currency) return otherCurrencyReason
-  if (told.id === null || told.id === ours.intentId) return null
-  const isNamed = told.paymentId === ours.id && (told.companyId ?? ours.companyId) === ours.companyId
-  return ours.intentId === null && isNamed ? null : 'this payment was asked for under another number'
+export function whyNotOurs(ours: Known, reported: ProviderStatus): string | null {
+  if (reported.currency !== currency) return otherCurrencyReason
+  if (reported.id === null || reported.id === ours.intentId) return null
+  const hasOurIds =
+    reported.paymentId === ours.id && (reported.companyId ?? ours.companyId) === ours.companyId
+  return ours.intentId === null && hasOurIds ? null : 'it belongs to a different payment at the provider'
 }
 
-export const otherCurrencyReason = 'we take US dollars only'
+export const otherCurrencyReason = 'we only accept US dollars'
 
-/** "$5.00", "7875 JPY (in its smallest unit)": how many of those make one yen or dinar is not ours to know. */
+/** "$5.00", "7875 JPY (in its smallest unit)": units differ by currency, so others are not converted. */
 export function formatReceived({
   receivedCents,
   currency: theirs,
@@ -49,31 +50,31 @@ export function formatReceived({
   return `${receivedCents} ${theirs.toUpperCase()} (in its smallest unit)`
 }
 
-/** What an operator reads of money that is at the provider and in no book of ours. */
-export function settlesNothing(
-  told: Pick<ProviderStatus, 'receivedCents' | 'currency'>,
+/** For operators: money that is at the provider but not in our books. */
+export function formatNotApplied(
+  reported: Pick<ProviderStatus, 'receivedCents' | 'currency'>,
   why: string,
 ): string {
-  return `${formatReceived(told)} received, which settles nothing: ${why}.`
+  return `${formatReceived(reported)} received but not applied: ${why}.`
 }
 
-/** Where a payment stands after the provider spoke. Money that came in stays, whatever is told later. */
+/** The status after a report from the provider. A paid payment stays paid, whatever is reported later. */
 export function nextPaymentStatus(
   current: PaymentStatus,
-  told: ProviderPaymentStatus,
+  reported: ProviderPaymentStatus,
 ): ProviderPaymentStatus {
-  if (current === 'paid' || told === 'paid') return 'paid'
-  return current === 'cancelled' ? 'cancelled' : told
+  if (current === 'paid' || reported === 'paid') return 'paid'
+  return current === 'cancelled' ? 'cancelled' : reported
 }
 
-/** Until then its invoices belong to it alone. */
+/** While it is under way, no other payment can be for its invoices. */
 export function isUnderWay(status: PaymentStatus): boolean {
   return status === 'created' || status === 'open' || status === 'processing'
 }
 
 export type Part = { invoiceId: string | null; amountCents: Cents }
 
-/** Which part of the money goes back for which invoice: in proportion to what is left of each. */
+/** Splits a refund among invoices, in proportion to what is left of each. */
 export function splitRefund(amountCents: Cents, left: readonly Part[]): Part[] {
   const parts = share(
     amountCents,
@@ -84,7 +85,7 @@ export function splitRefund(amountCents: Cents, left: readonly Part[]): Part[] {
     .filter((part) => part.amountCents > 0)
 }
 
-/** What happens to each part of received money: it pays what is still owed, the rest becomes credit. */
+/** Received money pays what is still owed; the rest becomes credit. */
 export function splitReceived(amountCents: Cents, owedCents: Cents): { paid: Cents; over: Cents } {
   const paid = Math.max(0, Math.min(amountCents, owedCents))
   return { paid, over: amountCents - paid }

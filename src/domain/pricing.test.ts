@@ -8,13 +8,13 @@ import { more } from './catalog/vendors/more.ts'
 import { rippling } from './catalog/vendors/rippling.ts'
 import { vanta } from './catalog/vendors/vanta.ts'
 import {
-  isAboveCover,
+  assignableSeats,
+  exceedsCoverage,
   type PricedLine,
   perMonth,
   perYear,
   priceSelection,
   quoteSelection,
-  seatsToHandOut,
 } from './pricing.ts'
 import type { Choice } from './selection.ts'
 
@@ -32,7 +32,7 @@ function amounts(lines: readonly PricedLine[]): unknown[] {
   return lines.map(({ name, beforeCents, afterCents }) => [name, beforeCents, afterCents])
 }
 
-describe('one line costs its fixed fee and its seats, less the discount', () => {
+describe('one line costs its fixed fee plus its seats, minus the discount', () => {
   test.each([
     ['Notion', 'Business', 'monthly', 12, 216_00, 140_40],
     ['Gusto', 'Simple', 'monthly', 10, 100_00, 90_00],
@@ -75,7 +75,7 @@ describe('a selection', () => {
     })
   })
 
-  test('of Rippling multiplies per-employee plans by the seats and flat ones by nothing', () => {
+  test('of Rippling multiplies per-employee plans by the seats, but not flat ones', () => {
     const priced = priceSelection(rippling, [
       choice('Platform Core', 10),
       choice('PEO Admin Fee', 10),
@@ -109,14 +109,14 @@ describe('a selection', () => {
     expect(priced).toMatchObject({ beforeCents: 2597_91, afterCents: 2338_12 })
   })
 
-  test('of Vanta frees the next framework when the first is removed', () => {
+  test('of Vanta makes the next framework free when the first is removed', () => {
     const [, soc2] = priceSelection(vanta, [choice('Core'), choice('SOC 2')]).lines
     expect(soc2).toMatchObject({ name: 'SOC 2', beforeCents: 0, afterCents: 0 })
   })
 })
 
 describe('the quote on the form', () => {
-  test('is nothing before anything is chosen', () => {
+  test('is zero before anything is chosen', () => {
     const nothing = { lines: [], beforeCents: 0, afterCents: 0, savingsCents: 0, savingsPercent: 0 }
     expect(quoteSelection(vanta, [])).toEqual({ ...nothing, billingCycle: null })
     for (const vendor of more) expect(quoteSelection(vendor, [])).toEqual({ ...nothing, billingCycle: null })
@@ -130,7 +130,7 @@ describe('the quote on the form', () => {
     })
   })
 
-  test('adds up mixed cycles, unfinished seats and unknown plans without complaint', () => {
+  test('accepts mixed cycles, unfinished seats and unknown plans', () => {
     const choices = [choice('Basic', Number.NaN), choice('Pro', 2, 'annually'), choice('Gold')]
     expect(quoteSelection(meetAlfred, choices)).toMatchObject({ beforeCents: 257_00, billingCycle: null })
     expect(quoteSelection(vanta, [choice('Core', 5)])).toMatchObject({ beforeCents: 875_00 })
@@ -150,22 +150,24 @@ test.each([
   expect([perYear(10_00, cycle), perMonth(10_00, cycle)]).toEqual([yearCents, monthCents])
 })
 
-test('Vanta seats twenty people with its package and nobody with a framework', () => {
+test('a Vanta package has seats for twenty people, a framework for none', () => {
   const [core, , soc2] = vanta.plans
-  expect(core && seatsToHandOut(core, 1)).toBe(20)
-  expect(soc2 && seatsToHandOut(soc2, 1)).toBe(0)
-  expect(core && isAboveCover(core, 1)).toBe(false)
+  expect(core && assignableSeats(core, 1)).toBe(20)
+  expect(soc2 && assignableSeats(soc2, 1)).toBe(0)
+  expect(core && exceedsCoverage(core, 1)).toBe(false)
 })
 
-test('a flat Rippling plan seats as many people as were entered', () => {
+test('a flat Rippling plan has as many seats as were entered', () => {
   const flat = rippling.plans.find((plan) => plan.name === 'PEO Admin Fee')
-  expect(flat && seatsToHandOut(flat, 30)).toBe(30)
+  expect(flat && assignableSeats(flat, 30)).toBe(30)
 })
 
 test('Deel sells more seats than its price covers, subject to review', () => {
   const covers = deel.plans.map((plan) => plan.seatsCovered ?? 0)
   expect(covers).toEqual([50, 499, 249, 50])
-  expect(deel.plans.map((plan, index) => isAboveCover(plan, covers[index] ?? 0))).not.toContain(true)
-  expect(deel.plans.map((plan, index) => isAboveCover(plan, (covers[index] ?? 0) + 1))).not.toContain(false)
+  expect(deel.plans.map((plan, index) => exceedsCoverage(plan, covers[index] ?? 0))).not.toContain(true)
+  expect(deel.plans.map((plan, index) => exceedsCoverage(plan, (covers[index] ?? 0) + 1))).not.toContain(
+    false,
+  )
   expect(priceSelection(deel, [choice('EOR (0-50)', 51)])).toMatchObject({ beforeCents: 30_549_00 })
 })

@@ -6,19 +6,19 @@ import { type Choice, type ChosenPlan, checkSelection, normalizeSeats, withManda
 
 export type FreeReason = 'first framework'
 
-/** A line of a purchase, from its price to its invoices: stored and billed at the prices it was requested at. */
+/** A line of a purchase: stored and billed at the prices of the request. */
 export type PurchaseLine = {
   readonly name: string
   readonly billingCycle: BillingCycle
   readonly seats: number
-  /** Null where a price is for the whole company and a seat has none. */
+  /** Null if the price is for the whole company. */
   readonly perSeatCents: Cents | null
   readonly beforeCents: Cents
   readonly afterCents: Cents
   readonly discountPercent: number
 }
 
-/** With the catalog's plan that it was priced from. */
+/** With its plan in the catalog. */
 export type PricedLine = PurchaseLine & { readonly plan: Plan; readonly free: FreeReason | null }
 
 type Totals = {
@@ -31,17 +31,17 @@ type Totals = {
 
 export type PricedSelection = Totals & { readonly billingCycle: BillingCycle }
 
-/** A selection still in the making: its cycle is null while it has none or several. */
+/** An unfinished selection: its cycle is null if it has none or several. */
 export type Quote = Totals & { readonly billingCycle: BillingCycle | null }
 
-/** The price of a selection that can be bought as it stands; refuses any other. */
+/** The price of a valid selection; refuses any other. */
 export function priceSelection(vendor: Vendor, choices: readonly Choice[]): PricedSelection {
   const [first, ...rest] = checkSelection(vendor, choices)
   if (!first) throw new Error(`an empty selection of ${vendor.name} passed its checks`)
   return { ...sumUp(priceLines([first, ...rest])), billingCycle: first.plan.billingCycle }
 }
 
-/** The price of whatever is on the form right now: never refuses, and counts what it understands. */
+/** The price of an unfinished form: never refuses, and ignores unknown plans. */
 export function quoteSelection(vendor: Vendor, choices: readonly Choice[]): Quote {
   const chosen = withMandatory(vendor, choices).flatMap(({ name, billingCycle, seats }) => {
     const plan = findPlan(vendor, name, billingCycle)
@@ -51,22 +51,22 @@ export function quoteSelection(vendor: Vendor, choices: readonly Choice[]): Quot
   return { ...sumUp(priceLines(chosen)), billingCycle: otherCycles.length > 0 ? null : cycle }
 }
 
-/** What an amount per billing cycle comes to in a year. */
+/** An amount per billing cycle, per year. */
 export function perYear(cents: Cents, billingCycle: BillingCycle): Cents {
   return cents * cyclesPerYear[billingCycle]
 }
 
-/** What an amount per billing cycle comes to in a month, on average, to the nearest cent. */
+/** An amount per billing cycle, per month on average, to the nearest cent. */
 export function perMonth(cents: Cents, billingCycle: BillingCycle): Cents {
   return divideHalfUp(perYear(cents, billingCycle), 12)
 }
 
-/** How many members can be seated on a line of this plan. */
-export function seatsToHandOut(plan: Plan, seats: number): number {
+/** How many members can get a seat from a line of this plan. */
+export function assignableSeats(plan: Plan, seats: number): number {
   return plan.seatName === null ? 0 : seats * plan.peoplePerSeat
 }
 
-/** A line as far as the price of a single seat goes; a price for the whole company has none. */
+/** The seat price of a line; null if the price is for the whole company. */
 export type SeatPrice = {
   readonly billingCycle: BillingCycle
   readonly seats: number
@@ -75,8 +75,8 @@ export type SeatPrice = {
 }
 
 /**
- * What seats that nobody holds cost in a month: their share of what the lines charge per seat. A flat fee is not
- * theirs, since it would be the same without them.
+ * Monthly cost of unassigned seats: their share of the per-seat charges. Flat fees don't count, since they would be the
+ * same without them.
  */
 export function unusedPerMonth(lines: readonly SeatPrice[], unused: number): Cents {
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
@@ -88,8 +88,8 @@ export function unusedPerMonth(lines: readonly SeatPrice[], unused: number): Cen
   return seats === 0 ? 0 : (share(monthlyCents, [idle, seats - idle])[0] ?? 0)
 }
 
-/** Whether more people are asked for than the listed price covers, so that review confirms it. */
-export function isAboveCover(plan: Plan, seats: number): boolean {
+/** Whether the request is for more people than the listed price covers; the price is then confirmed in review. */
+export function exceedsCoverage(plan: Plan, seats: number): boolean {
   return plan.seatsCovered !== null && seats * plan.peoplePerSeat > plan.seatsCovered
 }
 

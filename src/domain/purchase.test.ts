@@ -20,7 +20,7 @@ const allowed: Record<PurchaseStep, Partial<Record<PurchaseStatus, PurchaseStatu
   cancel: { under_review: 'cancelled', authorized: 'cancelled', paid: 'cancelled' },
 }
 
-test.each(Object.entries(allowed))('only these purchases take the step %s', (step, outcomes) => {
+test.each(Object.entries(allowed))('only some statuses allow the step %s', (step, outcomes) => {
   for (const status of statuses) {
     const take = () => nextStatus(status, step as PurchaseStep)
     const next = outcomes[status]
@@ -33,7 +33,7 @@ test.each<[BillingCycle, string]>([
   ['monthly', '2026-12-15T12:00:00Z'],
   ['quarterly', '2027-02-28T12:00:00Z'],
 ])(
-  'notice just before its deadline ends a %s cycle at %s, and at the deadline it is too late',
+  'notice just before the deadline ends a %s cycle at %s, and at the deadline it is too late',
   (cycle, end) => {
     const anchor = new Date(cycle === 'monthly' ? '2026-01-15T12:00:00Z' : '2026-11-30T12:00:00Z')
     const deadline = noticeBy(new Date(end)).getTime()

@@ -1,13 +1,13 @@
-/** What an operator should look at before money goes out. A signal is a reason to look, never a verdict. */
+/** Warnings for operators before cash back is paid. A signal is a reason to look, not a verdict. */
 export type SignalCode = 'same_browser' | 'same_address' | 'same_website' | 'burst' | 'refunded_soon'
 
 export type SignalFacts = {
   sameBrowser: boolean
   sameAddress: boolean
   sameWebsite: boolean
-  /** Companies that the same person brought within a day of this one, itself included. */
+  /** Companies that the same person referred within a day of this one, including it. */
   broughtThatDay: number
-  /** Days between the first payment that earned and the first refund that took it back. */
+  /** Days between the first payment that earned cash back and the first refund. */
   refundedAfterDays: number | null
 }
 
@@ -25,12 +25,12 @@ const signals: readonly { code: SignalCode; says: (facts: SignalFacts) => string
   },
   {
     code: 'same_website',
-    says: ({ sameWebsite }) => (sameWebsite ? 'Both companies name the same website.' : null),
+    says: ({ sameWebsite }) => (sameWebsite ? 'Both companies list the same website.' : null),
   },
   {
     code: 'burst',
     says: ({ broughtThatDay }) =>
-      broughtThatDay >= burstOf ? `${broughtThatDay} companies by this referrer within a day.` : null,
+      broughtThatDay >= burstOf ? `${broughtThatDay} companies referred by this person within a day.` : null,
   },
   {
     code: 'refunded_soon',

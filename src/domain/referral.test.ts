@@ -13,11 +13,11 @@ import {
   whyRefused,
 } from './referral.ts'
 
-const strangers: Ties = {
+const unrelated: Ties = {
   isSameCompany: false,
   referrerIsOnTheirList: false,
   founderIsOnReferrersList: false,
-  sharesMailDomain: false,
+  sharesEmailDomain: false,
   hasReferrer: false,
   leadsBack: false,
 }
@@ -27,14 +27,14 @@ describe('who earns nothing', () => {
     ['isSameCompany', 'same_company'],
     ['referrerIsOnTheirList', 'same_members'],
     ['founderIsOnReferrersList', 'same_members'],
-    ['sharesMailDomain', 'same_domain'],
+    ['sharesEmailDomain', 'same_domain'],
     ['hasReferrer', 'second_referrer'],
     ['leadsBack', 'loop'],
   ])('%s: %s', (tie, reason) => {
-    expect(whyRefused({ ...strangers, [tie]: true })).toBe(reason)
+    expect(whyRefused({ ...unrelated, [tie]: true })).toBe(reason)
   })
 
-  test('strangers are not refused', () => expect(whyRefused(strangers)).toBeNull())
+  test('unrelated companies are not refused', () => expect(whyRefused(unrelated)).toBeNull())
 
   test.each([
     [['acme.com'], ['acme.com'], true],
@@ -56,15 +56,15 @@ test.each([
   [3150, 63],
   [100_000_000_00, 2_000_000_00],
   [-50, 0],
-])('a spend of %d cents gives %d', (spend, reward) => expect(rewardFor(spend)).toBe(reward))
+])('a spend of %d cents earns %d', (spend, reward) => expect(rewardFor(spend)).toBe(reward))
 
-test('many small payments earn as much as one large', () => {
+test('many small payments earn as much as one large payment', () => {
   let earned = 0
   for (let paid = 1; paid <= 300; paid += 1) earned += nextEarning(paid * 10, earned)
   expect(earned).toBe(rewardFor(3000))
 })
 
-/** A year of a company: payments, and refunds of parts of them, each at some day after its beginning. */
+/** Payments and partial refunds of a company, each some days after it was created. */
 const steps = fc.array(
   fc.record({
     day: fc.nat(500),
@@ -74,7 +74,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-test('cash back is 2% of what was paid within the year and not given back, after every single step', () => {
+test('cash back is 2% of what was paid within the year and not refunded, after every step', () => {
   fc.assert(
     fc.property(steps, (story) => {
       const payments: { cents: number; counts: boolean; given: number }[] = []
@@ -92,7 +92,7 @@ test('cash back is 2% of what was paid within the year and not given back, after
   )
 })
 
-test('a year lasts until the same day, also from a leap day', () => {
+test('a year ends on the same day, even from a leap day', () => {
   expect(earnsUntil(new Date('2026-11-12T10:00:00Z')).toISOString()).toBe('2027-11-12T10:00:00.000Z')
   expect(earnsUntil(new Date('2028-02-29T10:00:00Z')).toISOString()).toBe('2029-02-28T10:00:00.000Z')
 })
@@ -107,16 +107,16 @@ test.each([
 ])('%j may be a code: %s', (text, may) => expect(isReferralCode(text)).toBe(may))
 
 const now = new Date('2027-01-01T00:00:00Z')
-const standing = { earnsUntil: new Date('2027-06-01'), refusal: null, voidedAt: null, spendCents: 0 }
+const facts = { earnsUntil: new Date('2027-06-01'), refusal: null, voidedAt: null, spendCents: 0 }
 
-test('a referral is registered, then earns, then ends; it can be stopped or taken back', () => {
-  expect(referralState(standing, now)).toBe('registered')
-  expect(referralState({ ...standing, spendCents: 1 }, now)).toBe('earning')
-  expect(referralState({ ...standing, earnsUntil: now }, now)).toBe('ended')
-  expect(referralState({ ...standing, refusal: 'same_members' }, now)).toBe('stopped')
-  expect(referralState({ ...standing, refusal: 'loop', voidedAt: now }, now)).toBe('void')
+test('a referral is registered, then earns, then ends; it can be stopped or voided', () => {
+  expect(referralState(facts, now)).toBe('registered')
+  expect(referralState({ ...facts, spendCents: 1 }, now)).toBe('earning')
+  expect(referralState({ ...facts, earnsUntil: now }, now)).toBe('ended')
+  expect(referralState({ ...facts, refusal: 'same_members' }, now)).toBe('stopped')
+  expect(referralState({ ...facts, refusal: 'loop', voidedAt: now }, now)).toBe('void')
 })
 
-test('a referrer reads an initial, whatever the name is', () => {
+test('a referrer sees an initial, whatever the name is', () => {
   expect(['Acme', ' beta', '', '𝒵eta'].map(companyInitial)).toEqual(['A.', 'B.', '–', '𝒵.'])
 })

@@ -1,11 +1,11 @@
 export type RefusedDetail = {
-  /** A sentence that helps the user more than the default text of the code. */
+  /** A more helpful sentence than the default text of the code. */
   message?: string
   fields?: Record<string, string>
   data?: Record<string, unknown>
 }
 
-/** A rule of the business says no. The contract knows the status and the default text of each code. */
+/** A business rule says no. The contract has the status and default text of each code. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Does the work; what it refuses is told at the field that it is about. */
+/** Runs the work; a refusal is shown at this field. */
 export function aboutField<T>(field: string, work: () => T): T {
   try {
     return work()

@@ -6,7 +6,7 @@ import type { BillingCycle } from './catalog/vendor.ts'
 import { endAfterNotice, noticeDays, startOfCycles } from './purchase.ts'
 import { dueCycles } from './renewal.ts'
 
-/** Also the days that some months lack, more often than they come by themselves. */
+/** Includes the last days of months more often than by chance. */
 const anchors = fc
   .tuple(
     fc.integer({ min: 2024, max: 2029 }),
@@ -19,12 +19,12 @@ const anchors = fc
 const authorizations = fc.tuple(anchors, fc.nat(86_399_999)).map(([day, ms]) => new Date(day + ms))
 const cycles = fc.constantFrom<BillingCycle>('monthly', 'quarterly', 'annually')
 
-/** How many months from the month of now a run is for: late, on time or early. */
+/** Runs for a month relative to the current one: late, on time or early. */
 const runs = fc.array(fc.record({ afterDays: fc.nat(120), month: fc.integer({ min: -5, max: 1 }) }), {
   maxLength: 14,
 })
 
-type Life = {
+type History = {
   authorizedAt: Date
   cycle: BillingCycle
   paidAfterDays: number
@@ -32,7 +32,7 @@ type Life = {
   runs: { afterDays: number; month: number }[]
 }
 
-const lives: fc.Arbitrary<Life> = fc.record({
+const histories: fc.Arbitrary<History> = fc.record({
   authorizedAt: authorizations,
   cycle: cycles,
   paidAfterDays: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.nat(100)),
@@ -40,8 +40,8 @@ const lives: fc.Arbitrary<Life> = fc.record({
   runs,
 })
 
-/** Plays a life with the rule, until every month up to its end was run once more. */
-function live({ authorizedAt, cycle, paidAfterDays, noticeAfterDays, runs }: Life) {
+/** Replays a history, then runs every month up to its end once more. */
+function replay({ authorizedAt, cycle, paidAfterDays, noticeAfterDays, runs }: History) {
   const paidAt = addDays(authorizedAt, paidAfterDays)
   const cyclesStart = startOfCycles({ authorizedAt, dueAt: addDays(authorizedAt, 7) }, paidAt)
   const noticeAt = noticeAfterDays === null ? null : addDays(paidAt, noticeAfterDays)
@@ -84,12 +84,12 @@ function live({ authorizedAt, cycle, paidAfterDays, noticeAfterDays, runs }: Lif
 
 test('whatever the order of runs, payment and notice, each cycle is billed once and none after the end', () => {
   fc.assert(
-    fc.property(lives, (life) => {
-      const { cyclesStart, cancelsAt, billed, credited, until } = live(life)
+    fc.property(histories, (history) => {
+      const { cyclesStart, cancelsAt, billed, credited, until } = replay(history)
       const end = cancelsAt && cancelsAt < until ? cancelsAt : until
       const kept = billed.filter((start) => !credited.includes(start)).sort((a, b) => a - b)
       expect(new Set(billed).size).toBe(billed.length)
-      expect(kept).toEqual(startsBefore(end, cyclesStart, life.cycle))
+      expect(kept).toEqual(startsBefore(end, cyclesStart, history.cycle))
       for (const start of credited)
         expect(start).toBeGreaterThanOrEqual(cancelsAt?.getTime() ?? Number.POSITIVE_INFINITY)
     }),
@@ -97,7 +97,7 @@ test('whatever the order of runs, payment and notice, each cycle is billed once 
   )
 }, 60_000)
 
-test('notice ends a purchase with the first cycle end after its thirty days', () => {
+test('notice ends a purchase at the first cycle end after thirty days', () => {
   fc.assert(
     fc.property(authorizations, cycles, fc.nat(800), (start, cycle, days) => {
       const noticeAt = addDays(start, days)
@@ -109,7 +109,7 @@ test('notice ends a purchase with the first cycle end after its thirty days', ()
   )
 }, 60_000)
 
-test('cycles start with the payment only when that came after the due day', () => {
+test('cycles start with the payment only if it came after the due day', () => {
   fc.assert(
     fc.property(authorizations, fc.integer({ min: 0, max: 40 * 86_400_000 }), (authorizedAt, ms) => {
       const paidAt = new Date(authorizedAt.getTime() + ms)

@@ -22,7 +22,7 @@ describe('a subscription renews', () => {
     ['annually', '2028-02-29', '2029-02', '2029-02-28T12:00:00.000Z'],
     ['annually', '2028-02-29', '2029-03', null],
     ['annually', '2028-02-29', '2032-02', '2032-02-29T12:00:00.000Z'],
-    // In Auckland it is the first of the next month already, in Honolulu still the last of the one before: UTC decides.
+    // UTC decides, although it is another month in Auckland or Honolulu.
     ['monthly', '2026-10-31T23:59:59.999Z', '2026-11', '2026-11-30T23:59:59.999Z'],
     ['monthly', '2026-11-01T00:00:00.000Z', '2026-11', null],
   ])('%s from %s, in %s: %s', (cycle, anchor, month, start) => {
@@ -32,7 +32,7 @@ describe('a subscription renews', () => {
 
 describe('a run', () => {
   const now = at('2026-12-31T23:59:59Z')
-  test.each(['1999-01', '2026-12', '2027-01'])('takes %s in December 2026', (month) => {
+  test.each(['1999-01', '2026-12', '2027-01'])('accepts %s in December 2026', (month) => {
     expect(monthText(readRunMonth(month, now))).toBe(month)
   })
 
@@ -51,7 +51,7 @@ describe('the twelve months ahead', () => {
       at('2026-11-15'),
     ).map((day) => day.toISOString().slice(0, 10))
 
-  test('hold each renewal once, from tomorrow to the same day next year', () => {
+  test('have each renewal once, from tomorrow to the same day next year', () => {
     expect(days('monthly', '2026-01-15')).toHaveLength(12)
     expect(days('monthly', '2026-01-15')[0]).toBe('2026-12-15')
     expect(days('monthly', '2026-01-15').at(-1)).toBe('2027-11-15')
@@ -60,11 +60,11 @@ describe('the twelve months ahead', () => {
     expect(days('annually', '2025-11-10')).toEqual(['2027-11-10'])
   })
 
-  test('hold none from the day on which notice ends it', () => {
+  test('have none from the day on which a notice ends it', () => {
     expect(days('monthly', '2026-01-15', '2027-01-15')).toEqual(['2026-12-15'])
   })
 })
 
-test('a month has one name, wherever it is read', () => {
+test('a month has the same name everywhere', () => {
   expect(formatMonth(readMonth('2026-11'))).toBe('November 2026')
 })

@@ -2,16 +2,16 @@ import { addMonths, cycleStart, monthsIn, startOfMonth } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
 import { Refused } from './refused.ts'
 
-/** A month as it is asked for and stored: "2026-11". */
+/** A month as requested and stored: "2026-11". */
 export type MonthText = string
 
-/** The month as its first day in UTC; refused when it is none. */
+/** The first day of the month, in UTC; refuses anything else. */
 export function readMonth(text: string): Date {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw notAMonth()
   return new Date(`${text}-01T00:00:00Z`)
 }
 
-/** Invoices are made for a past month, this one or the next: nobody is asked for money further ahead. */
+/** Invoices can be issued for a past month, this month or next month, but not further ahead. */
 export function readRunMonth(text: string, now: Date): Date {
   const month = readMonth(text)
   if (month > addMonths(startOfMonth(now), 1)) throw notAMonth()
@@ -22,14 +22,14 @@ export function monthText(moment: Date): MonthText {
   return moment.toISOString().slice(0, 7)
 }
 
-/** Months counted from year 0, so that their difference is how many lie between. */
+/** Months since year 0, so that two can be subtracted. */
 export function monthNumber(moment: Date): number {
   return moment.getUTCFullYear() * 12 + moment.getUTCMonth()
 }
 
 /**
- * When a subscription renews in a month: null when it does not. The first cycle is no renewal. A cycle begins in
- * the anchor's month plus whole cycles, since a day that a month lacks becomes its last one and never the next month's.
+ * When a subscription renews in a month; null if it doesn't. The first cycle is not a renewal. A day missing from a
+ * month becomes its last day, so a cycle never slips into the next month.
  */
 export function renewalIn(anchor: Date, cycle: BillingCycle, month: Date): Date | null {
   const months = monthNumber(month) - monthNumber(anchor)
@@ -37,14 +37,14 @@ export function renewalIn(anchor: Date, cycle: BillingCycle, month: Date): Date 
   return cycleStart(anchor, cycle, months / monthsIn[cycle])
 }
 
-/** `cyclesStart` is when its first cycle began, `cancelsAt` where a notice ends it. */
+/** `cyclesStart` is when the first cycle began; `cancelsAt` is when a notice ends it. */
 export type Subscription = { cyclesStart: Date; cycle: BillingCycle; cancelsAt: Date | null }
 
 export type Period = { start: Date; end: Date }
 
 /**
- * What a month's invoice asks for: every cycle that begins before the month is over and before the subscription ends,
- * and is on no invoice yet, however old it is. The first cycle is on the first invoice.
+ * What a month's invoice covers: every cycle that begins before the end of the month and of the subscription and is not
+ * billed yet, however old. The first cycle is on the first invoice.
  */
 export function dueCycles(
   { cyclesStart, cycle, cancelsAt }: Subscription,
@@ -59,7 +59,7 @@ export function dueCycles(
   }
 }
 
-/** When a subscription renews in the twelve months from now; one that was given notice of renews until it ends. */
+/** Renewals in the next twelve months; a canceled subscription renews until it ends. */
 export function renewalsAhead({ cyclesStart, cycle, cancelsAt }: Subscription, now: Date): Date[] {
   const end = addMonths(now, 12)
   return Array.from({ length: 13 }, (_, ahead) => addMonths(startOfMonth(now), ahead))
@@ -69,6 +69,6 @@ export function renewalsAhead({ cyclesStart, cycle, cancelsAt }: Subscription, n
 }
 
 function notAMonth() {
-  const month = 'Choose a past month, this month or the next, such as 2026-11.'
+  const month = 'Choose a past month, this month or next month, such as 2026-11.'
   return new Refused('invalid_input', { message: month, fields: { month } })
 }

@@ -3,24 +3,24 @@ import { Refused } from './refused.ts'
 export const neededColumns = ['post_url', 'subreddit', 'author', 'reply'] as const
 export type NeededColumn = (typeof neededColumns)[number]
 
-/** What we add to every row ourselves; a column of this name comes from an earlier download and is left out. */
+/** We add this column; one in the file comes from an earlier download and is ignored. */
 export const statusColumn = 'reply_status'
 
-export const mostFileBytes = 5 * 1024 * 1024
-export const mostRows = 50_000
+export const maxFileBytes = 5 * 1024 * 1024
+export const maxRows = 50_000
 
-/** Where the columns of a file are: those that we need, and the others in their order. */
+/** Positions of the columns in a file: the required ones, and the others in order. */
 export type Columns = { at: Record<NeededColumn, number>; others: { name: string; at: number }[] }
 
 export type FileRow = Record<NeededColumn, string> & { extra: string[] }
 
-/** Reads the head of a file: names in any letter case and order. */
+/** Reads the header row: names in any case and order. */
 export function readColumns(head: readonly string[]): Columns {
   const names = head.map((name) => name.trim().toLowerCase())
   const missing = neededColumns.filter((name) => !names.includes(name))
   if (missing.length > 0) throw wrongFile(formatMissing(missing, head))
   const twice = neededColumns.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  if (twice) throw wrongFile(`The column ${twice} is there twice. Keep one of them.`)
+  if (twice) throw wrongFile(`The file has the column ${twice} twice. Keep one of them.`)
   const isOther = (name: string) =>
     name !== statusColumn && !(neededColumns as readonly string[]).includes(name)
   return {
@@ -31,7 +31,7 @@ export function readColumns(head: readonly string[]): Columns {
   }
 }
 
-/** Reads one row; null when nothing stands in it. */
+/** Reads one row; null if it is empty. */
 export function readRow(cells: readonly string[], { at, others }: Columns, line: number): FileRow | null {
   if (cells.every((cell) => cell.trim() === '')) return null
   const cell = (name: NeededColumn) => (cells[at[name]] ?? '').trim()

@@ -15,8 +15,8 @@ test.each([
   [{ retryAfter: '-5' }, 60],
   [{ retryAfter: '999999999' }, 86_400],
   [{}, 60],
-])('after a refusal that says %j, we wait %i seconds', (words, seconds) => {
-  expect(waitAfterRefusal(words)).toBe(seconds)
+])('after a refusal that says %j, we wait %i seconds', (headers, seconds) => {
+  expect(waitAfterRefusal(headers)).toBe(seconds)
 })
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   [{ remaining: '12.0', reset: '300' }, 0],
   [{ remaining: '0.0', reset: '300' }, 300],
   [{ remaining: '0' }, 60],
-])('after a success that says %j, we wait %i seconds', (words, seconds) => {
-  expect(waitAfterSuccess(words)).toBe(seconds)
+])('after a success that says %j, we wait %i seconds', (headers, seconds) => {
+  expect(waitAfterSuccess(headers)).toBe(seconds)
 })
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   expect(waitFromText(text, given)).toBe(seconds)
 })
 
-test('a wait is said in seconds or minutes', () => {
+test('a wait is shown in seconds or minutes', () => {
   expect([1, 90, 121, 420].map(formatWait)).toEqual(['1 second', '90 seconds', '3 minutes', '7 minutes'])
 })

@@ -1,29 +1,29 @@
-/** What a site's answer says of its limits, as its headers say it. */
-export type LimitWords = {
+/** Rate-limit headers of a site's answer. */
+export type LimitHeaders = {
   retryAfter?: string | undefined
-  /** The site's own clock, against which a moment in `retryAfter` is read. */
+  /** The site's clock, for a `retryAfter` that is a date. */
   date?: string | undefined
   remaining?: string | undefined
   reset?: string | undefined
 }
 
-/** How long to wait after an answer that refused for its limits, in seconds. */
-export function waitAfterRefusal(words: LimitWords): number {
-  return bounded(readRetryAfter(words) ?? readNumber(words.reset) ?? usualWait)
+/** Seconds to wait after a rate-limited answer. */
+export function waitAfterRefusal(headers: LimitHeaders): number {
+  return bounded(readRetryAfter(headers) ?? readNumber(headers.reset) ?? defaultWait)
 }
 
-/** How long to wait after an answer that was fine: nothing, unless it was the last one allowed for now. */
-export function waitAfterSuccess({ remaining, reset }: LimitWords): number {
+/** Seconds to wait after a successful answer: 0, unless it was the last one allowed for now. */
+export function waitAfterSuccess({ remaining, reset }: LimitHeaders): number {
   const left = readNumber(remaining)
   if (left === null || left >= 1) return 0
-  return bounded(readNumber(reset) ?? usualWait)
+  return bounded(readNumber(reset) ?? defaultWait)
 }
 
-/** "Take a break for 5 minutes before trying again.", or the seconds where the answer has them. */
+/** Reads "Take a break for 5 minutes before trying again.", unless the answer has the seconds. */
 export function waitFromText(text: string, seconds: unknown): number {
   if (typeof seconds === 'number' && seconds > 0) return bounded(seconds)
   const [, count = '', unit = ''] = /(\d{1,6})\s*(millisecond|second|minute|hour)/i.exec(text) ?? []
-  return bounded(count ? Number(count) * (unitSeconds[unit.toLowerCase()] ?? 1) : usualWait)
+  return bounded(count ? Number(count) * (unitSeconds[unit.toLowerCase()] ?? 1) : defaultWait)
 }
 
 /** "90 seconds", "5 minutes": for the log. */
@@ -32,11 +32,11 @@ export function formatWait(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-const usualWait = 60
-const longestWait = 24 * 60 * 60
+const defaultWait = 60
+const maxWait = 24 * 60 * 60
 const unitSeconds: Record<string, number> = { millisecond: 0.001, second: 1, minute: 60, hour: 3600 }
 
-function readRetryAfter({ retryAfter, date }: LimitWords): number | null {
+function readRetryAfter({ retryAfter, date }: LimitHeaders): number | null {
   const seconds = readNumber(retryAfter)
   if (seconds !== null || retryAfter === undefined || date === undefined) return seconds
   const span = (Date.parse(retryAfter) - Date.parse(date)) / 1000
@@ -48,5 +48,5 @@ function readNumber(text: string | undefined): number | null {
 }
 
 function bounded(seconds: number): number {
-  return Math.min(longestWait, Math.max(1, Math.ceil(seconds)))
+  return Math.min(maxWait, Math.max(1, Math.ceil(seconds)))
 }

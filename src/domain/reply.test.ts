@@ -28,11 +28,11 @@ test.each([
   'javascript:alert(1)',
   'not a link',
   '',
-])('there is no post at %s', (link) => {
+])('%s is not a link to a post', (link) => {
   expect([postIdOf(link, null), postKeyOf(link, null)]).toEqual([null, link])
 })
 
-test('a line of the log is one line, can be seen whole, and never says that the bot ended', () => {
+test('a log line is one visible line and never looks like the end marker', () => {
   expect(cleanLine('one\r\ntwo\u2028three\tfour')).toBe('one ↵ two ↵ three four')
   expect(
     cleanLine('\u001b[31mred\u001b[0m \u001b]0;title\u0007bell\u0007 \u202eright\u202c \u200bzero\u0000'),
@@ -49,7 +49,7 @@ test('a line of the log is one line, can be seen whole, and never says that the 
   expect(cleanLine(`${'x'.repeat(498)}🙂🙂`).isWellFormed()).toBe(true)
 })
 
-test('an outcome that failed says why in one short line; only the two kinds of success are successes', () => {
+test('a failed outcome says why in one short line; only the two kinds of success count as success', () => {
   expect(failed('locked\nfor good')).toBe('failed: locked ↵ for good')
   expect(failed('x'.repeat(900)).length).toBeLessThan(220)
   expect(['success', 'success (dry run)', 'failed: success', 'unknown'].map(isSuccess)).toEqual([

@@ -1,7 +1,7 @@
-/** The last line of every run's log: whoever watches the log waits for these words. */
+/** The last line of every run's log; pages that watch the log wait for it. */
 export const endMarker = 'Bot process ended'
 
-/** What became of a post. None yet: it is pending; `sending` is never shown to anybody. */
+/** Outcomes of a post. Without one it is pending; `sending` is never shown. */
 export const outcomes = {
   sending: 'sending',
   success: 'success',
@@ -11,7 +11,7 @@ export const outcomes = {
 } as const
 
 export function failed(reason: string): string {
-  return `failed: ${cleanLine(reason).slice(0, longestReason)}`
+  return `failed: ${cleanLine(reason).slice(0, maxReasonLength)}`
 }
 
 export const notAPost = 'failed: not a link to a post'
@@ -20,7 +20,7 @@ export function isSuccess(outcome: string): boolean {
   return outcome.startsWith('success')
 }
 
-/** Why a run came to its end, as its row and the audit log keep it. */
+/** Why a run ended, as stored in its row and the audit log. */
 export type EndReason =
   | 'finished'
   | 'stopped'
@@ -31,8 +31,8 @@ export type EndReason =
   | 'server died'
 
 /**
- * The id within a link to a post; null when it leads to none. Only the id is ever used, the link itself is never
- * opened. A link to anywhere else is no post, for the same id there would be somebody else's post here.
+ * The id in a link to a post; null if there is none. Only the id is used, and the link is never opened. Links to other
+ * sites don't count: the same id would be an unrelated post here.
  */
 export function postIdOf(link: string, siteHost: string | null): string | null {
   const text = link.trim()
@@ -45,30 +45,30 @@ export function postIdOf(link: string, siteHost: string | null): string | null {
   return found?.[1]?.toLowerCase() ?? null
 }
 
-/** What makes two links the same post: the id where there is one, else the link as it stands. */
+/** Identifies a post: by its id if there is one, else by the link. */
 export function postKeyOf(link: string, siteHost: string | null): string {
   const id = postIdOf(link, siteHost)
-  return id ? `t3_${id}` : link.trim().slice(0, longestKey)
+  return id ? `t3_${id}` : link.trim().slice(0, maxKeyLength)
 }
 
-/** One line of the log, whatever is in the text: nothing that breaks it, hides in it, or says that the bot ended. */
+/** Makes any text one visible log line that can't be mistaken for the end marker. */
 export function cleanLine(text: string): string {
   const plain = text
-    .slice(0, longestLine * 4)
+    .slice(0, maxLineLength * 4)
     .replace(ansi, '')
     .replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, ' ↵ ')
     .replace(/\t/g, ' ')
     .replace(/\p{C}/gu, '')
     .replace(/bot\s+process\s+ended/gi, 'bot-process-ended')
     .trim()
-  return plain.length > longestLine ? `${plain.slice(0, longestLine - 1).toWellFormed()}…` : plain
+  return plain.length > maxLineLength ? `${plain.slice(0, maxLineLength - 1).toWellFormed()}…` : plain
 }
 
-export const mostLogLines = 1000
+export const maxLogLines = 1000
 
-const longestLine = 500
-const longestReason = 200
-const longestKey = 600
+const maxLineLength = 500
+const maxReasonLength = 200
+const maxKeyLength = 600
 const redditHost = /^([\w-]+\.)*reddit\.[a-z]{2,}$/
 const longPath = /^(?:\/(?:r|u|user)\/[^/]+)?\/(?:comments|gallery|tb)\/([\w-]{1,32})(?:\/|$)/i
 const shortPath = /^\/([a-z0-9]{1,13})\/?$/i

@@ -29,44 +29,44 @@ function payment(invoice: InvoiceBooks, rest: Partial<PaymentBooks> = {}, cashCe
   return { receivedCents: 7_875, ...none, shares, ...rest }
 }
 
-describe('nothing goes back', () => {
-  test('of a payment that never arrived', () => {
+describe('nothing can be returned', () => {
+  test('for a payment that never arrived', () => {
     const open = payment({ ...paid, status: 'due', openCents: 7_875 }, { receivedCents: 0 }, 0)
     expect(() => refundParts(open, null)).toThrow(expect.objectContaining({ code: 'not_refundable' }))
   })
 
-  test('of an invoice that was credited, once that credit was used', () => {
+  test('for an invoice that was credited, once that credit was used', () => {
     const spent = payment(credited)
-    expect(returnableOfPayment(spent)).toEqual({ mostCents: 0, fromCreditCents: 0, creditUsedCents: 7_875 })
+    expect(returnableOfPayment(spent)).toEqual({ maxCents: 0, fromCreditCents: 0, creditUsedCents: 7_875 })
     expect(() => refundParts(spent, 1)).toThrow('$78.75 became credit that has been used.')
   })
 
-  test("of money that the customer's bank has taken", () => {
+  test("for money that the customer's bank has taken", () => {
     const disputed = payment({ ...paid, reservedCents: 7_875 }, { chargedBackCents: 7_875 }, 0)
     expect(() => refundParts(disputed, null)).toThrow('$78.75 is disputed or was charged back.')
-    expect(returnableOfInvoice({ ...paid, reservedCents: 7_875 }).mostCents).toBe(0)
+    expect(returnableOfInvoice({ ...paid, reservedCents: 7_875 }).maxCents).toBe(0)
   })
 })
 
-test('what a refund gave back, or is about to, cannot be credited too', () => {
-  expect(returnableOfInvoice({ ...paid, givenBackCents: 2_000 }).mostCents).toBe(5_875)
-  expect(returnableOfInvoice({ ...paid, reservedCents: 2_000 }).mostCents).toBe(5_875)
+test('what was refunded, or is about to be, cannot be credited too', () => {
+  expect(returnableOfInvoice({ ...paid, givenBackCents: 2_000 }).maxCents).toBe(5_875)
+  expect(returnableOfInvoice({ ...paid, reservedCents: 2_000 }).maxCents).toBe(5_875)
   expect(() => creditNote({ ...paid, givenBackCents: 7_875 }, null)).toThrow(
     expect.objectContaining({ code: 'nothing_to_credit' }),
   )
 })
 
-test('unspent credit of a credited invoice is paid out once, and goes along', () => {
+test('unspent credit of a credited invoice is paid out once, and is used up', () => {
   const unspent = payment(credited, { creditCents: 7_875 })
   expect(refundParts(unspent, null)).toEqual([{ invoiceId: 'i', amountCents: 7_875, fromCredit: true }])
   const again = payment({ ...credited, paidOutCents: 7_875 }, { creditCents: 7_875, refundedCents: 7_875 }, 0)
   expect(() => refundParts(again, null)).toThrow(expect.objectContaining({ code: 'not_refundable' }))
 })
 
-test('credit goes first, and only what is unspent; the invoice gives the rest', () => {
+test('unspent credit is refunded first, the rest comes from the invoice', () => {
   const half = payment({ ...paid, givenBackCents: 4_000, returnedCents: 4_000 }, { creditCents: 1_500 })
   expect(returnableOfPayment(half)).toEqual({
-    mostCents: 5_375,
+    maxCents: 5_375,
     fromCreditCents: 1_500,
     creditUsedCents: 2_500,
   })
@@ -77,13 +77,13 @@ test('credit goes first, and only what is unspent; the invoice gives the rest', 
   expect(() => refundParts(half, 5_376)).toThrow('At most $53.75 can be refunded. $25.00 became credit')
 })
 
-test('credit that an invoice had used comes back as credit, never to a card that did not pay it', () => {
+test('credit that an invoice used is returned as credit, never to a card', () => {
   const mixed = { ...paid, creditCents: 5_000, givenBackCents: 5_000, returnedCents: 5_000 }
   const books = payment(mixed, { receivedCents: 2_875, creditCents: 5_000 }, 2_875)
-  expect(returnableOfPayment(books)).toMatchObject({ mostCents: 2_875, fromCreditCents: 0 })
+  expect(returnableOfPayment(books)).toMatchObject({ maxCents: 2_875, fromCreditCents: 0 })
 })
 
-test('voiding takes back what is open, and returns what was paid or covered', () => {
+test('voiding cancels the unpaid part and returns what was paid or covered by credit', () => {
   const due: InvoiceBooks = { ...paid, status: 'due', creditCents: 1_000, openCents: 2_875 }
   expect(voidNote(due)).toEqual({
     amountCents: 7_875,
@@ -97,7 +97,7 @@ test('voiding takes back what is open, and returns what was paid or covered', ()
 
 type Step = { do: 'bill' | 'pay' | 'credit' | 'void' | 'refund' | 'reward'; which: number; cents: number }
 
-/** A company's books as the product keeps them, small enough to see through. */
+/** A small model of a company's books. */
 class Company {
   credit = 0
   invoices: InvoiceBooks[] = []
@@ -174,7 +174,7 @@ const step = fc.record({
   cents: fc.nat(9_000),
 })
 
-test('in any order, nothing is given back twice and no credit is spent twice', () => {
+test('in any order, nothing is returned twice and no credit is spent twice', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 4, maxLength: 40 }), (steps) => {
       const company = new Company()
@@ -200,7 +200,7 @@ test('in any order, nothing is given back twice and no credit is spent twice', (
   )
 })
 
-test('while no credit is used, all that was paid can go back to the cards that paid it', () => {
+test('while no credit is used, everything paid can be refunded to the card that paid it', () => {
   const steps = fc.array(
     step.filter((each) => each.do !== 'bill'),
     { maxLength: 20 },
@@ -216,9 +216,9 @@ test('while no credit is used, all that was paid can go back to the cards that p
         } catch {}
       }
       for (const from of company.payments) {
-        const { mostCents } = returnableOfPayment(company.booksOf(from))
-        expect(mostCents).toBe(from.received - from.refunded)
-        if (mostCents > 0) company.refund({ do: 'refund', which: company.payments.indexOf(from), cents: 0 })
+        const { maxCents } = returnableOfPayment(company.booksOf(from))
+        expect(maxCents).toBe(from.received - from.refunded)
+        if (maxCents > 0) company.refund({ do: 'refund', which: company.payments.indexOf(from), cents: 0 })
       }
     }),
     { numRuns: 500 },

@@ -3,11 +3,11 @@ import { type Cents, formatUsd } from './money.ts'
 import { type Part, splitRefund } from './payment.ts'
 import { Refused } from './refused.ts'
 
-/** What the books say of an invoice, as far as giving back is concerned. */
+/** An invoice in the books, as far as returns are concerned. */
 export type InvoiceBooks = {
   status: InvoiceStatus
   afterCents: Cents
-  /** The company's credit that it used when it was issued. */
+  /** The company's credit applied when it was issued. */
   creditCents: Cents
   openCents: Cents
   /** Credit notes, refunds and voids so far, each once. */
@@ -16,14 +16,14 @@ export type InvoiceBooks = {
   returnedCents: Cents
   /** Of that credit, what was paid out to a card, or is about to be. */
   paidOutCents: Cents
-  /** Not given back yet, but promised to a refund that is on its way, or held by a dispute. */
+  /** Not given back yet, but reserved for a queued refund or held by a dispute. */
   reservedCents: Cents
 }
 
 export type InvoiceReturnable = {
-  /** The most that a credit note can be for. */
-  mostCents: Cents
-  /** Of that, what was never paid: it is owed no more. */
+  /** The largest possible credit note. */
+  maxCents: Cents
+  /** Of that, what was never paid: it is simply no longer owed. */
   openCents: Cents
   /** Of that, what was paid or covered by credit: it can go back as credit, or to the card that paid it. */
   settledCents: Cents
@@ -31,32 +31,32 @@ export type InvoiceReturnable = {
   payableCents: Cents
 }
 
-/** What is still returnable of an invoice: never more than was invoiced, whichever way it goes back. */
+/** How much of an invoice can still be returned: never more than was invoiced, in whatever form. */
 export function returnableOfInvoice(invoice: InvoiceBooks): InvoiceReturnable {
-  const mostCents = atLeast0(invoice.afterCents - invoice.givenBackCents - invoice.reservedCents)
-  const openCents = Math.min(mostCents, atLeast0(invoice.openCents))
+  const maxCents = atLeast0(invoice.afterCents - invoice.givenBackCents - invoice.reservedCents)
+  const openCents = Math.min(maxCents, atLeast0(invoice.openCents))
   const fromPayments = atLeast0(invoice.returnedCents - invoice.creditCents)
   return {
-    mostCents,
+    maxCents,
     openCents,
-    settledCents: mostCents - openCents,
+    settledCents: maxCents - openCents,
     payableCents: atLeast0(fromPayments - invoice.paidOutCents),
   }
 }
 
-/** What the books say of a payment. */
+/** A payment in the books. */
 export type PaymentBooks = {
-  /** 0 until the money is there. */
+  /** 0 until the money has arrived. */
   receivedCents: Cents
-  /** Refunded, or on its way back. */
+  /** Refunded, or being refunded. */
   refundedCents: Cents
-  /** Taken back by the customer's bank, for as long as a dispute is open and after it was lost. */
+  /** Taken back by the customer's bank: while a dispute is open, or after it was lost. */
   chargedBackCents: Cents
-  /** What became credit on arrival, and has not gone back or been promised since. */
+  /** What became credit on arrival and has not been returned or reserved since. */
   overpaidCents: Cents
-  /** What the company has left as credit, beyond what other refunds are promised. */
+  /** The company's remaining credit, minus what other refunds have reserved. */
   creditCents: Cents
-  /** Of each invoice: this payment's money in it, and what the invoice itself can still give back. */
+  /** For each invoice: this payment's money in it, and what the invoice can still give back. */
   shares: ({ invoiceId: string; cashCents: Cents } & Pick<
     InvoiceReturnable,
     'settledCents' | 'payableCents'
@@ -64,29 +64,29 @@ export type PaymentBooks = {
 }
 
 export type PaymentReturnable = {
-  mostCents: Cents
-  /** Of that, what takes the company's credit along. */
+  maxCents: Cents
+  /** Of that, what uses up the company's credit. */
   fromCreditCents: Cents
-  /** Not returnable, because it was given back as credit and that credit was used. */
+  /** Not returnable: it was given back as credit, and that credit was used. */
   creditUsedCents: Cents
 }
 
-/** What is still returnable of a payment, in cash: at most what came in and has not gone back in any form. */
+/** How much of a payment can still be refunded: at most what arrived and was not returned in any form. */
 export function returnableOfPayment(payment: PaymentBooks): PaymentReturnable {
   const cash = atLeast0(payment.receivedCents - payment.refundedCents - payment.chargedBackCents)
   const fromCredit = Math.min(atLeast0(payment.creditCents), sumOf(creditSources(payment)))
-  const mostCents = Math.min(cash, fromCredit + sumOf(invoiceSources(payment)))
+  const maxCents = Math.min(cash, fromCredit + sumOf(invoiceSources(payment)))
   return {
-    mostCents,
-    fromCreditCents: Math.min(fromCredit, mostCents),
-    creditUsedCents: cash - mostCents,
+    maxCents,
+    fromCreditCents: Math.min(fromCredit, maxCents),
+    creditUsedCents: cash - maxCents,
   }
 }
 
-/** A part of money that goes back: out of an invoice that it paid, or of credit that it became. */
+/** A part of a refund: from an invoice the payment paid, or from credit it became. */
 export type ReturnPart = Part & { fromCredit: boolean }
 
-/** Where returned money comes from. Credit goes first, so that it is not both paid out and spent. */
+/** Where refunded money comes from. Credit goes first, so that it can't be both paid out and spent. */
 export function splitReturn(payment: PaymentBooks, amountCents: Cents): ReturnPart[] {
   const credit = Math.min(amountCents, returnableOfPayment(payment).fromCreditCents)
   const mark = (fromCredit: boolean) => (part: Part) => ({ ...part, fromCredit })
@@ -96,19 +96,19 @@ export function splitReturn(payment: PaymentBooks, amountCents: Cents): ReturnPa
   ]
 }
 
-/** The parts of a refund of so much, or of all that is left. */
+/** The parts of a refund of an amount, or by default of everything that is left. */
 export function refundParts(payment: PaymentBooks, wanted: Cents | null): ReturnPart[] {
-  const { mostCents } = returnableOfPayment(payment)
-  if (mostCents === 0) throw new Refused('not_refundable', nothingLeft(payment))
-  const amountCents = wanted ?? mostCents
-  if (amountCents > mostCents) {
-    const message = [`At most ${formatUsd(mostCents)} can be refunded.`, ...whyLess(payment)].join(' ')
+  const { maxCents } = returnableOfPayment(payment)
+  if (maxCents === 0) throw new Refused('not_refundable', nothingLeft(payment))
+  const amountCents = wanted ?? maxCents
+  if (amountCents > maxCents) {
+    const message = [`At most ${formatUsd(maxCents)} can be refunded.`, ...whyLess(payment)].join(' ')
     throw new Refused('refund_too_large', { message, fields: { amount: message } })
   }
   return splitReturn(payment, amountCents)
 }
 
-/** Why a refund cannot be for the whole payment, beyond earlier refunds. */
+/** Why the whole payment can't be refunded, apart from earlier refunds. */
 function whyLess(payment: PaymentBooks): string[] {
   const { creditUsedCents } = returnableOfPayment(payment)
   const { chargedBackCents } = payment
@@ -125,7 +125,7 @@ function nothingLeft(payment: PaymentBooks) {
     : {}
 }
 
-/** Money of this payment that is the company's credit now: what no invoice can give back by itself any more. */
+/** Money of this payment that is now the company's credit and can't be returned through an invoice. */
 function creditSources({ overpaidCents, shares }: PaymentBooks): Part[] {
   return [
     { invoiceId: null, amountCents: atLeast0(overpaidCents) },

@@ -1,10 +1,10 @@
 import { firstMonthReason } from './invoice.ts'
 import { type Cents, proportionOf, share } from './money.ts'
 
-/** A credit is what a credit note or a refund took back of a line. */
+/** `credit` is what a credit note or refund took off a line. */
 export type SavingKind = 'discount' | 'first_month_free' | 'none' | 'credit'
 
-/** What a line cost at list price and at group price, as the invoice has it for good. */
+/** A line at list price and at group price, as fixed on the invoice. */
 export type SavingLine = {
   month: string
   vendor: string
@@ -15,10 +15,10 @@ export type SavingLine = {
 type Prices = Pick<SavingLine, 'listCents' | 'groupCents'>
 
 /**
- * What credit notes and refunds took back of the lines of a paid invoice. Each line bears its share of the amount, and
- * loses the same share of its list price: so a credit takes its share of the saving, and a whole one takes all of it.
+ * What credit notes and refunds took off each line of a paid invoice. Each line bears its share of the amount and loses
+ * the same share of its list price, so that a full credit also removes the whole saving.
  */
-export function takenBack(lines: readonly Prices[], givenBackCents: Cents): Prices[] {
+export function creditedPrices(lines: readonly Prices[], givenBackCents: Cents): Prices[] {
   const paidCents = lines.reduce((sum, line) => sum + line.groupCents, 0)
   const parts = share(
     Math.min(givenBackCents, paidCents),
@@ -51,7 +51,7 @@ export function sumByMonth(lines: readonly SavingLine[]): (SavingSums & { month:
     .sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
-/** The most spend first. */
+/** Largest spend first. */
 export function sumByVendor(lines: readonly SavingLine[]): (SavingSums & { vendor: string })[] {
   return sumBy(lines, 'vendor')
     .map(({ key, ...sums }) => ({ vendor: key, ...sums }))

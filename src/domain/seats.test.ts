@@ -41,7 +41,7 @@ test.each([
   expect(leftByName(countSeats(vendor(name), lines, {}))).toEqual(left)
 })
 
-test('a flat Rippling line seats as many as were entered, and items that hand out none count nowhere', () => {
+test("a flat Rippling line has as many seats as were entered, and items without seats don't count", () => {
   const lines = [line('Platform Core', 5), line('PEO Admin Fee', 7), line('Device Management', 9)]
   const counts = countSeats(vendor('Rippling'), lines, {})
   expect(counts).toHaveLength(17)
@@ -49,7 +49,7 @@ test('a flat Rippling line seats as many as were entered, and items that hand ou
   expect(totalBought(counts)).toBe(12)
 })
 
-test('what is left is never below nothing', () => {
+test('the number of seats left is never negative', () => {
   const counts = countSeats(vendor('LinkedIn'), [line('Core Monthly', 2)], { Core: 3 })
   expect(leftByName(counts).Core).toBe(0)
   expect(excessSeats(counts)).toEqual([{ name: 'Core', excess: 1 }])
@@ -59,31 +59,31 @@ const linkedIn = vendor('LinkedIn')
 const twoOfCore = (held: number) => countSeats(linkedIn, [line('Core Monthly', 2)], { Core: held })
 const wants = (memberId: string, holds: string[], wanted: string[]) => ({ memberId, holds, wants: wanted })
 
-test('what somebody holds already costs no second seat', () => {
+test('a seat that a member already has is not counted twice', () => {
   expect(planSeats(linkedIn, twoOfCore(2), [wants('ann', ['Core'], ['Core'])])).toEqual([])
 })
 
-test('a seat that the same save frees may be given again', () => {
-  const wishes = [wants('ann', ['Core'], []), wants('bob', [], ['Core'])]
-  expect(planSeats(linkedIn, twoOfCore(2), wishes)).toEqual([
+test('a seat freed in the same save can be assigned again', () => {
+  const requests = [wants('ann', ['Core'], []), wants('bob', [], ['Core'])]
+  expect(planSeats(linkedIn, twoOfCore(2), requests)).toEqual([
     { memberId: 'ann', seatName: 'Core', change: 'taken' },
     { memberId: 'bob', seatName: 'Core', change: 'given' },
   ])
 })
 
 test('one seat too many refuses the whole batch, with the counts', () => {
-  const wishes = ['ann', 'bob'].map((id) => wants(id, [], ['Core']))
+  const requests = ['ann', 'bob'].map((id) => wants(id, [], ['Core']))
   const counts = { 'Sales Navigator Team': 0, Core: 1 }
-  expect(refusedWith(() => planSeats(linkedIn, twoOfCore(1), wishes))).toEqual({
+  expect(refusedWith(() => planSeats(linkedIn, twoOfCore(1), requests))).toEqual({
     code: 'no_seats_left',
     counts,
   })
 })
 
-test('a plan that was not bought and a product that was not paid are told apart', () => {
-  const wish = [wants('ann', [], ['Sales Navigator Team'])]
-  expect(refusedWith(() => planSeats(linkedIn, twoOfCore(0), wish))?.code).toBe('plan_not_bought')
-  expect(refusedWith(() => planSeats(linkedIn, countSeats(linkedIn, [], {}), wish))?.code).toBe(
+test('a plan that was not bought and a product that was not paid have different codes', () => {
+  const request = [wants('ann', [], ['Sales Navigator Team'])]
+  expect(refusedWith(() => planSeats(linkedIn, twoOfCore(0), request))?.code).toBe('plan_not_bought')
+  expect(refusedWith(() => planSeats(linkedIn, countSeats(linkedIn, [], {}), request))?.code).toBe(
     'product_not_paid',
   )
 })
@@ -93,11 +93,11 @@ test.each([
   [['Core', 'Core'], 'repeated_subproduct'],
   [['core'], 'unknown_subproduct'],
   [['Core Package'], 'unknown_subproduct'],
-])('the names %j are answered %s', (names, code) => {
+])('the names %j get %s', (names, code) => {
   expect(refusedWith(() => checkSeatNames(linkedIn, names))?.code ?? null).toBe(code)
 })
 
-test('a comma-joined list is read though a name holds commas itself', () => {
+test('a comma-separated list is read even if a name contains commas', () => {
   const flex = 'Flex Bundle (HSA, FSA, Commuter)'
   expect(readSeatNames(vendor('Rippling'), `401K, ${flex},Platform Core`)).toEqual([
     '401K',
@@ -117,7 +117,7 @@ test.each([
   ['monthly', 1, null, 10, 19, 0],
   ['monthly', 100_000, 7200_00, 10, 99_999, 64_799_352_000],
 ] as const)(
-  '%s: of %i seats at %s less %i percent, %i unused cost %i a month',
+  '%s: of %i seats at %s minus %i percent, %i unused cost %i a month',
   (billingCycle, seats, perSeatCents, discountPercent, unused, cents) => {
     expect(unusedPerMonth([{ billingCycle, seats, perSeatCents, discountPercent }], unused)).toBe(cents)
   },

@@ -1,16 +1,20 @@
 import { findPlan, seatNames } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
-import { seatsToHandOut } from './pricing.ts'
+import { assignableSeats } from './pricing.ts'
 import { Refused } from './refused.ts'
 
-/** A line of a paid purchase, as far as seats go. */
+/** A line of a paid purchase. */
 export type PaidLine = { readonly name: string; readonly billingCycle: BillingCycle; readonly seats: number }
 
-/** One sub-product of a vendor: the seats on paid lines of its plans, and the members who hold one. */
+/** One sub-product of a vendor: seats on paid lines of its plans, and seats assigned to members. */
 export type SeatCount = { readonly name: string; readonly bought: number; readonly held: number }
 
-/** What one member holds of a vendor now, and what they shall hold. */
-export type Wish = { readonly memberId: string; readonly holds: readonly string[]; readonly wants: Wanted }
+/** One member's current seats of a vendor, and the seats they should have. */
+export type SeatRequest = {
+  readonly memberId: string
+  readonly holds: readonly string[]
+  readonly wants: Wanted
+}
 type Wanted = readonly string[]
 
 export type SeatChange = {
@@ -19,7 +23,7 @@ export type SeatChange = {
   readonly change: 'given' | 'taken'
 }
 
-/** Every sub-product in the catalog's order; one that is held though the catalog dropped it comes last. */
+/** Every sub-product in catalog order; assigned ones that the catalog dropped come last. */
 export function countSeats(
   vendor: Vendor,
   lines: readonly PaidLine[],
@@ -42,7 +46,7 @@ export function totalBought(counts: readonly SeatCount[]): number {
   return counts.reduce((sum, { bought }) => sum + bought, 0)
 }
 
-/** Names that the vendor has, each once; anything else is refused before a seat is counted. */
+/** Refuses names that the vendor doesn't have, and repeated ones. */
 export function checkSeatNames(vendor: Vendor, names: readonly string[]): void {
   const known = seatNames(vendor)
   const unknown = names.find((name) => !known.includes(name))
@@ -53,11 +57,11 @@ export function checkSeatNames(vendor: Vendor, names: readonly string[]): void {
 }
 
 /**
- * What must be given and taken so that everybody holds what they shall: all of it, or a refusal with the fresh
- * counts. A seat that the same save takes from one member may go to another.
+ * The changes that fulfill every request: all of them, or a refusal with the current counts. A seat taken from one
+ * member can go to another in the same save.
  */
-export function planSeats(vendor: Vendor, counts: readonly SeatCount[], wishes: readonly Wish[]) {
-  const changes = wishes.flatMap(changesOf)
+export function planSeats(vendor: Vendor, counts: readonly SeatCount[], requests: readonly SeatRequest[]) {
+  const changes = requests.flatMap(changesOf)
   if (totalBought(counts) === 0) throw refusal('product_not_paid', counts, notPaidText(vendor))
   for (const count of counts) {
     const of = changes.filter(({ seatName }) => seatName === count.name)
@@ -71,14 +75,14 @@ export function planSeats(vendor: Vendor, counts: readonly SeatCount[], wishes: 
   return changes
 }
 
-/** How many seats of each sub-product are held beyond those bought, as when a purchase has ended. */
+/** Assigned seats beyond those bought, for example after a purchase ended. */
 export function excessSeats(counts: readonly SeatCount[]): { name: string; excess: number }[] {
   return counts
     .map(({ name, bought, held }) => ({ name, excess: held - bought }))
     .filter(({ excess }) => excess > 0)
 }
 
-/** The names in a comma-joined text. Names hold commas themselves, so the longest that fits is read first. */
+/** The names in a comma-separated text. Names can contain commas, so the longest match wins. */
 export function readSeatNames(vendor: Vendor, text: string): string[] {
   const known = seatNames(vendor).toSorted((a, b) => b.length - a.length)
   const found: string[] = []
@@ -99,11 +103,11 @@ export function notPaidText({ name }: Vendor) {
 function seatsBought(vendor: Vendor, lines: readonly PaidLine[], seatName: string): number {
   return lines.reduce((sum, line) => {
     const plan = findPlan(vendor, line.name, line.billingCycle)
-    return plan?.seatName === seatName ? sum + seatsToHandOut(plan, line.seats) : sum
+    return plan?.seatName === seatName ? sum + assignableSeats(plan, line.seats) : sum
   }, 0)
 }
 
-function changesOf({ memberId, holds, wants }: Wish): SeatChange[] {
+function changesOf({ memberId, holds, wants }: SeatRequest): SeatChange[] {
   const change = (seatName: string, kind: SeatChange['change']) => ({ memberId, seatName, change: kind })
   return [
     ...holds.filter((name) => !wants.includes(name)).map((name) => change(name, 'taken')),
@@ -121,7 +125,7 @@ function refusal(
 
 function tooFewText(name: string, wanted: number, left: number) {
   const seats = wanted === 1 ? '1 seat' : `${wanted.toLocaleString('en-US')} seats`
-  return `${seats} of ${name} needed, ${left.toLocaleString('en-US')} left. Nothing was changed.`
+  return `You need ${seats} for ${name}, but ${left.toLocaleString('en-US')} ${left === 1 ? 'is' : 'are'} left. Nothing was changed.`
 }
 
 function refuseNames(code: string, message: string): never {

@@ -32,11 +32,11 @@ function refusal(vendor: Vendor, choices: readonly Choice[]): { code: string; me
 }
 
 describe('a selection is refused', () => {
-  test.each([cursor, artisan, linkedIn, rippling])('when nothing is chosen of $name', (vendor) => {
+  test.each([cursor, artisan, linkedIn, rippling])('when nothing from $name is chosen', (vendor) => {
     expect(refusal(vendor, [])).toEqual({ code: 'no_products', message: empty })
   })
 
-  test('when the vendor does not sell the plan, in that cycle', () => {
+  test('when the vendor does not sell the plan in that cycle', () => {
     expect(refusal(cursor, [choice('Enterprise')]).code).toBe('unknown_plan')
     expect(refusal(cursor, [choice('Business', 1, 'annually')]).code).toBe('unknown_plan')
     expect(refusal(cursor, [choice('business')]).code).toBe('unknown_plan')
@@ -47,14 +47,11 @@ describe('a selection is refused', () => {
     expect(refusal(cursor, [choice('Business', 1), choice('Business', 2)]).code).toBe('repeated_plan')
   })
 
-  test.each([0, -1, 1.5, 100_001, Number.NaN, Number.POSITIVE_INFINITY])(
-    'when it asks for %d seats',
-    (seats) => {
-      expect(refusal(cursor, [choice('Business', seats)]).code).toBe('invalid_seats')
-    },
-  )
+  test.each([0, -1, 1.5, 100_001, Number.NaN, Number.POSITIVE_INFINITY])('with %d seats', (seats) => {
+    expect(refusal(cursor, [choice('Business', seats)]).code).toBe('invalid_seats')
+  })
 
-  test('when seats arrive as anything but a number', () => {
+  test('when seats are not a number', () => {
     const seats: number = JSON.parse('"3"')
     expect(refusal(cursor, [choice('Business', seats)]).code).toBe('invalid_seats')
   })
@@ -76,11 +73,11 @@ describe('a selection is refused', () => {
     ['nothing', []],
     ['only a framework', [choice('SOC 2')]],
     ['two packages', [choice('Core'), choice('Growth')]],
-  ])('when %s is chosen of Vanta', (_, choices) => {
+  ])('when %s is chosen from Vanta', (_, choices) => {
     expect(refusal(vanta, choices)).toEqual({ code: 'vanta_incomplete', message: incomplete })
   })
 
-  test('when Vanta is asked for by the seat', () => {
+  test('when Vanta is requested by the seat', () => {
     expect(refusal(vanta, [choice('Core', 2)]).code).toBe('invalid_seats')
     expect(refusal(vanta, [choice('Core'), choice('SOC 2', 5)]).code).toBe('invalid_seats')
   })
@@ -92,7 +89,7 @@ describe('a selection is accepted', () => {
     expect(checkSelection(cursor, [choice('Business', 100_000)])).toMatchObject([{ seats: 100_000 }])
   })
 
-  test('in the order of choice', () => {
+  test('in the order it was chosen', () => {
     const chosen = checkSelection(vanta, [choice('GDPR'), choice('Growth'), choice('SOC 2')])
     expect(chosen.map(({ plan }) => plan.name)).toEqual(['GDPR', 'Growth', 'SOC 2'])
   })
@@ -125,7 +122,7 @@ describe('the seats field', () => {
 })
 
 describe('the plans of a form', () => {
-  test('start again at one seat each when the selection changes', () => {
+  test('reset to one seat each when the selection changes', () => {
     expect(choosePlans(meetAlfred, [choice('Pro', 9), choice('Basic', 4)])).toEqual([
       choice('Pro'),
       choice('Basic'),

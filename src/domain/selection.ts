@@ -2,7 +2,7 @@ import { findPlan } from './catalog/catalog.ts'
 import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
 import { Refused } from './refused.ts'
 
-/** A plan that a buyer picked, by its two-part name. */
+/** A plan is identified by name and billing cycle. */
 export type PlanKey = { readonly name: string; readonly billingCycle: BillingCycle }
 
 export type Choice = PlanKey & { readonly seats: number }
@@ -12,25 +12,25 @@ export type ChosenPlan = { readonly plan: Plan; readonly seats: number }
 export const mixedCyclesText =
   'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.'
 
-export const MOST_SEATS = 100_000
+export const MAX_SEATS = 100_000
 
 export function isSeatCount(seats: unknown): seats is number {
-  return Number.isInteger(seats) && Number(seats) >= 1 && Number(seats) <= MOST_SEATS
+  return Number.isInteger(seats) && Number(seats) >= 1 && Number(seats) <= MAX_SEATS
 }
 
-/** What a seats field stands for: its whole number, or 1 for anything that is no seat count. */
+/** The value of a seats field: its whole number, or 1 for anything else. */
 export function normalizeSeats(input: unknown): number {
   const seats = typeof input === 'string' && /^\s*\d+\s*$/.test(input) ? Number(input) : input
   return isSeatCount(seats) ? seats : 1
 }
 
-/** A new selection of plans: every seat count starts again at 1. */
+/** A new selection of plans: every seat count resets to 1. */
 export function choosePlans(vendor: Vendor, plans: readonly PlanKey[]): Choice[] {
   const choices = plans.map(({ name, billingCycle }) => ({ name, billingCycle, seats: 1 }))
   return withMandatory(vendor, choices)
 }
 
-/** The plan that a vendor insists on comes first, whether it was chosen or not. */
+/** A vendor's mandatory plan comes first, even if it was not chosen. */
 export function withMandatory(vendor: Vendor, choices: readonly Choice[]): Choice[] {
   const mandatory = vendor.plans.find((plan) => plan.name === vendor.mandatoryPlan)
   if (!mandatory) return [...choices]
@@ -41,7 +41,7 @@ export function withMandatory(vendor: Vendor, choices: readonly Choice[]): Choic
   return [chosen ?? { name, billingCycle, seats: 1 }, ...others]
 }
 
-/** The plans behind the choices, or the reason why they cannot be bought together. */
+/** The chosen plans; refuses choices that can't be bought together. */
 export function checkSelection(vendor: Vendor, choices: readonly Choice[]): ChosenPlan[] {
   if (vendor.soldAs === 'plans' && choices.length === 0) refuseEmpty()
   const chosen = choices.map((choice) => checkChoice(vendor, choice))
@@ -58,7 +58,7 @@ export function refuseEmpty(): never {
 
 export function refuseUnknownPlan(vendor: Vendor, name: string): never {
   throw new Refused('unknown_plan', {
-    message: `${vendor.name} has no such plan: ${name}.`,
+    message: `${vendor.name} has no plan named ${name}.`,
     data: { vendor: vendor.name, name },
   })
 }
@@ -72,7 +72,7 @@ export function refuseRepeated(name: string): never {
 
 export function refuseSeats(name: string): never {
   throw new Refused('invalid_seats', {
-    message: `The seats of ${name} must be a whole number from 1 to 100,000.`,
+    message: `Seats for ${name} must be a whole number from 1 to 100,000.`,
     data: { name },
   })
 }
@@ -110,7 +110,7 @@ function checkPackage(vendor: Vendor, chosen: readonly ChosenPlan[]): void {
   }
   if (chosen.some(({ seats }) => seats !== 1)) {
     throw new Refused('invalid_seats', {
-      message: `${vendor.name} is sold to the company as a whole: its seats are always 1.`,
+      message: `${vendor.name} is sold per company, so seats must be 1.`,
     })
   }
 }

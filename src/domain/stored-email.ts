@@ -1,5 +1,5 @@
-/** What stands for a code or a token in an email, in the tables and in the outbox. */
+/** Replaces a code or token of an email in the tables and the outbox. */
 export const hiddenSecret = '••••••'
 
-/** How many days after it was written an email keeps its text. */
+/** Days until the text of an email is deleted. */
 export const bodyKeptDays = 90

@@ -17,6 +17,6 @@ test.each([
   expect(termsInForce(new Date(`${day}T23:59:59Z`), ['2024-12-24', '2026-06-01'])).toBe(version)
 })
 
-test('people read a version as a date', () => {
+test('a version is shown as a date', () => {
   expect(termsDate('2024-12-24')).toBe('24 December 2024')
 })

@@ -18,7 +18,7 @@ function refusal(form: WaitlistForm, vendor: Vendor = jira): Refused {
 }
 
 describe('joining a waitlist', () => {
-  test('asks for the e-mail first, then the spend, then the plans', () => {
+  test('asks for the email first, then the spend, then the plans', () => {
     expect(refusal({}).message).toBe('Please enter your email to join the waitlist.')
     expect(refusal({ email: 'ann@acme.com' }).message).toBe(
       'Please enter your yearly spend before joining the waitlist.',
@@ -47,7 +47,7 @@ describe('joining a waitlist', () => {
     },
   )
 
-  test('with a yearly spend that is no number is refused', () => {
+  test('with a yearly spend that is not a number is refused', () => {
     expect(refusal({ ...complete, yearlySpend: JSON.parse('"1200"') }).code).toBe('invalid_yearly_spend')
   })
 
@@ -59,7 +59,7 @@ describe('joining a waitlist', () => {
     expect(checkWaitlistEntry(jira, { ...complete, yearlySpend })).toMatchObject({ yearlySpendCents })
   })
 
-  test('keeps one spelling of the address', () => {
+  test('normalizes the address', () => {
     expect(checkWaitlistEntry(jira, { ...complete, email: ' Ann@Acme.com' }).email).toBe('ann@acme.com')
   })
 
@@ -75,8 +75,8 @@ describe('joining a waitlist', () => {
     ],
     ['names with seats', [{ name: 'Premium', seats: 40 }], [{ name: 'Premium', seats: 40 }]],
     ['a name without seats', [{ name: 'Premium' }], [{ name: 'Premium', seats: 1 }]],
-    ["the tool's own name, which leaves the plan open", 'jira', []],
-  ])('takes the plans as %s', (_, product, plans) => {
+    ["the tool's own name, for any plan", 'jira', []],
+  ])('accepts the plans as %s', (_, product, plans) => {
     expect(checkWaitlistEntry(jira, { ...complete, product }).plans).toEqual(plans)
   })
 
@@ -91,7 +91,7 @@ describe('joining a waitlist', () => {
     expect(refusal({ ...complete, product }).code).toBe(code)
   })
 
-  test('for a product without a deal asks for no plans and takes none', () => {
+  test('for a product without a deal asks for no plans and accepts none', () => {
     for (const vendor of more) {
       expect(checkWaitlistEntry(vendor, { ...complete, product: [] }).plans).toEqual([])
       expect(checkWaitlistEntry(vendor, { email: 'ann@acme.com', yearlySpend: 5 }).plans).toEqual([])

@@ -24,9 +24,9 @@ export type WaitlistEntry = {
   readonly plans: readonly WantedPlan[]
 }
 
-export const MOST_YEARLY_SPEND_DOLLARS = 1_000_000_000
+export const MAX_YEARLY_SPEND_DOLLARS = 1_000_000_000
 
-/** A company says what it spends on a tool and what it wants of it, or learns what is missing. */
+/** Checks a waitlist form: yearly spend and wanted plans of a tool. */
 export function checkWaitlistEntry(vendor: Vendor, form: WaitlistForm): WaitlistEntry {
   return {
     email: checkEmail(form.email),
@@ -47,8 +47,8 @@ function checkYearlySpend(spend: WaitlistForm['yearlySpend']): Cents {
     const message = 'Please enter your yearly spend before joining the waitlist.'
     return refuseField('yearly_spend_required', 'yearlySpend', message)
   }
-  // Less than half a cent is no spend either.
-  const isAmount = Number.isFinite(spend) && spend > 0 && spend <= MOST_YEARLY_SPEND_DOLLARS
+  // Less than half a cent rounds to zero.
+  const isAmount = Number.isFinite(spend) && spend > 0 && spend <= MAX_YEARLY_SPEND_DOLLARS
   if (!isAmount || fromDollars(spend) < 1) {
     const message = 'Yearly spend must be more than $0 and at most $1,000,000,000.'
     refuseField('invalid_yearly_spend', 'yearlySpend', message)
@@ -68,7 +68,7 @@ function checkPlans(vendor: Vendor, product: WaitlistForm['product']): WantedPla
   return wanted
 }
 
-/** The tool's own name stands for "any plan of it". */
+/** The tool's own name means any of its plans. */
 function namesVendor({ name, toolName }: Vendor, word: string) {
   return [name, toolName].some((own) => own?.toLowerCase() === word.trim().toLowerCase())
 }

@@ -11,7 +11,7 @@ test.each([
   ['www.acme.co.uk/about/', 'https://www.acme.co.uk/about'],
   ['acme.com/?q=1#top', 'https://acme.com'],
   ['müller.de', 'https://xn--mller-kva.de'],
-])('%j is kept as %s', (typed, kept) => {
+])('%j is stored as %s', (typed, kept) => {
   expect(normalizeWebsite(typed, isPublicHost)).toBe(kept)
 })
 
@@ -34,7 +34,7 @@ test.each([
   'acme com',
   '-acme.com',
   'acme..com',
-])('%j is no public website', (typed) => {
+])('%j is not a public website', (typed) => {
   expect(normalizeWebsite(typed, isPublicHost)).toBeNull()
 })
 

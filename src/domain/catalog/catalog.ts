@@ -29,7 +29,7 @@ import { webflow } from './vendors/webflow.ts'
 import { wiza } from './vendors/wiza.ts'
 import { zoom } from './vendors/zoom.ts'
 
-/** In the order in which the marketplace shows them. */
+/** In marketplace order. */
 export const categories: readonly Category[] = [
   'HR & Accounting',
   'Sales',
@@ -75,7 +75,7 @@ export const vendors: readonly Vendor[] = [
   ...more,
 ]
 
-/** By display name, page segment, checkout segment or waitlist tool name, in any letter case. */
+/** By name, page segment, checkout segment or waitlist tool name; case-insensitive. */
 export function findVendor(word: string): Vendor | null {
   return vendorByWord.get(word.toLowerCase()) ?? null
 }
@@ -88,7 +88,7 @@ export function vendorsIn(category: Category): Vendor[] {
   return vendors.filter((vendor) => vendor.categories.includes(category))
 }
 
-/** The sub-products that members of a company can hold; the cycles of a plan share one. */
+/** The sub-products that can be assigned to members; all cycles of a plan share one. */
 export function seatNames(vendor: Vendor): string[] {
   return [...new Set(vendor.plans.flatMap((plan) => plan.seatName ?? []))]
 }

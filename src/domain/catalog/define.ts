@@ -23,7 +23,7 @@ type WaitlistFacts = VendorFacts<WaitlistVendor> & Pick<WaitlistVendor, 'discoun
 
 type WantedFacts = Pick<WantedVendor, 'name' | 'categories' | 'description' | 'keywords'>
 
-/** A vendor whose pricing page leads to a purchase request. */
+/** A vendor with a pricing page that leads to a purchase request. */
 export function checkoutVendor({ page, ...facts }: CheckoutFacts): CheckoutVendor {
   return {
     ...defaults(facts.name),
@@ -34,7 +34,7 @@ export function checkoutVendor({ page, ...facts }: CheckoutFacts): CheckoutVendo
   }
 }
 
-/** A vendor whose pricing page collects demand. */
+/** A vendor with a pricing page that collects demand. */
 export function waitlistVendor(facts: WaitlistFacts): WaitlistVendor {
   return {
     ...defaults(facts.name),
@@ -46,7 +46,7 @@ export function waitlistVendor(facts: WaitlistFacts): WaitlistVendor {
   }
 }
 
-/** A product that companies may ask for, with nothing negotiated yet. */
+/** A product without a negotiated price yet. */
 export function wantedVendor(facts: WantedFacts): WantedVendor {
   return {
     ...defaults(facts.name),

@@ -3,7 +3,7 @@ import { toDollars } from '../money.ts'
 import { findVendor, vendors } from './catalog.ts'
 import type { Plan } from './vendor.ts'
 
-// Typed from the specification, not from the catalog: a number is wrong unless it was written twice.
+// Typed from the specification, not from the catalog: a typo in one shows up against the other.
 // plan | price per member | discount, then where they differ from "monthly, no fixed fee, no type, own seat name":
 // cycle=, fixed=, type=, seat=, part=
 const specified: Record<string, string> = {

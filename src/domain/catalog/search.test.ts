@@ -7,7 +7,7 @@ function found(query: string) {
   return { named: named.map(({ name }) => name), related: related.map(({ name }) => name) }
 }
 
-describe('first, the products whose name contains the query', () => {
+describe('products with the query in their name come first', () => {
   test('in any letter case, and no others', () => {
     expect(found('gUs')).toMatchObject({ named: ['Gusto'] })
     expect(found('  meetalfred ')).toEqual({ named: ['MeetAlfred'], related: [] })
@@ -16,7 +16,7 @@ describe('first, the products whose name contains the query', () => {
     expect(found('zoom workspace').named).toEqual(['Zoom'])
   })
 
-  test('what only does something like it follows as related', () => {
+  test('similar products follow as related', () => {
     expect(found('linkedin')).toMatchObject({ named: ['LinkedIn'] })
     expect(found('linkedin').related).toContain('Wiza')
     expect(found('slack')).toEqual({ named: ['Slack'], related: ['Pylon'] })
@@ -30,7 +30,7 @@ describe('first, the products whose name contains the query', () => {
   })
 })
 
-describe('then, what a person means', () => {
+describe('then, products by meaning', () => {
   test.each([
     ['payroll', ['Gusto', 'Deel', 'Rippling']],
     ['we need payroll', ['Gusto', 'Deel', 'Rippling']],
@@ -52,7 +52,7 @@ describe('then, what a person means', () => {
     expect(found('team messaging').related[0]).toBe('Slack')
   })
 
-  test('what fits most of a long question is found, and what fits little of it is not', () => {
+  test('a match on most of a long question is found, a match on little of it is not', () => {
     expect(found('payroll for contractors in Portugal').related).toEqual(['Gusto', 'Deel'])
     expect(found('payroll salesforce einstein').related).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('one typo is forgiven', () => {
     expect([...named, ...related][0]).toBe(expected)
   })
 
-  test('also while a name is being typed: every beginning of a swapped name finds it, from five letters on', () => {
+  test('also while a name is being typed, from five letters on', () => {
     for (const typed of ['salse', 'salseh', 'salseha', 'salsehan', 'salsehand', 'salsehandy'])
       expect(found(typed).related).toContain('SalesHandy')
   })
@@ -97,13 +97,13 @@ describe('one typo is forgiven', () => {
     expect(found('yroll')).toEqual({ named: [], related: [] })
   })
 
-  test('a word that is right is never taken for another', () => {
+  test('a correct word is never taken for another', () => {
     expect(found('loom')).toMatchObject({ named: ['Loom'], related: [] })
     expect(found('zoom').related).not.toContain('Loom')
   })
 })
 
-test('an empty query finds everything, and an unknown product, words of asking or bare punctuation nothing', () => {
+test('an empty query finds everything; unknown products, filler words and bare punctuation find nothing', () => {
   expect(searchVendors('   ').named).toHaveLength(vendors.length)
   for (const query of ['salesforce einstein', 'we need', 'no such thing', '&', '.*', 'Ⅷ', '💬'])
     expect(found(query)).toEqual({ named: [], related: [] })

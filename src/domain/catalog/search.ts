@@ -3,9 +3,9 @@ import { isOneEditAway } from './typo.ts'
 import type { Vendor } from './vendor.ts'
 
 export type Found = {
-  /** Products whose name contains the query. */
+  /** Products with the query in their name. */
   named: Vendor[]
-  /** What else fits, by purpose, category or a forgiven typo; the best first. */
+  /** Other matches by purpose, category or with a typo; best first. */
   related: Vendor[]
 }
 
@@ -29,8 +29,8 @@ const index: Entry[] = vendors.map((vendor) => ({
 
 const vocabulary = new Set(index.flatMap(({ purpose, description }) => [...purpose, ...description]))
 
-/** Words with which people ask, and which say nothing about what they ask for. */
-const askingWords = new Set(
+/** Words that say nothing about what someone is looking for. */
+const fillerWords = new Set(
   `a all an and any are as at be best by can do does for from get give good have help how i in is it let like look
   looking me my need needs of on or our please should so some something that the their them there this to tool
   use using want wants way we what where which who with you your software solution app program vendor`.split(
@@ -38,9 +38,9 @@ const askingWords = new Set(
   ),
 )
 
-/** Those that fit the most words of the query, at least half of them; purpose counts more than a description. */
+/** The vendors that match the most words of the query, at least half of them; purpose counts more than description. */
 function relatedTo(words: string[], entries: Entry[]): Vendor[] {
-  const asked = words.filter((word) => !askingWords.has(word))
+  const asked = words.filter((word) => !fillerWords.has(word))
   if (!asked.some((word) => word.length > 1)) return []
   const meanings = asked.map(meaningsOf)
   const scored = entries.map((entry) => ({ vendor: entry.vendor, ...scoreOf(entry, meanings) }))
@@ -58,13 +58,15 @@ function scoreOf({ purpose, description }: Entry, meanings: Set<string>[]) {
   return { fits: meanings.filter(isIn([...purpose, ...description])).length, weight: byPurpose }
 }
 
-/** The words that a typed one may stand for: those that begin with it, or, if there is none, with one typo less. */
+/** Words that a typed one may mean: those that begin with it, or else those one typo away. */
 function meaningsOf(typed: string): Set<string> {
-  const begun = [...vocabulary].filter((word) => word.startsWith(typed))
-  return new Set(begun.length > 0 ? begun : [...vocabulary].filter((word) => isTypoOf(typed, word)))
+  const completions = [...vocabulary].filter((word) => word.startsWith(typed))
+  return new Set(
+    completions.length > 0 ? completions : [...vocabulary].filter((word) => isTypoOf(typed, word)),
+  )
 }
 
-/** Short words are one letter away from too many others; a longer one is forgiven while it is still being typed. */
+/** Short words are one letter away from too many others; longer ones may also be incomplete. */
 function isTypoOf(typed: string, word: string): boolean {
   if (typed.length < 4) return false
   if (isOneEditAway(typed, word)) return true
@@ -72,7 +74,7 @@ function isTypoOf(typed: string, word: string): boolean {
   return lengths.some((length) => length < word.length && isOneEditAway(typed, word.slice(0, length)))
 }
 
-/** Whole words without accents and plural endings: "e-mails" is "email". */
+/** Words without accents and plural endings: "e-mails" becomes "email". */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('e-mail', 'email')
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>

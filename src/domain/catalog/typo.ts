@@ -1,4 +1,4 @@
-/** Whether one letter more, less, other, or two neighbors swapped make one word of the other; or they are the same. */
+/** Whether the words are equal or differ by one letter added, removed, replaced or swapped with the next. */
 export function isOneEditAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

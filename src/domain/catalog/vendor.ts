@@ -18,10 +18,10 @@ export type Category =
 /** PEPM: per employee per month. */
 export type PlanType = 'PEPM' | 'flat'
 
-/** What a plan is within a packaged offer: one package, any frameworks, any add-ons. */
+/** A plan's role in a packaged offer: one package, any frameworks, any add-ons. */
 export type PlanPart = 'package' | 'framework' | 'add-on'
 
-/** A plan is known by its name and billing cycle together; its price is that of one cycle. */
+/** A plan is identified by name and billing cycle; its price is per cycle. */
 export type Plan = {
   readonly name: string
   readonly billingCycle: BillingCycle
@@ -31,11 +31,11 @@ export type Plan = {
   readonly type: PlanType | null
   /** Only plans of a packaged vendor have a part. */
   readonly part: PlanPart | null
-  /** The name under which seats are handed out to members; null when none are. */
+  /** The sub-product that members get; null if the plan has no seats to assign. */
   readonly seatName: string | null
-  /** People that may be seated for each seat bought: 20 where the price is for a whole company. */
+  /** Members covered by each seat bought: 20 if the price is for a whole company. */
   readonly peoplePerSeat: number
-  /** Up to how many people the listed price holds; above that it is confirmed at review. */
+  /** How many people the listed price covers; above that, the price is confirmed in review. */
   readonly seatsCovered: number | null
   readonly note: string | null
 }
@@ -45,7 +45,7 @@ export type CompanySize = { readonly value: string; readonly label: string }
 export type CheckoutPage = {
   readonly action: 'Select' | 'Buy Now'
   readonly seatsLabel: 'Seats' | 'Licenses'
-  /** Whether the page refuses to go on to checkout with an empty selection. */
+  /** Whether the page requires a selection before checkout. */
   readonly checksSelection: boolean
   readonly notes: readonly string[]
   readonly asksExistingUser: boolean
@@ -74,12 +74,12 @@ export type CheckoutSegment =
   | 'Instantly'
   | WaitlistCheckoutSegment
 
-/** Vendors with a waitlist page that can be ordered all the same. */
+/** Vendors with a waitlist page that can also be ordered. */
 export type WaitlistCheckoutSegment = 'Canva' | 'Zoom' | 'Figma'
 
 type Listing = {
   readonly name: string
-  /** The canonical word in /software-marketplace/{segment}-pricing. */
+  /** As in /software-marketplace/{segment}-pricing. */
   readonly segment: string
   readonly title: string
   readonly categories: readonly [Category, ...Category[]]
@@ -107,12 +107,12 @@ export type WaitlistVendor = Listing &
   Deal & {
     readonly kind: 'waitlist'
     readonly checkoutSegment: WaitlistCheckoutSegment | null
-    /** The word in /api/waitlist/{tool}. */
+    /** As in /api/waitlist/{tool}. */
     readonly toolName: string
     readonly page: WaitlistPage
   }
 
-/** A product without a negotiated price: companies can only say that they want one. */
+/** A product without a negotiated price: companies can only join its waitlist. */
 export type WantedVendor = Listing & {
   readonly kind: 'waitlist'
   readonly checkoutSegment: null

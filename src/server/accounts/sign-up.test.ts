@@ -153,7 +153,7 @@ describe('who may not', () => {
     const [browser, email] = [w.browser(), someone()]
     await prove(browser, email)
     const answer = await browser.post('/signup', { email, password: email.toUpperCase() })
-    expect(answer.body.fields.password).toBe('Your password cannot be your e-mail address.')
+    expect(answer.body.fields.password).toBe('Your password cannot be your email address.')
   })
 })
 

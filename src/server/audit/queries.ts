@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, lt, notLike, or, sql } from 'drizzle-orm'
-import { actionsNamed } from '../../domain/audit.ts'
+import { actionsLabeled } from '../../domain/audit.ts'
 import type { Ctx } from '../context.ts'
 import {
   likeContains,
@@ -34,7 +34,7 @@ export async function listEntries(
     .from(recent)
     .where(
       q
-        ? or(inArray(recent.action, actionsNamed(q)), ...texts(recent).map((text) => ilike(text, part)))
+        ? or(inArray(recent.action, actionsLabeled(q)), ...texts(recent).map((text) => ilike(text, part)))
         : undefined,
     )
     .orderBy(desc(recent.id))

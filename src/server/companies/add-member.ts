@@ -9,7 +9,7 @@ import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
 import { joinImmediately } from './join.ts'
 import { memberColumns } from './name-search.ts'
-import { isPublicMailDomain } from './public-mail.ts'
+import { isPublicEmailDomain } from './public-mail.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
@@ -24,7 +24,7 @@ type NewMember = MemberForm & { admin?: boolean | null | undefined }
  */
 export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member> {
   requireCan(ctx.actor, 'admin')
-  const { member, errors } = checkMember(form, isPublicMailDomain)
+  const { member, errors } = checkMember(form, isPublicEmailDomain)
   const message = errors.name ? undefined : errors.emailAccount
   if (Object.keys(errors).length > 0) {
     throw new Refused('invalid_input', { fields: errors, ...(message && { message }) })

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../domain/email.ts'
-import { type Listing, listingThatAdmits, ownDomainOf } from '../../domain/joining.ts'
+import { type Listing, listingToJoin, ownDomainOf } from '../../domain/joining.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken } from '../ids.ts'
-import { isPublicMailDomain } from './public-mail.ts'
+import { isPublicEmailDomain } from './public-mail.ts'
 import { invitationRefusals, members } from './tables.ts'
 
 export type FoundListing = Listing & { memberId: string; companyId: string }
@@ -30,7 +30,7 @@ export async function findListing(
     .from(members)
     .where(and(eq(members.emailKey, emailKey), isNull(members.userId), hasNoCompany))
     .orderBy(asc(members.createdAt), asc(members.id))
-  return listingThatAdmits(found)
+  return listingToJoin(found)
 }
 
 /** Whether this address is at the company's own domain, so that its owner joins automatically. */
@@ -66,7 +66,7 @@ export function isRefused(email: string) {
 
 // Columns of the outer row are qualified: inside a subquery a bare name would mean the inner table's.
 function isOwnDomain(email: string) {
-  const domain = ownDomainOf(email, isPublicMailDomain)
+  const domain = ownDomainOf(email, isPublicEmailDomain)
   if (domain === null) return sql<boolean>`false`
   return sql<boolean>`(exists (select from members a join users u on u.id = a.user_id
     where a.company_id = members.company_id and a.is_admin and u.email_verified_at is not null

@@ -1,5 +1,10 @@
 import { failed, outcomes } from '../../domain/reply.ts'
-import { type LimitWords, waitAfterRefusal, waitAfterSuccess, waitFromText } from '../../domain/reply-wait.ts'
+import {
+  type LimitHeaders,
+  waitAfterRefusal,
+  waitAfterSuccess,
+  waitFromText,
+} from '../../domain/reply-wait.ts'
 import type { SiteAnswer } from './reddit-request.ts'
 
 export type Cookie = { name: string; value: string; domain?: string | undefined }
@@ -15,7 +20,7 @@ export type ReplyOutcome = Trouble | { kind: 'told'; outcome: string; pauseSecon
 
 export type DirectMessage = { author: string; subject: string; body: string }
 
-function formatLimit({ headers }: SiteAnswer): LimitWords {
+function formatLimit({ headers }: SiteAnswer): LimitHeaders {
   const word = (name: string) => [headers[name]].flat()[0]
   return {
     retryAfter: word('retry-after'),

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageAccess, pageTitle, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
-import { longestNext } from '../../domain/next-path.ts'
+import { maxNextLength } from '../../domain/next-path.ts'
 import type { Parts } from '../context.ts'
 import { isCallPath, refuse } from './error-reply.ts'
 import { isReferred } from './remember-referrers.ts'
@@ -41,7 +41,7 @@ async function sendGuardedPage(
   const refusal = whyNot(actor, access)
   if (refusal === 'sign_in_required') {
     // A way back that is too long is not taken after login, and as a header it would be too much for a browser.
-    const isTooLong = request.url.length > longestNext
+    const isTooLong = request.url.length > maxNextLength
     const next = isTooLong ? '' : `?next=${encodeURIComponent(request.url)}`
     return reply.header('cache-control', 'no-store').redirect(`/landing${next}`)
   }

@@ -19,9 +19,9 @@ export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended
   const ids = billed.map(({ invoiceId }) => invoiceId)
   const locked = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]))
   const requests = billed.map(({ invoiceId, billedCents, from, to }) => {
-    const { mostCents } = returnableOfInvoice(locked.get(invoiceId) as LockedInvoice)
+    const { maxCents } = returnableOfInvoice(locked.get(invoiceId) as LockedInvoice)
     const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from ?? end, to ?? end)} was billed ahead.`
-    return { invoiceId, amountCents: Math.min(billedCents, mostCents), reason }
+    return { invoiceId, amountCents: Math.min(billedCents, maxCents), reason }
   })
   await issueCreditNotes(
     tx,

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth, formatPeriod } from '../../domain/day.ts'
 import { cycleLabel } from '../../domain/format-plan.ts'
-import { isCarried, statusWord } from '../../domain/invoice.ts'
+import { isCarried, statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import { termsDate, termsInForce } from '../../domain/terms.ts'
@@ -14,7 +14,7 @@ import { type LineRow, type ListedInvoice, linesOf, paymentsOf } from './queries
 export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise<PriceDocument> {
   const lines = await linesOf(ctx, invoice.id)
   const saved = invoice.originalCents - invoice.afterCents
-  const status = statusWord(invoice, ctx.now())
+  const status = statusLabel(invoice, ctx.now())
   return {
     title: 'Invoice',
     number: invoice.number,

@@ -1,16 +1,16 @@
 import { and, eq, gte, lt, not, type SQL } from 'drizzle-orm'
 import { startOfDay } from '../../domain/calendar.ts'
-import { leastCents } from '../../domain/payment-parts.ts'
+import { minCents } from '../../domain/payment-parts.ts'
 import { openOf } from '../ledger/balances.ts'
 import { invoices } from './tables.ts'
 
 /** isCarried() of the domain as a condition: too little is open for a payment of its own. */
-export const isCarried = and(eq(invoices.status, 'due'), lt(openOf(invoices.id), leastCents)) as SQL
+export const isCarried = and(eq(invoices.status, 'due'), lt(openOf(invoices.id), minCents)) as SQL
 
 /** What can be paid, and is asked for. */
-export const isPayable = and(eq(invoices.status, 'due'), gte(openOf(invoices.id), leastCents)) as SQL
+export const isPayable = and(eq(invoices.status, 'due'), gte(openOf(invoices.id), minCents)) as SQL
 
-/** statusWord() of the domain as conditions. */
+/** statusLabel() of the domain as conditions. */
 export function isOverdue(now: Date): SQL {
   return and(lt(invoices.dueAt, startOfDay(now)), isPayable) as SQL
 }

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceDetail, InvoiceLine as WireInvoiceLine } from '../
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
 import type { InvoiceRun, OperatorInvoice } from '../../contract/operator-invoices.ts'
 import { formatMonth } from '../../domain/day.ts'
-import { aboutInvoice, type InvoiceLine, isCarried, statusWord } from '../../domain/invoice.ts'
+import { aboutInvoice, type InvoiceLine, isCarried, statusLabel } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
 import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
@@ -29,7 +29,7 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     amountsDue: toDollars(invoice.dueCents),
     credited: toDollars(invoice.creditedCents),
     balance: toDollars(invoice.openCents),
-    status: statusWord(invoice, now),
+    status: statusLabel(invoice, now),
     carried: isCarried(invoice),
     pdfUrl: `/api/invoices/${id}/pdf`,
   }
@@ -55,7 +55,7 @@ export async function presentForDesk(ctx: Ctx, listed: ListedInvoice[]): Promise
     const isVoid = invoice.status === 'void'
     return {
       ...presentForOperator(invoice, ctx.now()),
-      returnable: toDollars(isVoid ? 0 : returnableOfInvoice(given).mostCents),
+      returnable: toDollars(isVoid ? 0 : returnableOfInvoice(given).maxCents),
       refunded: toDollars(given.refundedCents + given.reservedCents - given.disputedCents),
       disputed: toDollars(given.disputedCents),
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { ProviderStatus } from '../../domain/payment.ts'
-import type { PurchaseNews } from '../../domain/purchase.ts'
+import type { PurchaseEvent } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
@@ -14,7 +14,7 @@ export type JobData = {
   'mail-reset-link': { emailKey: string; isRepeated?: boolean }
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
-  'announce-purchase': { purchaseId: string; news: PurchaseNews }
+  'announce-purchase': { purchaseId: string; news: PurchaseEvent }
   'check-payment': { paymentId: string; told?: ProviderStatus }
   'take-back-payments': { invoiceIds: string[] }
   'check-dispute': { disputeId: string }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { type Cents, formatUsd } from '../../domain/money.ts'
 import {
   currency,
+  formatNotApplied,
   isUnderWay,
   nextPaymentStatus,
   type PaymentStatus,
   type ProviderStatus,
-  settlesNothing,
   whyNotOurs,
 } from '../../domain/payment.ts'
 import { audit } from '../audit/audit.ts'
@@ -74,7 +74,7 @@ async function flag(ctx: Ctx, { id, status }: PaymentRow, told: ProviderStatus, 
   if (told.receivedCents > 0)
     await ctx.db
       .update(payments)
-      .set({ problem: settlesNothing(told, why), checkedAt: ctx.now() })
+      .set({ problem: formatNotApplied(told, why), checkedAt: ctx.now() })
       .where(eq(payments.id, id))
   return status
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const sentence =
-  '$0.30 is less than the $0.50 that a card payment takes. It is added to your next payment, so there is nothing to do now.'
+  '$0.30 is below the $0.50 minimum for card payments. It will be added to your next payment, so there is nothing to do now.'
 
 /** A company whose credit has left 30 cents of its first invoice. */
 async function owesThirtyCents() {

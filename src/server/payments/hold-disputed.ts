@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { takenBack } from '../../domain/dispute.ts'
+import { chargedBackStatuses } from '../../domain/dispute.ts'
 import { returnableOfPayment, splitReturn } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
 import { returnRestOfVoid } from '../invoices/void-invoice.ts'
@@ -26,12 +26,12 @@ export async function holdDisputed(tx: Tx, payment: PaymentRow) {
   const taken = await tx.db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.paymentId, paymentId), inArray(disputes.status, [...takenBack])))
+    .where(and(eq(disputes.paymentId, paymentId), inArray(disputes.status, [...chargedBackStatuses])))
     .orderBy(asc(disputes.createdAt), asc(disputes.id))
   let chargedBackCents = 0
   for (const { id: disputeId, amountCents } of taken) {
     const books = { ...(await booksOfPayment(tx, payment)), chargedBackCents }
-    const parts = splitReturn(books, Math.min(amountCents, returnableOfPayment(books).mostCents))
+    const parts = splitReturn(books, Math.min(amountCents, returnableOfPayment(books).maxCents))
     await saveParts(tx, { companyId, paymentId, disputeId }, parts)
     chargedBackCents += amountCents
   }

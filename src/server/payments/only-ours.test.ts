@@ -83,7 +83,7 @@ describe('a session that pays nothing of ours', () => {
     expect(await compared()).toContainEqual({
       paymentId: null,
       intentId: intent.id,
-      what: `${amount} JPY (in its smallest unit) received, which settles nothing: we take US dollars only.`,
+      what: `${amount} JPY (in its smallest unit) received but not applied: we only accept US dollars.`,
     })
     await expectNothingSettled(companyId, admin)
   })
@@ -133,7 +133,7 @@ describe('a payment at the provider that names one of ours', () => {
     expect((await admin.get(`/api/payments/${paymentId}`)).body.status).toBe('failed')
     const differences = await compared()
     await expectNothingSettled(companyId, admin)
-    const what = `${yen.amount} JPY (in its smallest unit) received, which settles nothing: we take US dollars only.`
+    const what = `${yen.amount} JPY (in its smallest unit) received but not applied: we only accept US dollars.`
     expect(differences).toContainEqual({ paymentId, intentId: yen.id, what })
     const { body } = await (await operatorOf(w)).get('/api/operator/payments')
     const shown = body.payments.find(({ _id }: { _id: string }) => _id === paymentId)
@@ -151,7 +151,7 @@ describe('a payment at the provider that names one of ours', () => {
     expect(differences).toContainEqual({
       paymentId,
       intentId: copy.id,
-      what: '$31.50 received, which settles nothing: this payment was asked for under another number.',
+      what: '$31.50 received but not applied: it belongs to a different payment at the provider.',
     })
     stripe.pay(clientSecret)
     await poll()

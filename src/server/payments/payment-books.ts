@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { takenBack } from '../../domain/dispute.ts'
+import { chargedBackStatuses } from '../../domain/dispute.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type PaymentBooks, returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
@@ -24,7 +24,12 @@ export async function booksOfPayments(ctx: Ctx, payments: Payment[]): Promise<Ma
   const invoiceIds = [...new Set(cash.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))]
   const invoices = await booksOfInvoices(ctx, invoiceIds)
   const refunded = await sumByPayment(ctx, refunds, inArray(refunds.status, ['queued', 'done']), ids)
-  const chargedBack = await sumByPayment(ctx, disputes, inArray(disputes.status, [...takenBack]), ids)
+  const chargedBack = await sumByPayment(
+    ctx,
+    disputes,
+    inArray(disputes.status, [...chargedBackStatuses]),
+    ids,
+  )
   const credit = await creditByCompany(ctx, [...new Set(payments.map(({ companyId }) => companyId))])
   return new Map(
     payments.map(({ id, companyId, status, amountCents }) => {

@@ -51,7 +51,7 @@ export async function presentOperatorPayments(ctx: Ctx, payments: FullPayment[])
 function presentOne(payment: FullPayment, books: PaymentBooks): OperatorPayment {
   const { amountCents, status, refunds } = payment
   const refunded = sum(refunds.filter((refund) => refund.status === 'done'))
-  const { mostCents, fromCreditCents, creditUsedCents } = returnableOfPayment(books)
+  const { maxCents, fromCreditCents, creditUsedCents } = returnableOfPayment(books)
   return {
     _id: payment.id,
     company: { _id: payment.companyId, name: payment.companyName },
@@ -59,7 +59,7 @@ function presentOne(payment: FullPayment, books: PaymentBooks): OperatorPayment 
     status,
     amount: toDecimal(amountCents),
     refunded: toDecimal(refunded),
-    refundable: toDecimal(mostCents),
+    refundable: toDecimal(maxCents),
     refundableFromCredit: toDecimal(fromCreditCents),
     creditUsed: toDecimal(creditUsedCents),
     chargedBack: toDecimal(books.chargedBackCents),

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
-import { currency, otherCurrencyReason, settlesNothing, whyNotOurs } from '../../domain/payment.ts'
+import { currency, formatNotApplied, otherCurrencyReason, whyNotOurs } from '../../domain/payment.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
@@ -91,7 +91,7 @@ async function findOurs(ctx: Ctx, { id, paymentId }: Intent): Promise<FullPaymen
 async function differencesOf(ctx: Ctx, intent: Intent, payment: FullPayment | null): Promise<Difference[]> {
   const about = { paymentId: payment?.id ?? null, intentId: intent.id }
   const foreign = payment ? whyNotOurs(payment, intent) : whyUnknown(intent)
-  if (foreign) return intent.receivedCents > 0 ? [{ ...about, what: settlesNothing(intent, foreign) }] : []
+  if (foreign) return intent.receivedCents > 0 ? [{ ...about, what: formatNotApplied(intent, foreign) }] : []
   if (!payment) {
     const what = `${formatUsd(intent.receivedCents)} received for a payment that we do not know.`
     return intent.receivedCents > 0 ? [{ ...about, what }] : []

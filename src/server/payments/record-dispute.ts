@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterDisputeNews } from '../../domain/dispute.ts'
+import { nextDisputeStatus } from '../../domain/dispute.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { ProviderDispute } from '../gateways/payments/payments.ts'
@@ -17,7 +17,7 @@ export async function recordDispute(ctx: Ctx, heard: ProviderDispute) {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockDisputedPayment(tx, heard.intentId)
     const before = await lockDispute(tx, heard)
-    const status = afterDisputeNews(before?.status ?? null, heard.status)
+    const status = nextDisputeStatus(before?.status ?? null, heard.status)
     // An older message: what it says has passed.
     if (status !== heard.status) return
     const { id, ...facts } = heard

@@ -53,7 +53,7 @@ async function promisedParts(tx: Tx, refund: Refund): Promise<ReturnPart[]> {
   if (parts.length > 0) return parts
   const books = await booksOfPayment(tx, await lockPayment(tx, refund.paymentId))
   const others = { ...books, refundedCents: books.refundedCents - refund.amountCents }
-  const found = splitReturn(others, Math.min(refund.amountCents, returnableOfPayment(others).mostCents))
+  const found = splitReturn(others, Math.min(refund.amountCents, returnableOfPayment(others).maxCents))
   const rest = found.reduce((left, { amountCents }) => left - amountCents, refund.amountCents)
   if (rest > 0) found.push({ invoiceId: null, amountCents: rest, fromCredit: false })
   const { id: refundId, companyId, paymentId } = refund

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
-import type { PurchaseNews } from '../../domain/purchase.ts'
+import type { PurchaseEvent } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -11,11 +11,11 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
 
 /** Tells the requester and the company's admins, each once: the mails are written by a job of their own. */
-export async function announce(tx: Tx, purchaseId: string, news: PurchaseNews) {
+export async function announce(tx: Tx, purchaseId: string, news: PurchaseEvent) {
   await tx.parts.jobs.enqueue(tx, 'announce-purchase', { purchaseId, news })
 }
 
-export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: PurchaseNews) {
+export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: PurchaseEvent) {
   await inTransaction(ctx, async (tx) => {
     const purchase = await getPurchase(tx, purchaseId)
     if (news === 'requested') return recordRequest(tx, purchase)

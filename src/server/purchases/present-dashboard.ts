@@ -1,7 +1,7 @@
 import type { VendorRow } from '../../contract/purchases.ts'
 import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
-import { seatsToHandOut } from '../../domain/pricing.ts'
+import { assignableSeats } from '../../domain/pricing.ts'
 import { sumSavings } from '../../domain/savings.ts'
 import type { Summary, VendorFigures } from './dashboard.ts'
 
@@ -9,7 +9,7 @@ export function presentVendorRow(figures: VendorFigures): VendorRow {
   const accounts = figures.lines.reduce((sum, line) => {
     const vendor = findVendor(figures.vendor)
     const plan = vendor && findPlan(vendor, line.name, line.billingCycle)
-    return sum + (plan ? seatsToHandOut(plan, line.seats) : 0)
+    return sum + (plan ? assignableSeats(plan, line.seats) : 0)
   }, 0)
   return {
     _id: figures.id,

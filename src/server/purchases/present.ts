@@ -1,9 +1,9 @@
 import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
 import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
-import { statusWord } from '../../domain/invoice.ts'
+import { statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
-import { seatsToHandOut } from '../../domain/pricing.ts'
+import { assignableSeats } from '../../domain/pricing.ts'
 import { isApprovedToPay } from '../../domain/purchase.ts'
 import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
@@ -56,7 +56,7 @@ function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now:
     amountsDue: toDollars(invoice.dueCents),
     balance: toDollars(invoice.openCents),
     dueAt: dueAt.toISOString(),
-    status: statusWord({ ...invoice, dueAt }, now),
+    status: statusLabel({ ...invoice, dueAt }, now),
     pdfUrl: `/api/invoices/${invoice.id}/pdf`,
   }
 }
@@ -66,6 +66,6 @@ function accountsOf({ vendor, lines }: FullPurchase) {
   const known = findVendor(vendor)
   return lines.reduce((sum, line) => {
     const plan = known && findPlan(known, line.name, line.billingCycle)
-    return sum + (plan ? seatsToHandOut(plan, line.seats) : 0)
+    return sum + (plan ? assignableSeats(plan, line.seats) : 0)
   }, 0)
 }

@@ -78,7 +78,7 @@ describe('an operator sees', () => {
     const own = await referred(w, link, someone('second', admin.email.split('@')[1]))
     expect(await listed(own.companyId)).toMatchObject({
       state: 'refused',
-      reason: 'Both sides use the same mail domain.',
+      reason: 'Both sides use the same email domain.',
     })
   })
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { mailDomain, normalizeEmail } from '../../domain/email.ts'
+import { emailDomain, normalizeEmail } from '../../domain/email.ts'
 import { whyRefused } from '../../domain/referral.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
@@ -15,7 +15,7 @@ type Joined = { companyId: string; email: string }
 export async function recheckReferrals(tx: Tx, { companyId, email }: Joined) {
   const founderIsClose = sql`exists (select from ${users} where ${users.id} = ${referrals.founderId}
     and (${users.emailKey} = ${normalizeEmail(email)}
-      or split_part(${users.emailKey}, '@', 2) = ${mailDomain(email)}))`
+      or split_part(${users.emailKey}, '@', 2) = ${emailDomain(email)}))`
   await stopWhereTied(
     tx,
     or(eq(referrals.companyId, companyId), and(eq(referrals.referrerCompanyId, companyId), founderIsClose)),

@@ -58,9 +58,7 @@ describe('who earns nothing', () => {
     await pays(w, beta.admin)
     const { body } = await admin.get('/api/referrals')
     expect(body).toMatchObject({ registered: 0, cashBack: 0.63 })
-    expect(body.entries).toMatchObject([
-      { state: 'stopped', reason: 'One side is on the member list of the other.' },
-    ])
+    expect(body.entries).toMatchObject([{ state: 'stopped', reason: "One side is on the other's team." }])
   })
 
   test('two who refer each other: the second does not count', async () => {

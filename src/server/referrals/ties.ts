@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sharesOwnDomain, type Ties } from '../../domain/referral.ts'
-import { isPublicMailDomain } from '../companies/public-mail.ts'
+import { isPublicEmailDomain } from '../companies/public-mail.ts'
 import type { Tx } from '../context.ts'
 
 export type Sides = {
@@ -10,7 +10,7 @@ export type Sides = {
   referrerCompanyId: string | null
 }
 
-type Found = Omit<Ties, 'sharesMailDomain'> & { domains: string[]; referrerDomains: string[] }
+type Found = Omit<Ties, 'sharesEmailDomain'> & { domains: string[]; referrerDomains: string[] }
 
 /** How the two sides of a referral stand to each other now, in one statement. */
 export async function tiesOf(tx: Tx, sides: Sides): Promise<Ties> {
@@ -32,7 +32,7 @@ export async function tiesOf(tx: Tx, sides: Sides): Promise<Ties> {
       exists (select from referrals where company_id = ${companyId} and referrer_id <> ${referrerId}) as "hasReferrer",
       exists (select from above where user_id = ${founderId} or company_id = ${companyId}) as "leadsBack"`)
   const { domains, referrerDomains, ...ties } = rows[0] as Found
-  return { ...ties, sharesMailDomain: sharesOwnDomain(referrerDomains, domains, isPublicMailDomain) }
+  return { ...ties, sharesEmailDomain: sharesOwnDomain(referrerDomains, domains, isPublicEmailDomain) }
 }
 
 function isListed(userId: string, companyId: string | null) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
-import { cleanLine, endMarker, mostLogLines } from '../../domain/reply.ts'
+import { cleanLine, endMarker, maxLogLines } from '../../domain/reply.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { findNewestRun } from './queries.ts'
 import { replyLog } from './tables.ts'
@@ -34,7 +34,7 @@ export async function readLog(ctx: Ctx): Promise<string> {
     .from(replyLog)
     .where(eq(replyLog.runId, run.id))
     .orderBy(desc(replyLog.id))
-    .limit(mostLogLines)
+    .limit(maxLogLines)
   return lines
     .map(({ line }) => `${line}\n`)
     .reverse()
@@ -55,7 +55,7 @@ async function trim(tx: Tx, runId: string) {
     .from(replyLog)
     .where(eq(replyLog.runId, runId))
     .orderBy(desc(replyLog.id))
-    .offset(mostLogLines)
+    .offset(maxLogLines)
     .limit(1)
   await tx.db.delete(replyLog).where(and(eq(replyLog.runId, runId), lte(replyLog.id, sql`(${oldest})`)))
 }

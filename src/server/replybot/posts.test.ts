@@ -83,7 +83,7 @@ const broken: [name: string, file: string | Buffer, says: RegExp][] = [
   ['without columns that we need', 'post_url,author\nx,y\n', /These columns are missing: subreddit, reply/],
   ['with one column missing', 'post_url,author,reply\nx,y,z\n', /The column subreddit is missing/],
   ['with semicolons', 'post_url;subreddit;author;reply\n', /Save the file with commas/],
-  ['with a column twice', `${head},reply\n`, /The column reply is there twice/],
+  ['with a column twice', `${head},reply\n`, /The file has the column reply twice/],
   ['that is empty', '', /The file is empty/],
   ['of a head alone', `${head}\n\n`, /no rows below/],
   ['that is not UTF-8', Buffer.from(`${head}\n${linkTo('a')},s,a,caf\xe9\n`, 'latin1'), /not UTF-8/],

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import {
   type Columns,
   type FileRow,
-  mostRows,
+  maxRows,
   readColumns,
   readRow,
   wrongFile,
@@ -48,8 +48,8 @@ async function readRows(parser: Parsed): Promise<ReadFile> {
       if (record.length !== width) throw wrongFile(formatWidth(line, record.length, width))
       const row = readRow(record, columns, line)
       if (row) rows.push(row)
-      if (rows.length > mostRows)
-        throw wrongFile(`The file has more than ${mostRows.toLocaleString('en-US')} rows. Split it.`)
+      if (rows.length > maxRows)
+        throw wrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it.`)
     }
     line = info.lines + 1
   }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/replybot.ts'
-import { mostFileBytes } from '../../domain/reply-file.ts'
+import { maxFileBytes } from '../../domain/reply-file.ts'
 import type { Ctx, Parts } from '../context.ts'
 import { createRoute, type Route } from '../http/route.ts'
 import { alertUnread } from './alert-unread.ts'
@@ -24,7 +24,7 @@ export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
   // In rooms of their own, where a body is a file or plain text; everywhere else it is JSON.
   await app.register(async (room) => {
     room.removeAllContentTypeParsers()
-    await room.register(multipart, { limits: { fileSize: mostFileBytes, files: 3, fields: 10 } })
+    await room.register(multipart, { limits: { fileSize: maxFileBytes, files: 3, fields: 10 } })
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     createRoute(room, parts)(calls.botUpload, async (ctx, _input, { request }) => {
       const counts = await uploadPosts(ctx, await receiveFile(request))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
-import { type SavingKind, type SavingLine, savingKind, takenBack } from '../../domain/savings.ts'
+import { creditedPrices, type SavingKind, type SavingLine, savingKind } from '../../domain/savings.ts'
 
 /** A line of a paid invoice, with what credit notes and refunds gave back of that invoice and when last. */
 export type PaidLine = SavingLine & {
@@ -65,7 +65,7 @@ function boughtRow(line: PaidLine): SavingRow {
 function creditRows(lines: PaidLine[]): SavingRow[] {
   const [{ givenBackCents, givenBackAt } = { givenBackCents: 0, givenBackAt: null }] = lines
   if (givenBackCents === 0 || givenBackAt === null) return []
-  const taken = takenBack(lines, givenBackCents)
+  const taken = creditedPrices(lines, givenBackCents)
   return lines
     .map((line, index) => {
       const { listCents, groupCents } = taken[index] ?? { listCents: 0, groupCents: 0 }

@@ -19,8 +19,8 @@ export async function editSeats(
   await inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders } = await paidSeats(tx, companyId, vendor, [memberId])
-    const wishes = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
-    const changes = planSeats(vendor, counts, wishes)
+    const requests = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
+    const changes = planSeats(vendor, counts, requests)
     await applyChanges(tx, { companyId, vendor: vendor.name, changes, reason: 'edited' })
   })
 }

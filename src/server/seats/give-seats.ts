@@ -21,12 +21,12 @@ export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subs
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders } = await paidSeats(tx, companyId, vendor, [...ids])
-    const wishes = holders.map(({ id, holds }) => ({
+    const requests = holders.map(({ id, holds }) => ({
       memberId: id,
       holds,
       wants: [...new Set([...holds, ...subscriptions])],
     }))
-    const changes = planSeats(vendor, counts, wishes)
+    const changes = planSeats(vendor, counts, requests)
     await applyChanges(tx, { companyId, vendor: vendor.name, changes, reason: 'assigned' })
     return leftByName(leftAfter(counts, changes))
   })

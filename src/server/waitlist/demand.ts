@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Demand, demandOf } from '../../domain/demand.ts'
-import { isPublicMailDomain } from '../companies/public-mail.ts'
+import { type Demand, demandByTool } from '../../domain/demand.ts'
+import { isPublicEmailDomain } from '../companies/public-mail.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { waitlistEntries } from './tables.ts'
@@ -17,5 +17,5 @@ export async function readDemand(ctx: Ctx): Promise<Demand[]> {
     })
     .from(waitlistEntries)
     .leftJoin(members, eq(members.userId, waitlistEntries.userId))
-  return demandOf(entries, isPublicMailDomain)
+  return demandByTool(entries, isPublicEmailDomain)
 }

@@ -35,7 +35,7 @@ test.each<[string, string, object, number, string]>([
   ['a spend above a billion', 'Jira', { yearlySpend: 1e9 + 1 }, 400, 'at most \\$1,000,000,000'],
   ['a spend that is not a number', 'Jira', { yearlySpend: 'a lot' }, 400, 'check the marked fields'],
   ['no plan', 'Jira', { product: [] }, 400, 'Please select at least one product before proceeding\\.'],
-  ['an unknown plan', 'Jira', { product: [{ name: 'Gold', seats: 1 }] }, 400, 'no such plan'],
+  ['an unknown plan', 'Jira', { product: [{ name: 'Gold', seats: 1 }] }, 400, 'no plan named'],
 ])('%s is rejected and nothing is stored', async (_, tool, change, status, text) => {
   const email = someone()
   const answer = await w.browser().post(`/api/waitlist/${tool}`, entry(email, change))

@@ -5,7 +5,7 @@ export const asana = waitlistVendor({
   segment: 'asana',
   discountPercent: 15,
   categories: ['Project Management', 'Productivity'],
-  description: 'Keeps the tasks, owners and deadlines of a whole company in one place.',
+  description: "Keeps a whole company's tasks, owners and deadlines in one place.",
   keywords: ['to-do', 'planning', 'goals', 'workflow', 'portfolio'],
   plans: [
     monthly('Starter', { perMemberCents: 13_49, discountPercent: 10 }),

@@ -6,7 +6,7 @@ export const chatGpt = checkoutVendor({
   checkoutSegment: 'ChatGPT',
   discountPercent: 10,
   categories: ['Artificial Intelligence', 'Productivity'],
-  description: 'An AI assistant for teams that writes, analyses and answers, in a shared workspace.',
+  description: 'An AI assistant for teams that writes, analyzes and answers, in a shared workspace.',
   keywords: ['ai', 'assistant', 'chatbot', 'openai', 'language model'],
   plans: [monthly('Team', { perMemberCents: 30_00, discountPercent: 10 })],
 })

@@ -5,7 +5,7 @@ export const instantly = checkoutVendor({
   checkoutSegment: 'Instantly',
   discountPercent: 10,
   categories: ['Sales'],
-  description: 'Cold e-mail at scale: warm-up, sending and a shared inbox for the replies.',
+  description: 'Cold email at scale: warm-up, sending and a shared inbox for replies.',
   keywords: ['cold email', 'outreach', 'deliverability', 'leads'],
   page: { action: 'Buy Now', seatsLabel: 'Licenses', checksSelection: false },
   plans: [

@@ -1,6 +1,6 @@
 import { wantedVendor } from '../define.ts'
 
-/** Products that companies ask for and nobody has negotiated yet. */
+/** Products that companies want, without a negotiated price yet. */
 export const more = [
   wantedVendor({
     name: 'QuickBooks',
@@ -29,7 +29,7 @@ export const more = [
   wantedVendor({
     name: 'Sentry',
     categories: ['Development Tools'],
-    description: 'Reports the errors and slow spots of running applications to their developers.',
+    description: 'Reports errors and slow spots in running applications to their developers.',
     keywords: ['monitoring', 'crash reports', 'exceptions', 'performance'],
   }),
   wantedVendor({
@@ -47,7 +47,7 @@ export const more = [
   wantedVendor({
     name: 'Zendesk',
     categories: ['Customer Support'],
-    description: 'A ticket system for support teams over e-mail, chat and phone.',
+    description: 'A ticket system for support teams by email, chat and phone.',
     keywords: ['help desk', 'tickets', 'call center'],
   }),
   wantedVendor({
@@ -59,19 +59,19 @@ export const more = [
   wantedVendor({
     name: '1Password',
     categories: ['Security & Compliance'],
-    description: 'Stores and shares the passwords and secrets of a team safely.',
+    description: "Stores and shares a team's passwords and secrets safely.",
     keywords: ['password manager', 'vault', 'credentials', 'passkeys'],
   }),
   wantedVendor({
     name: 'Okta',
     categories: ['Security & Compliance'],
-    description: 'One sign-in for all applications of a company, with access rules for each person.',
+    description: "One sign-in for all of a company's apps, with access rules for each person.",
     keywords: ['single sign-on', 'sso', 'identity', 'mfa', 'login'],
   }),
   wantedVendor({
     name: 'Drata',
     categories: ['Security & Compliance'],
-    description: 'Watches security controls all year and gathers the evidence for audits.',
+    description: 'Monitors security controls all year and collects the evidence for audits.',
     keywords: ['compliance', 'audit', 'soc 2', 'iso 27001', 'trust'],
   }),
 ]

@@ -5,7 +5,7 @@ export const pylon = waitlistVendor({
   discountPercent: 15,
   categories: ['Customer Support'],
   description:
-    'Customer support for companies that sell to companies: shared Slack channels, e-mail and chat.',
+    'Customer support for companies that sell to companies: shared Slack channels, email and chat.',
   keywords: ['help desk', 'tickets', 'b2b support', 'customer success'],
   hasPaymentIds: false,
   plans: [

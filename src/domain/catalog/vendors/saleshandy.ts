@@ -5,7 +5,7 @@ export const salesHandy = checkoutVendor({
   checkoutSegment: 'SalesHandy',
   discountPercent: 20,
   categories: ['Sales'],
-  description: 'Sends cold e-mail sequences from many mailboxes and keeps them out of the spam folder.',
+  description: 'Sends cold email sequences from many mailboxes and keeps them out of the spam folder.',
   keywords: ['cold email', 'outreach', 'deliverability', 'campaigns'],
   page: { action: 'Buy Now', seatsLabel: 'Licenses', checksSelection: false },
   plans: [

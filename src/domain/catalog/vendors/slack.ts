@@ -5,7 +5,7 @@ export const slack = checkoutVendor({
   checkoutSegment: 'Slack',
   discountPercent: 10,
   categories: ['Communication', 'Productivity'],
-  description: 'Team chat in channels, with calls, file sharing and links to the other tools of the company.',
+  description: 'Team chat in channels, with calls, file sharing and links to your other tools.',
   keywords: ['team chat', 'messaging', 'instant messages', 'internal communication', 'channels', 'huddles'],
   page: { action: 'Buy Now', seatsLabel: 'Licenses', checksSelection: false },
   plans: [

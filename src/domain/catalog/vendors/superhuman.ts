@@ -5,7 +5,7 @@ export const superhuman = checkoutVendor({
   checkoutSegment: 'Superhuman',
   discountPercent: 10,
   categories: ['Productivity', 'Communication', 'Artificial Intelligence'],
-  description: 'A fast e-mail client on top of Gmail and Outlook, with shortcuts, reminders and AI drafts.',
+  description: 'A fast email client on top of Gmail and Outlook, with shortcuts, reminders and AI drafts.',
   keywords: ['email', 'inbox', 'mail client', 'ai'],
   plans: [
     monthly('Starter', { perMemberCents: 30_00, discountPercent: 10 }),

@@ -36,8 +36,7 @@ export const vanta = checkoutVendor({
   checkoutSegment: 'Vanta',
   discountPercent: 10,
   categories: ['Security & Compliance'],
-  description:
-    'Automates security compliance: it collects the evidence and keeps a company ready for its audits.',
+  description: 'Automates security compliance: collects evidence and keeps a company ready for audits.',
   keywords: ['compliance', 'audit', 'trust', 'risk', 'certification', ...FRAMEWORKS],
   soldAs: 'package',
   companySizes: [{ value: '1-20', label: '1-20 employees' }],

@@ -5,7 +5,7 @@ export const wiza = checkoutVendor({
   checkoutSegment: 'Wiza',
   discountPercent: 10,
   categories: ['Sales'],
-  description: 'Finds verified e-mail addresses and phone numbers for the people on a LinkedIn search.',
+  description: 'Finds verified email addresses and phone numbers for people in a LinkedIn search.',
   keywords: ['prospecting', 'leads', 'contact data', 'email finder', 'enrichment'],
   plans: [
     annually('Email annual', { perMemberCents: 83_00, discountPercent: 10, seatName: 'Email (A)' }),

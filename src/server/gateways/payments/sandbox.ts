@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { formatUsd } from '../../../domain/money.ts'
 import { currency } from '../../../domain/payment.ts'
-import { canBePaid, leastCents, mostCents } from '../../../domain/payment-parts.ts'
+import { canBePaid, maxCents, minCents } from '../../../domain/payment-parts.ts'
 import { Refused } from '../../../domain/refused.ts'
 import type { Database } from '../../db/open.ts'
 import { sandboxIntents, sandboxRefunds } from '../tables.ts'
@@ -28,10 +28,8 @@ export function sandboxPayments({ database: { db }, now, secret }: Shared): Paym
     catalog: null,
     createCustomer: async ({ id }) => `cus_sandbox_${id.replaceAll('-', '')}`,
     createIntent: async ({ paymentId, amountCents }) => {
-      if (!canBePaid(amountCents) || amountCents > mostCents)
-        throw new ProviderRefused(
-          `A card payment is for ${formatUsd(leastCents)} to ${formatUsd(mostCents)}.`,
-        )
+      if (!canBePaid(amountCents) || amountCents > maxCents)
+        throw new ProviderRefused(`A card payment is for ${formatUsd(minCents)} to ${formatUsd(maxCents)}.`)
       const id = `pi_sandbox_${paymentId.replaceAll('-', '')}`
       const fresh = { id, paymentId, amountCents, status: 'open' as const, asksConfirmation: false }
       await db

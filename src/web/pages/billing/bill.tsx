@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { mostCents } from '../../../domain/payment-parts.ts'
+import { maxCents } from '../../../domain/payment-parts.ts'
 import { DueDay } from '../../parts/due-day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './billing.module.css'
@@ -51,7 +51,7 @@ function PartNote({ intent: { owed, left } }: { intent: Intent }) {
   return (
     <p className={classes.note}>
       {left > 0
-        ? `You owe ${formatUsd(fromDollars(owed))}, and a single card payment can't exceed ${formatUsd(mostCents)}. After this part, ${formatUsd(fromDollars(left))} is left to pay.`
+        ? `You owe ${formatUsd(fromDollars(owed))}, and a single card payment can't exceed ${formatUsd(maxCents)}. After this part, ${formatUsd(fromDollars(left))} is left to pay.`
         : 'This is the last part. Nothing is left to pay after it.'}
     </p>
   )

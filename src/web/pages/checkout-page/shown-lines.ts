@@ -3,7 +3,7 @@ import { toWireLine } from '../../../contract/wire-line.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { formatSeat, lineFormula } from '../../../domain/format-plan.ts'
 import { type Cents, fromDollars } from '../../../domain/money.ts'
-import { isAboveCover, quoteSelection } from '../../../domain/pricing.ts'
+import { exceedsCoverage, quoteSelection } from '../../../domain/pricing.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
 /** One product of the request as the page shows it, with what is sent for it. */
@@ -24,7 +24,7 @@ export function priceChoices(vendor: Vendor, choices: readonly Choice[]): ShownL
     afterCents: line.afterCents,
     remark: line.free
       ? 'The first framework is free.'
-      : isAboveCover(line.plan, line.seats)
+      : exceedsCoverage(line.plan, line.seats)
         ? `This price covers up to ${line.plan.seatsCovered} seats. For more, the price will be confirmed at review.`
         : null,
   }))

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SHORTEST_PASSWORD, whyWeak } from '../../../domain/password.ts'
+import { MIN_PASSWORD_LENGTH, whyWeak } from '../../../domain/password.ts'
 import { type ApiError, call } from '../../api.ts'
 import { arrivingWith } from '../../parts/auth/arrival.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
@@ -63,7 +63,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
         ref={field}
         label="New password"
         autoComplete="new-password"
-        description={`At least ${SHORTEST_PASSWORD} characters`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         error={weakness}
       />
       <SubmitButton label="Set new password" busyLabel="Setting..." busy={busy} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { SHORTEST_PASSWORD } from '../../../domain/password.ts'
+import { MIN_PASSWORD_LENGTH } from '../../../domain/password.ts'
 import classes from '../../parts/auth/auth-form.module.css'
 import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
@@ -47,7 +47,7 @@ export function DetailsForm({ signUp }: { signUp: SignUp }) {
         ref={password}
         autoComplete="new-password"
         defaultValue={details.password}
-        description={`At least ${SHORTEST_PASSWORD} characters`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         error={weakness}
       />
       <SubmitButton

@@ -1,5 +1,5 @@
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
-import { isAboveCover, type PricedLine, type Quote } from '../../../domain/pricing.ts'
+import { exceedsCoverage, type PricedLine, type Quote } from '../../../domain/pricing.ts'
 import type { PlanKey } from '../../../domain/selection.ts'
 import { Money } from '../../ui/money.tsx'
 import { formatPrice } from './format-quote.ts'
@@ -49,7 +49,7 @@ function PlanRow({ line, seatsLabel, onSeats }: PlanRowProps) {
         <Money cents={line.afterCents} />
         {line.beforeCents > line.afterCents && <Money cents={line.beforeCents} as="list" />}
       </div>
-      {isAboveCover(plan, seats) && (
+      {exceedsCoverage(plan, seats) && (
         <p className={classes.above}>
           This price covers up to {plan.seatsCovered} seats. For more, the price will be confirmed at review.
         </p>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { MOST_SEATS, normalizeSeats } from '../../../domain/selection.ts'
+import { MAX_SEATS, normalizeSeats } from '../../../domain/selection.ts'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './seats-input.module.css'
 
@@ -18,7 +18,7 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
 
   function step(by: 1 | -1) {
     setTyped(null)
-    onChange(Math.min(Math.max(seats + by, 1), MOST_SEATS))
+    onChange(Math.min(Math.max(seats + by, 1), MAX_SEATS))
   }
 
   return (
@@ -31,7 +31,7 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
         type="number"
         inputMode="numeric"
         min={1}
-        max={MOST_SEATS}
+        max={MAX_SEATS}
         step={1}
         className={classes.input}
         style={{ width: `${Math.max(shown.length, 1) + 0.2}ch` }}
