@@ -207,7 +207,8 @@ async function expiredSession() {
   const browser = await anotherSession(w, stage.own.admin)
   const known = before.map(({ id }) => id)
   await w.parts.database.pool.query(
-    "update sessions set expires_at = created_at - interval '1 second' where id <> all($1)",
+    `update sessions set created_at = created_at - interval '1 hour', expires_at = created_at - interval '1 second'
+     where id <> all($1)`,
     [known],
   )
   return browser

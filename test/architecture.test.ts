@@ -108,6 +108,10 @@ test('a table is written by its own area alone; others may read it', () => {
   expect(foreignWrites).toEqual([])
 })
 
+test('a lock leaves the key of a row alone, so that no foreign key waits for it', () => {
+  expect(places(within('server'), /\.for\('update'|\bfor update\b/)).toEqual([])
+})
+
 test('every refusal is in the table of the contract', () => {
   const codes = product.flatMap(({ text }) =>
     [...text.matchAll(/new Refused\(\s*'(\w+)'/g)].map(([, code = '']) => code),

@@ -61,7 +61,7 @@ const oldMails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
     attempts: 0,
     last_error: null,
     created_at: '2026-11-12T10:00:00Z',
-    sent_at: null,
+    sent_at: status === 'sent' || status === 'kept' ? '2026-11-12T10:00:00Z' : null,
   })),
 )
 

@@ -10,11 +10,15 @@ export async function manySubscriptions(db: Db, { companies, purchases, lines }:
     insert into companies (id, name, created_at, updated_at)
     select gen_random_uuid(), 'Many ' || n, ${at}, ${at} from generate_series(1, ${companies}::int) n`)
   await db.execute(sql`
-    insert into purchases (id, company_id, vendor, status, billing_cycle, before_cents, after_cents, requested_at,
-      authorized_at, cycles_start, paid_at, terms_version)
-    select gen_random_uuid(), c.id, 'Vendor ' || n, 'paid', 'monthly', ${lines}::int * 1000, ${lines}::int * 900,
-      ${at}, ${at}, ${at}, ${at}, '2024-12-24'
-    from companies c, generate_series(1, ${purchases}::int) n where c.name like 'Many %'`)
+    insert into users (id, email, email_key, created_at)
+    values (gen_random_uuid(), 'buyer@many.example', 'buyer@many.example', ${at}) on conflict do nothing`)
+  await db.execute(sql`
+    insert into purchases (id, company_id, requested_by, vendor, status, billing_cycle, before_cents, after_cents,
+      requested_at, authorized_at, cycles_start, paid_at, order_number, terms_version)
+    select gen_random_uuid(), c.id, u.id, 'Vendor ' || n, 'paid', 'monthly', ${lines}::int * 1000, ${lines}::int * 900,
+      ${at}, ${at}, ${at}, ${at}, 'M-' || gen_random_uuid(), '2024-12-24'
+    from companies c, generate_series(1, ${purchases}::int) n, users u
+    where c.name like 'Many %' and u.email_key = 'buyer@many.example'`)
   await db.execute(sql`
     insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, per_seat_cents, before_cents,
       after_cents, discount_percent)

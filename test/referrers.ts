@@ -1,3 +1,5 @@
+import { newId } from '../src/server/ids.ts'
+import { invoices } from '../src/server/invoices/tables.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, onboardingForm, signedIn } from './builders.ts'
 import { buyer, operatorOf, order, type Person } from './buyers.ts'
@@ -54,4 +56,14 @@ export async function refunds(world: World, paymentId: string, amount?: number) 
     reason: 'Asked for',
   })
   await world.runJobs()
+}
+
+/** An invoice for a payment to be for. */
+export async function someInvoice({ parts, clock }: World, companyId: string): Promise<string> {
+  const at = clock.now()
+  const id = newId(at)
+  const cents = { originalCents: 0, afterCents: 0, creditCents: 0, dueCents: 0 }
+  const facts = { id, number: id, companyId, kind: 'first', month: '2026-11-01', status: 'paid' } as const
+  await parts.database.db.insert(invoices).values({ ...facts, ...cents, issuedAt: at, dueAt: at, paidAt: at })
+  return id
 }

@@ -13,6 +13,7 @@ import { Browser } from './browser.ts'
 import { newInstallation, opened, started } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { putRows, type Row, rowsOf, tablesOf } from './upgrade/rows.ts'
+import { sampleRows } from './upgrade/sample-rows.ts'
 
 const steps = knownMigrations()
 
@@ -38,20 +39,37 @@ export function startingPoints({ tag }: Recorded) {
 export function upgradeKeepsData(kind: Database['kind'], from: Recorded, at: { at: string; count: number }) {
   test(`an installation that stopped at ${at.at} keeps all data of ${from.tag} when the product starts`, async () => {
     const config = await newInstallation(kind)
-    await opened(config, async (database) => {
+    const before = await opened(config, async (database) => {
       await migrate(database, migrationsUpTo(steps.findIndex(({ newest }) => newest === from.tag) + 1))
       await putRows(database, from.data)
       await migrate(database, migrationsUpTo(at.count))
       expect((await newestApplied(database.db))?.newest).toBe(at.at)
+      await putSamples(database)
+      return allRows(database)
     })
     await started(config, async (parts) => {
       expect(await newestApplied(parts.database.db)).toEqual(steps.at(-1))
-      for (const table of Object.keys(from.data))
-        await expectKept(parts.database, table, from.data[table] ?? [])
+      for (const [table, rows] of Object.entries(before)) await expectKept(parts.database, table, rows)
       await expectFoundByAddress(parts.database)
       await expectAtWork(parts, from.data)
     })
   })
+}
+
+/** A row of every table that there is by now, beside what was recorded. */
+export async function putSamples(database: Database) {
+  const tables = await tablesOf(database)
+  const samples = Object.entries(sampleRows).filter(([table]) => tables.includes(table))
+  await putRows(database, Object.fromEntries(samples.map(([table, row]) => [table, [row]])))
+}
+
+async function allRows(database: Database): Promise<Record<string, Row[]>> {
+  const rows: Record<string, Row[]> = {}
+  for (const table of await tablesOf(database)) {
+    rows[table] = await rowsOf(database, table)
+    expect(rows[table].length, table).toBeGreaterThan(0)
+  }
+  return rows
 }
 
 async function expectKept(database: Database, table: string, wanted: Row[]) {

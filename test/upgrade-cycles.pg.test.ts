@@ -23,7 +23,9 @@ test('cycles of earlier versions keep their start, and a month that an early run
       delete from invoice_lines l using chosen c
       where l.purchase_id = c.purchase_id and l.period_start = c.second
       returning l.purchase_id, l.period_start, c.last`)
-    await database.pool.query(`update purchases set paid_at = authorized_at + interval '60 days'`)
+    await database.pool.query(
+      `update purchases set paid_at = authorized_at + interval '60 days' where paid_at is not null`,
+    )
     await migrate(database)
     const { rows } = await database.pool.query(
       `select count(*)::int as n from purchases where cycles_start is distinct from authorized_at`,

@@ -6,7 +6,8 @@ import type { PurchaseLine } from './pricing.ts'
 
 export const daysToPay = 7
 
-export type InvoiceStatus = 'due' | 'paid' | 'void'
+export const invoiceStatuses = ['due', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** The first invoice comes with its purchase; all renewals in a month are on one monthly invoice. */
 export const invoiceKinds = ['first', 'monthly'] as const

@@ -49,7 +49,8 @@ export function requireProven(isAddressProven: boolean): void {
   if (!isAddressProven) throw new Refused('email_not_verified')
 }
 
-export type Departure = 'removed' | 'left'
+export const departureKinds = ['removed', 'left'] as const
+export type Departure = (typeof departureKinds)[number]
 
 /** A removal is remembered for good, even if the person leaves later. */
 export function laterDeparture(earlier: Departure | null, now: Departure): Departure {

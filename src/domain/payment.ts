@@ -4,7 +4,8 @@ import { type Cents, formatUsd, share } from './money.ts'
  * created: stored, not yet known to the provider · open: waiting for a card · processing: at the bank · paid ·
  * cancelled: can no longer be paid.
  */
-export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'cancelled'
+export const paymentStatuses = ['created', 'open', 'processing', 'paid', 'cancelled'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Statuses that a provider can report. */
 export type ProviderPaymentStatus = Exclude<PaymentStatus, 'created'>

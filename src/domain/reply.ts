@@ -21,14 +21,16 @@ export function isSuccess(outcome: string): boolean {
 }
 
 /** Why a run ended, as stored in its row and the audit log. */
-export type EndReason =
-  | 'finished'
-  | 'stopped'
-  | 'account refused'
-  | 'site not reachable'
-  | 'server shut down'
-  | 'bot died'
-  | 'server died'
+export const endReasons = [
+  'finished',
+  'stopped',
+  'account refused',
+  'site not reachable',
+  'server shut down',
+  'bot died',
+  'server died',
+] as const
+export type EndReason = (typeof endReasons)[number]
 
 /**
  * The id in a link to a post; null if there is none. Only the id is used, and the link is never opened. Links to other

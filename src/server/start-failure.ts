@@ -1,12 +1,20 @@
 import { type Config, ConfigError } from './config.ts'
 import { DatabaseUnreadable } from './db/embedded.ts'
 import { FolderInUse } from './db/folder-lock.ts'
-import { SchemaTooNew } from './db/migrate.ts'
+import { DataDoesNotFit, SchemaTooNew } from './db/migrate.ts'
 import { RestoreUnfinished } from './db/open.ts'
 import { PagesMissing } from './http/site-files.ts'
 
 /** These say in their own words what to do. */
-const told = [ConfigError, FolderInUse, PagesMissing, DatabaseUnreadable, RestoreUnfinished, SchemaTooNew]
+const told = [
+  ConfigError,
+  FolderInUse,
+  PagesMissing,
+  DatabaseUnreadable,
+  RestoreUnfinished,
+  SchemaTooNew,
+  DataDoesNotFit,
+]
 
 /** Why the start failed, in one line that says what to change; null when it is a fault of ours. */
 export function explainStart(error: unknown, config: Config | null): string | null {

@@ -141,7 +141,10 @@ export async function take(life: Life, name: StepName, pick: number) {
 /** The company is left alone from now on, so that later lives need not bill it. */
 export async function retire({ world, companyId }: Life) {
   const { db } = world.parts.database
-  await db.update(purchases).set({ status: 'expired' }).where(eq(purchases.companyId, companyId))
+  await db
+    .update(purchases)
+    .set({ status: 'cancelled', cancelledAt: world.clock.now(), cancelsAt: null, rejectionReason: null })
+    .where(eq(purchases.companyId, companyId))
 }
 
 async function pass({ world }: Life, days: number) {

@@ -63,7 +63,7 @@ async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Pro
 /** The owner of an address uses Google for the first time: from now on password and Google both work. */
 async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
   const isFree = and(eq(users.emailKey, normalizeEmail(email)), isNull(users.googleSub))
-  const [found] = await tx.db.select().from(users).where(isFree).for('update')
+  const [found] = await tx.db.select().from(users).where(isFree).for('no key update')
   if (!found) throw new Refused('google_other_account')
   if (!found.emailVerifiedAt) await dropUnverifiedAccess(tx, found)
   const [user] = await tx.db

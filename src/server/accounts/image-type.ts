@@ -1,4 +1,5 @@
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type ImageType = (typeof imageTypes)[number]
 
 /** A file's real type from its first bytes: its name and declared type can't be trusted. */
 export function imageType(bytes: Buffer): ImageType | null {

@@ -40,7 +40,7 @@ export async function keepGooglePicture(ctx: Ctx, { userId, address }: { userId:
   if (!picture) return
   await inTransaction(ctx, async (tx) => {
     const hasNone = and(eq(users.id, userId), isNull(users.avatarId))
-    const [user] = await tx.db.select({ id: users.id }).from(users).where(hasNone).for('update')
+    const [user] = await tx.db.select({ id: users.id }).from(users).where(hasNone).for('no key update')
     if (!user) return
     const id = await addAvatar(tx, userId, picture)
     await tx.db.update(users).set({ avatarId: id }).where(eq(users.id, userId))

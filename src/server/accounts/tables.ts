@@ -1,20 +1,37 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../db/columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, moment, oneOf } from '../db/columns.ts'
+import { type ImageType, imageTypes } from './image-type.ts'
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  email: text().notNull(),
-  /** The address in lower case: one account to an address, however it is typed. */
-  emailKey: text('email_key').notNull().unique(),
-  emailVerifiedAt: moment('email_verified_at'),
-  passwordHash: text('password_hash'),
-  /** When its owner last chose a password; a hash renewed at login is not a change. */
-  passwordChangedAt: moment('password_changed_at'),
-  googleSub: text('google_sub').unique(),
-  name: text(),
-  avatarId: uuid('avatar_id'),
-  createdAt: moment('created_at').notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** The address in lower case: one account to an address, however it is typed. */
+    emailKey: text('email_key').notNull().unique(),
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash'),
+    /** When its owner last chose a password; a hash renewed at login is not a change. */
+    passwordChangedAt: moment('password_changed_at'),
+    googleSub: text('google_sub').unique(),
+    name: text(),
+    avatarId: uuid('avatar_id').references((): AnyPgColumn => avatars.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  // Removing a picture looks for whoever shows it.
+  (table) => [index('users_avatar').on(table.avatarId).where(sql`avatar_id is not null`)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -29,7 +46,11 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    check('sessions_expiry_order', sql`expires_at > created_at`),
+  ],
 )
 
 /** Browsers that have logged in to an account: they have wrong tries of their own. */
@@ -46,18 +67,25 @@ export const knownBrowsers = pgTable(
 )
 
 /** The newest six-digit code mailed for a browser: a newer one takes its place, a sign-up uses it up. */
-export const emailCodes = pgTable('email_codes', {
-  browserHash: text('browser_hash').primaryKey(),
-  email: text().notNull(),
-  emailKey: text('email_key').notNull(),
-  codeHash: text('code_hash').notNull(),
-  tries: integer().notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  verifiedAt: moment('verified_at'),
-  /** False for an address that has an account: its code is never right, and looks like any other. */
-  isUsable: boolean('is_usable').notNull(),
-})
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    browserHash: text('browser_hash').primaryKey(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    verifiedAt: moment('verified_at'),
+    /** False for an address that has an account: its code is never right, and looks like any other. */
+    isUsable: boolean('is_usable').notNull(),
+  },
+  () => [
+    check('email_codes_tries', sql`tries >= 0`),
+    check('email_codes_expiry_order', sql`expires_at > created_at`),
+  ],
+)
 
 /** A mailed link that sets a new password. All of a person's links go when one of them is used. */
 export const passwordResets = pgTable(
@@ -70,7 +98,10 @@ export const passwordResets = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('password_resets_user').on(table.userId)],
+  (table) => [
+    index('password_resets_user').on(table.userId),
+    check('password_resets_expiry_order', sql`expires_at > created_at`),
+  ],
 )
 
 /** A sign-in with Google that is under way: what came back must match what was sent. */
@@ -93,9 +124,12 @@ export const avatars = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    contentType: text('content_type').notNull(),
+    contentType: text('content_type').$type<ImageType>().notNull(),
     bytes: bytes().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('avatars_user').on(table.userId)],
+  (table) => [
+    index('avatars_user').on(table.userId),
+    oneOf('avatars_content_type', table.contentType, imageTypes),
+  ],
 )

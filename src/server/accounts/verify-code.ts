@@ -16,7 +16,7 @@ export async function verifyCode(ctx: Ctx, otp: string) {
   if (!browser) throw new Refused('code_expired')
   const refusal = await inTransaction(ctx, async (tx) => {
     const isThisBrowser = eq(emailCodes.browserHash, hashToken(browser))
-    const [code] = await tx.db.select().from(emailCodes).where(isThisBrowser).for('update')
+    const [code] = await tx.db.select().from(emailCodes).where(isThisBrowser).for('no key update')
     if (!code || !isOpen(code, tx.now())) return 'code_expired'
     const isRight = code.isUsable && isSame(code.codeHash, hashCode(tx, browser, code.emailKey, digits(otp)))
     const verifiedAt = isRight ? tx.now() : null

@@ -76,7 +76,7 @@ export async function lockListing(tx: Tx, memberId: string): Promise<Member | nu
     .select()
     .from(members)
     .where(and(eq(members.id, memberId), isNull(members.userId)))
-    .for('update')
+    .for('no key update')
   return member ?? null
 }
 

@@ -56,7 +56,7 @@ export async function getMemberForUpdate(tx: MemberTx, id: string): Promise<Memb
     .select()
     .from(members)
     .where(and(eq(members.id, id), eq(members.companyId, tx.company.id)))
-    .for('update')
+    .for('no key update')
   if (!member) throw new Refused('not_found')
   return member
 }
@@ -66,7 +66,7 @@ export async function getMemberByAddress(tx: MemberTx, address: string): Promise
     .select()
     .from(members)
     .where(and(eq(members.companyId, tx.company.id), eq(members.emailKey, normalizeEmail(address))))
-    .for('update')
+    .for('no key update')
   if (!member) throw new Refused('not_found', { message: 'No one on your team has this email.' })
   return member
 }

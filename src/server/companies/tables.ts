@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { departureKinds } from '../../domain/joining.ts'
 import { users } from '../accounts/tables.ts'
-import { moment, sortable } from '../db/columns.ts'
+import { moment, oneOf, sortable } from '../db/columns.ts'
 
 /** The pieces of a name, by number: see name-search.ts. */
 const nameGrams = () => integer('name_grams').array().notNull().default([])
@@ -35,6 +36,7 @@ export const companies = pgTable(
   (table) => [
     index('companies_name').using('gin', table.nameGrams).with(inPlace),
     index('companies_unverified').on(table.id).where(sql`verified_at is null`),
+    check('companies_verification', sql`verified_at is null or verification_ended_at is null`),
   ],
 )
 
@@ -67,19 +69,26 @@ export const members = pgTable(
     unique('members_company_email').on(table.emailKey, table.companyId),
     index('members_page').on(table.companyId, table.nameKey, table.id),
     index('members_admins').on(table.companyId).where(sql`is_admin`),
+    // A seat names both, so that it is never one of another company.
+    unique('members_of_company').on(table.id, table.companyId),
+    check('members_joined', sql`user_id is null or joined_at is not null`),
     index('members_name').using('gin', table.nameGrams).with(inPlace),
   ],
 )
 
 /** The registration link of an invited person: a newer one takes its place, joining uses it up. */
-export const invitations = pgTable('invitations', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
-  tokenHash: text('token_hash').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const invitations = pgTable(
+  'invitations',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  () => [check('invitations_expiry_order', sql`expires_at > created_at`)],
+)
 
 /** "Never invite me": an address, as a hash, that this company does not email until its owner accepts after all. */
 export const invitationRefusals = pgTable(
@@ -104,12 +113,12 @@ export const departures = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    how: text({ enum: ['removed', 'left'] }).notNull(),
+    how: text({ enum: departureKinds }).notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
-    check('departures_how', sql`${table.how} in ('removed', 'left')`),
+    oneOf('departures_how', table.how, departureKinds),
   ],
 )
 

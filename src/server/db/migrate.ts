@@ -8,9 +8,14 @@ import type { Database, Db } from './open.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const startLock = 7_226_551
+/** The code under which a step refuses rows: see the migration that first added rules. */
+const doesNotFit = 'CB001'
 
 /** The database was made by a newer program, which may keep things that this one would get wrong. */
 export class SchemaTooNew extends Error {}
+
+/** Rows of an older version break a rule of this one: nothing was changed. */
+export class DataDoesNotFit extends Error {}
 
 /** A step of the schema: its name, and the moment by which steps are ordered. */
 export type Migration = { newest: string; at: number }
@@ -23,11 +28,20 @@ export async function migrate({ pool }: Database, folder = migrationsFolder) {
     requireKnown(await newestApplied(db))
     // A big table takes longer to change than any request may take.
     await client.query('set statement_timeout = 0')
-    await runMigrations(db, { migrationsFolder: folder })
+    await runMigrations(db, { migrationsFolder: folder }).catch((error: Error) => {
+      throw reportOf(error) ?? error
+    })
   } finally {
     await client.query('reset statement_timeout')
     client.release()
   }
+}
+
+/** What a step says of rows that it cannot take over; null for any other error. */
+function reportOf({ cause }: Error): DataDoesNotFit | null {
+  return cause instanceof pg.DatabaseError && cause.code === doesNotFit
+    ? new DataDoesNotFit(cause.message)
+    : null
 }
 
 /** Every step that this program knows, oldest first. */

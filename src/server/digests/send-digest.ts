@@ -42,7 +42,7 @@ export async function forgetDigestEvents(ctx: Ctx) {
 async function lockDigest(tx: Tx, { kind, of }: Digest): Promise<Date | null> {
   await tx.db.insert(digests).values({ kind, of }).onConflictDoNothing()
   const isThis = and(eq(digests.kind, kind), eq(digests.of, of))
-  const [locked] = await tx.db.select().from(digests).where(isThis).for('update')
+  const [locked] = await tx.db.select().from(digests).where(isThis).for('no key update')
   return locked?.lastSentAt ?? null
 }
 

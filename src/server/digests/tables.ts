@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, serialId } from '../db/columns.ts'
+import { moment, oneOf, serialId } from '../db/columns.ts'
 
 /** Whom a digest is for: all operators, or the people of one company who asked to buy. */
-export type DigestKind = 'operators' | 'requests'
-export type Topic = 'purchase' | 'company' | 'message'
+const digestKinds = ['operators', 'requests'] as const
+export type DigestKind = (typeof digestKinds)[number]
+const topics = ['purchase', 'company', 'message'] as const
+export type Topic = (typeof topics)[number]
 
 /** When a digest was last sent. Its row is locked while one is written, so that no event is in two of them. */
 export const digests = pgTable(
@@ -15,7 +17,10 @@ export const digests = pgTable(
     of: text().notNull(),
     lastSentAt: moment('last_sent_at'),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.of] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.of] }),
+    oneOf('digests_kind', table.kind, digestKinds),
+  ],
 )
 
 /** What a digest has to say: each event once. */
@@ -31,5 +36,9 @@ export const digestEvents = pgTable(
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
   },
-  (table) => [index('digest_events_open').on(table.kind, table.of).where(sql`sent_at is null`)],
+  (table) => [
+    oneOf('digest_events_kind', table.kind, digestKinds),
+    oneOf('digest_events_topic', table.topic, topics),
+    index('digest_events_open').on(table.kind, table.of).where(sql`sent_at is null`),
+  ],
 )

@@ -1,6 +1,7 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ProviderPaymentStatus } from '../../domain/payment.ts'
-import { cents, moment } from '../db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ProviderPaymentStatus, paymentStatuses } from '../../domain/payment.ts'
+import { cents, moment, oneOf } from '../db/columns.ts'
 
 /** The sandbox's own books, as a real provider keeps them out of our sight: only its gateway reads them. */
 export const sandboxIntents = pgTable(
@@ -14,15 +15,24 @@ export const sandboxIntents = pgTable(
     failure: text(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('sandbox_intents_created').on(table.createdAt)],
+  (table) => [
+    index('sandbox_intents_created').on(table.createdAt),
+    oneOf('sandbox_intents_status', table.status, paymentStatuses),
+    check('sandbox_intents_amount', sql`amount_cents > 0`),
+  ],
 )
 
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
     id: uuid().primaryKey(),
-    intentId: text('intent_id').notNull(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => sandboxIntents.id),
     amountCents: cents('amount_cents').notNull(),
   },
-  (table) => [index('sandbox_refunds_intent').on(table.intentId)],
+  (table) => [
+    index('sandbox_refunds_intent').on(table.intentId),
+    check('sandbox_refunds_amount', sql`amount_cents > 0`),
+  ],
 )

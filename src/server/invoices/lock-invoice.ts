@@ -19,7 +19,7 @@ export async function lockInvoices(tx: Tx, ids: string[]): Promise<LockedInvoice
   const { id, companyId, number } = invoices
   const known = await tx.db.select({ id, companyId, number }).from(invoices).where(inArray(id, ids))
   await lockCompanies(tx, [...new Set(known.map((invoice) => invoice.companyId))])
-  await tx.db.select({ id }).from(invoices).where(inArray(id, ids)).orderBy(asc(id)).for('update')
+  await tx.db.select({ id }).from(invoices).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
   const books = await booksOfInvoices(tx, ids)
   const found = new Map(known.map((invoice) => [invoice.id, invoice]))
   return ids.map((wanted) => {

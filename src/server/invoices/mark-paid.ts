@@ -11,7 +11,7 @@ export async function lockDue(tx: Tx, companyId: string, ids: string[]): Promise
     .from(invoices)
     .where(and(inArray(invoices.id, ids), eq(invoices.companyId, companyId), eq(invoices.status, 'due')))
     .orderBy(asc(invoices.id))
-    .for('update')
+    .for('no key update')
   return new Set(found.map(({ id }) => id))
 }
 

@@ -174,7 +174,10 @@ describe('a run', () => {
     await paid(w, admin, order('ChatGPT', 'Team', 1))
     const late = await paid(w, admin)
     const setStatus = (status: 'authorized' | 'paid') =>
-      system.db.update(purchases).set({ status }).where(eq(purchases.id, late))
+      system.db
+        .update(purchases)
+        .set({ status, paidAt: status === 'paid' ? w.clock.now() : null })
+        .where(eq(purchases.id, late))
     await setStatus('authorized')
     await runAt('2026-12-01')
     await setStatus('paid')

@@ -49,5 +49,5 @@ function waiting(tx: Tx) {
     .where(and(isPayable, or(isLate, isOverdue, isSoon)))
     .orderBy(asc(invoices.id))
     .limit(perTransaction)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
 }

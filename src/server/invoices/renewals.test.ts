@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { userByEmail } from '../../../test/builders.ts'
+import { buyer } from '../../../test/buyers.ts'
 import { world } from '../../../test/world.ts'
 import { addDays, cycleStart } from '../../domain/calendar.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
@@ -73,8 +75,10 @@ function isPrefix(billed: number[]): boolean {
 }
 
 async function store(all: (Sample & { id: string })[]) {
-  const [companyId, invoiceId] = [newId(w.clock.now()), newId(w.clock.now())]
+  const { companyId, admin } = await buyer(w)
+  const requestedBy = (await userByEmail(w, admin.email))?.id ?? ''
   const at = w.clock.now()
+  const invoiceId = newId(at)
   await db.insert(invoices).values({
     id: invoiceId,
     number: 'any',
@@ -88,8 +92,9 @@ async function store(all: (Sample & { id: string })[]) {
     dueCents: 0,
     issuedAt: at,
     dueAt: at,
+    paidAt: at,
   })
-  await db.insert(purchases).values(all.map((sample) => rowOf(sample, companyId)))
+  await db.insert(purchases).values(all.map((sample) => rowOf(sample, { companyId, requestedBy })))
   await db.insert(invoiceLines).values(
     all
       .flatMap(({ id, cyclesStart, cycle, billed, lateDays }) => [
@@ -108,22 +113,29 @@ async function store(all: (Sample & { id: string })[]) {
         afterCents: 900,
         discountPercent: 10,
         periodStart: start,
-        periodEnd: start,
+        periodEnd: addDays(start, 1),
       })),
   )
 }
-function rowOf(sample: Sample & { id: string }, companyId: string): typeof purchases.$inferInsert {
+type Owner = { companyId: string; requestedBy: string }
+
+function rowOf(sample: Sample & { id: string }, owner: Owner): typeof purchases.$inferInsert {
+  const { status, cyclesStart } = sample
   return {
     id: sample.id,
-    companyId,
+    ...owner,
     vendor: 'Slack',
-    status: sample.status,
+    status,
     billingCycle: sample.cycle,
     beforeCents: 1000,
     afterCents: 900,
-    requestedAt: sample.cyclesStart,
-    cyclesStart: sample.cyclesStart,
-    cancelsAt: endOf(sample),
+    requestedAt: cyclesStart,
+    authorizedAt: cyclesStart,
+    orderNumber: sample.id,
+    cyclesStart,
+    paidAt: status === 'authorized' ? null : cyclesStart,
+    cancelsAt: status === 'authorized' ? null : endOf(sample),
+    cancelledAt: status === 'cancelled' ? cyclesStart : null,
     hasBillingGaps: !isPrefix(sample.billed),
     termsVersion: '2024-12-24',
   }

@@ -65,7 +65,7 @@ async function startRun(tx: Tx, month: Date): Promise<Run> {
 
 /** One chunk of companies; false when there is nothing left to do. */
 async function workChunk(tx: Tx, runId: string): Promise<boolean> {
-  const [run] = await tx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, runId)).for('update')
+  const [run] = await tx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, runId)).for('no key update')
   if (run?.status !== 'running') return false
   // Compiling these statements takes longer than running them.
   await tx.db.execute(sql`set local jit = off`)

@@ -1,16 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { InvoiceKind, InvoiceStatus } from '../../domain/invoice.ts'
-import type { Reminder } from '../../domain/reminder.ts'
-import { cents, moment } from '../db/columns.ts'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
+import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } from '../../domain/invoice.ts'
+import { type Reminder, reminders } from '../../domain/reminder.ts'
+import { companies } from '../companies/tables.ts'
+import { cents, moment, oneOf } from '../db/columns.ts'
+import { purchases } from '../purchases/tables.ts'
 
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
-    companyId: uuid('company_id').notNull(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     kind: text().$type<InvoiceKind>().notNull(),
     /** The month that it stands for, as its first day. */
     month: date({ mode: 'string' }).notNull(),
@@ -30,6 +46,20 @@ export const invoices = pgTable(
     index('invoices_company').on(table.companyId, table.issuedAt),
     uniqueIndex('invoices_one_a_month').on(table.companyId, table.month).where(sql`kind = 'monthly'`),
     index('invoices_unpaid').on(table.dueAt).where(sql`status = 'due'`),
+    // A credit note names both, so that it is never one of another company.
+    unique('invoices_of_company').on(table.id, table.companyId),
+    oneOf('invoices_kind', table.kind, invoiceKinds),
+    oneOf('invoices_status', table.status, invoiceStatuses),
+    oneOf('invoices_reminded', table.reminded, reminders),
+    check(
+      'invoices_amounts',
+      sql`original_cents >= 0 and after_cents >= 0 and credit_cents >= 0 and due_cents >= 0`,
+    ),
+    check('invoices_due', sql`due_cents = after_cents - credit_cents`),
+    check('invoices_month', sql`extract(day from month) = 1`),
+    check('invoices_due_order', sql`due_at >= issued_at`),
+    check('invoices_paid', sql`(status = 'paid') = (paid_at is not null)`),
+    check('invoices_voided', sql`(status = 'void') = (voided_at is not null)`),
   ],
 )
 
@@ -40,7 +70,9 @@ export const invoiceLines = pgTable(
       .notNull()
       .references(() => invoices.id),
     position: integer().notNull(),
-    purchaseId: uuid('purchase_id').notNull(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
     vendor: text().notNull(),
     name: text().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
@@ -56,18 +88,30 @@ export const invoiceLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
     index('invoice_lines_cycle').on(table.purchaseId, table.periodStart),
+    check('invoice_lines_position', sql`position >= 0`),
+    check('invoice_lines_seats', sql`seats > 0`),
+    check('invoice_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
+    check('invoice_lines_discount', sql`discount_percent between 0 and 100`),
+    oneOf('invoice_lines_billing_cycle', table.billingCycle, billingCycles),
+    check('invoice_lines_period', sql`period_end > period_start`),
   ],
 )
+
+const documentKinds = ['invoice', 'order', 'credit_note'] as const
 
 /** The last number given, per kind of document and year: taken in the document's own transaction, so without gaps. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
-    kind: text({ enum: ['invoice', 'order', 'credit_note'] }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     year: integer().notNull(),
     last: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.year] }),
+    oneOf('document_numbers_kind', table.kind, documentKinds),
+    check('document_numbers_last', sql`last > 0`),
+  ],
 )
 
 /** Takes back the whole or a part of an invoice, which itself never changes. Rows are only ever added. */
@@ -76,9 +120,7 @@ export const creditNotes = pgTable(
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
-    invoiceId: uuid('invoice_id')
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: uuid('invoice_id').notNull(),
     companyId: uuid('company_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     /** How much of it became the company's credit; the rest lowered what it owes. */
@@ -86,8 +128,18 @@ export const creditNotes = pgTable(
     reason: text().notNull(),
     issuedAt: moment('issued_at').notNull(),
   },
-  (table) => [index('credit_notes_invoice').on(table.invoiceId)],
+  (table) => [
+    index('credit_notes_invoice').on(table.invoiceId),
+    foreignKey({
+      name: 'credit_notes_invoice_of_company',
+      columns: [table.invoiceId, table.companyId],
+      foreignColumns: [invoices.id, invoices.companyId],
+    }),
+    check('credit_notes_amounts', sql`amount_cents > 0 and returned_cents between 0 and amount_cents`),
+  ],
 )
+
+const runStatuses = ['running', 'done'] as const
 
 /** One run over a month: how far it has come, so that it shows itself and goes on after a restart. */
 export const invoiceRuns = pgTable(
@@ -95,7 +147,7 @@ export const invoiceRuns = pgTable(
   {
     id: uuid().primaryKey(),
     month: date({ mode: 'string' }).notNull(),
-    status: text({ enum: ['running', 'done'] }).notNull(),
+    status: text({ enum: runStatuses }).notNull(),
     total: integer().notNull(),
     done: integer().notNull(),
     created: integer().notNull(),
@@ -106,5 +158,11 @@ export const invoiceRuns = pgTable(
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
   },
-  (table) => [index('invoice_runs_unfinished').on(table.id).where(sql`status = 'running'`)],
+  (table) => [
+    index('invoice_runs_unfinished').on(table.id).where(sql`status = 'running'`),
+    oneOf('invoice_runs_status', table.status, runStatuses),
+    check('invoice_runs_counts', sql`total >= 0 and done >= 0 and created >= 0 and skipped >= 0`),
+    check('invoice_runs_month', sql`extract(day from month) = 1`),
+    check('invoice_runs_finished', sql`(status = 'done') = (finished_at is not null)`),
+  ],
 )

@@ -85,7 +85,7 @@ function judge(now: Date, limits: Counted[], counts: KeyCount[]): Count[] {
 export async function giveBackAttempts(ctx: Ctx, keys: string[], by = 1) {
   if (!ctx.parts.config.rateLimits) return
   await ctx.db.execute(sql`
-    with mine as (select key from attempts where key in ${keys} order by key for update)
+    with mine as (select key from attempts where key in ${keys} order by key for no key update)
     update attempts set count = greatest(count - ${by}::int, 0) from mine where attempts.key = mine.key`)
 }
 

@@ -9,7 +9,7 @@ type Email = typeof mails.$inferSelect
 export async function sealQueued(ctx: Ctx) {
   await inTransaction(ctx, async (tx) => {
     const open = and(eq(mails.status, 'queued'), isNull(mails.sealedSecret))
-    for (const email of await tx.db.select().from(mails).where(open).for('update')) {
+    for (const email of await tx.db.select().from(mails).where(open).for('no key update')) {
       const secret = secretIn(email)
       if (!secret) continue
       const change = { ...hideSecret(email, secret), sealedSecret: sealSecret(tx.parts, secret) }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../db/columns.ts'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, oneOf } from '../db/columns.ts'
+
+const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
 /** Every mail, from the moment it was decided: `kept` is where no mail server is set. */
 export const mails = pgTable(
@@ -14,7 +16,7 @@ export const mails = pgTable(
     html: text().notNull(),
     /** The code or token that the words leave out: encrypted until the email is delivered, gone then. */
     sealedSecret: bytes('sealed_secret'),
-    status: text({ enum: ['queued', 'sent', 'kept', 'failed'] }).notNull(),
+    status: text({ enum: mailStatuses }).notNull(),
     /** One mail to one recipient for one event: a second one for the same event is not written. */
     eventKey: text('event_key').unique(),
     attempts: integer().notNull().default(0),
@@ -23,6 +25,9 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
   },
   (table) => [
+    oneOf('mails_status', table.status, mailStatuses),
+    check('mails_attempts', sql`attempts >= 0`),
+    check('mails_sent', sql`status not in ('sent', 'kept') or sent_at is not null`),
     index('mails_recipient').on(table.recipient),
     index('mails_queued').on(table.id).where(sql`status = 'queued'`),
     index('mails_with_body').on(table.createdAt).where(sql`text <> ''`),

@@ -62,7 +62,7 @@ async function freeInvoices(tx: Tx, companyId: string): Promise<Owed[]> {
     .from(invoices)
     .where(and(eq(invoices.companyId, companyId), eq(invoices.status, 'due'), notExists(held)))
     .orderBy(asc(invoices.id))
-    .for('update')
+    .for('no key update')
   const ids = due.map(({ id }) => id)
   const owed = await owedOn(tx, ids)
   return ids.map((invoiceId) => ({ invoiceId, amountCents: owed.get(invoiceId) ?? 0 }))

@@ -36,7 +36,7 @@ export async function lockOwed(tx: Tx, companyId: string, wanted: string[] | und
     .from(invoices)
     .where(and(eq(invoices.companyId, companyId), isMeant))
     .orderBy(asc(invoices.id))
-    .for('update')
+    .for('no key update')
   const named = found.filter(({ id }) => !ids || ids.includes(id))
   if (ids && named.length < ids.length) throw new Refused('not_found')
   if (named.some(({ status }) => status !== 'due')) throw new Refused('invoice_not_due')

@@ -86,13 +86,19 @@ export async function getPayment(ctx: Ctx, id: string, companyId?: string): Prom
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
-  const [found] = isId(id) ? await tx.db.select().from(payments).where(eq(payments.id, id)).for('update') : []
+  const [found] = isId(id)
+    ? await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
+    : []
   if (!found) throw new Refused('not_found')
   return found
 }
 
 export async function lockCompany(tx: Tx, companyId: string) {
-  await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+  await tx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update')
 }
 
 /** Payments of all companies, newest first; ids are in the order of creation, so they are the cursor. */

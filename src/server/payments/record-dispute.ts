@@ -42,7 +42,7 @@ async function lockDispute(tx: Tx, heard: ProviderDispute): Promise<Dispute | nu
   const facts = { ...heard, provider: providerOf(tx).kind, createdAt: tx.now(), changedAt: tx.now() }
   const fresh = await tx.db.insert(disputes).values(facts).onConflictDoNothing().returning()
   if (fresh.length > 0) return null
-  const [known] = await tx.db.select().from(disputes).where(eq(disputes.id, heard.id)).for('update')
+  const [known] = await tx.db.select().from(disputes).where(eq(disputes.id, heard.id)).for('no key update')
   return known ?? null
 }
 

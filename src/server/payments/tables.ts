@@ -2,27 +2,35 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
+import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
 import { disputeStatuses } from '../../domain/dispute.ts'
-import type { PaymentStatus } from '../../domain/payment.ts'
-import { cents, moment } from '../db/columns.ts'
+import { type PaymentStatus, paymentStatuses } from '../../domain/payment.ts'
+import { users } from '../accounts/tables.ts'
+import { companies } from '../companies/tables.ts'
+import { cents, moment, oneOf } from '../db/columns.ts'
+import { invoices } from '../invoices/tables.ts'
 
-const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull()
+const providers = ['stripe', 'sandbox'] as const
+const provider = () => text({ enum: providers }).notNull()
 
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    companyId: uuid('company_id').notNull(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     provider: provider(),
     /** The provider's own name for it, once the provider has answered. */
     intentId: text('intent_id').unique(),
@@ -32,7 +40,7 @@ export const payments = pgTable(
     failure: text(),
     /** What a person must look at: what the provider says does not fit. */
     problem: text(),
-    requestedBy: uuid('requested_by'),
+    requestedBy: uuid('requested_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     checkedAt: moment('checked_at'),
     paidAt: moment('paid_at'),
@@ -43,6 +51,15 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_company').on(table.companyId, table.id),
+    // A refund names both, so that it is never one of another company.
+    unique('payments_of_company').on(table.id, table.companyId),
+    oneOf('payments_provider', table.provider, providers),
+    oneOf('payments_status', table.status, paymentStatuses),
+    check('payments_amount', sql`amount_cents > 0`),
+    check('payments_intent', sql`status in ('created', 'cancelled') or intent_id is not null`),
+    check('payments_paid', sql`(status = 'paid') = (paid_at is not null)`),
+    check('payments_cancelled', sql`status <> 'cancelled' or cancelled_at is not null`),
+    check('payments_replaced', sql`replaced_at is null or replaces is not null`),
     index('payments_under_way').on(table.createdAt).where(sql`status in ('created', 'open', 'processing')`),
   ],
 )
@@ -54,34 +71,48 @@ export const paymentShares = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    invoiceId: uuid('invoice_id').notNull(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
     amountCents: cents('amount_cents').notNull(),
     isOpen: boolean('is_open').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.invoiceId] }),
+    check('payment_shares_amount', sql`amount_cents > 0`),
     uniqueIndex('payment_shares_open').on(table.invoiceId).where(sql`is_open`),
   ],
 )
+
+const refundStatuses = ['queued', 'done', 'failed'] as const
 
 export const refunds = pgTable(
   'refunds',
   {
     id: uuid().primaryKey(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: uuid('payment_id').notNull(),
     companyId: uuid('company_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     reason: text().notNull(),
-    status: text({ enum: ['queued', 'done', 'failed'] }).notNull(),
+    status: text({ enum: refundStatuses }).notNull(),
     providerRefundId: text('provider_refund_id'),
     failure: text(),
-    requestedBy: uuid('requested_by'),
+    requestedBy: uuid('requested_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
   },
-  (table) => [index('refunds_payment').on(table.paymentId)],
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    foreignKey({
+      name: 'refunds_payment_of_company',
+      columns: [table.paymentId, table.companyId],
+      foreignColumns: [payments.id, payments.companyId],
+    }),
+    oneOf('refunds_status', table.status, refundStatuses),
+    check('refunds_amount', sql`amount_cents > 0`),
+    check('refunds_done', sql`(status = 'done') = (done_at is not null)`),
+    check('refunds_failed', sql`status <> 'failed' or failure is not null`),
+  ],
 )
 
 /** A customer's bank asks for a payment back. Its payment is null while we do not know which of ours it is. */
@@ -106,7 +137,9 @@ export const disputes = pgTable(
   (table) => [
     index('disputes_payment').on(table.paymentId),
     check('disputes_amount', sql`amount_cents >= 0`),
-    check('disputes_status', sql`status in ('inquiry', 'open', 'won', 'lost', 'closed')`),
+    oneOf('disputes_status', table.status, disputeStatuses),
+    oneOf('disputes_provider', table.provider, providers),
+    check('disputes_currency', sql`currency ~ '^[a-z]{3}$'`),
   ],
 )
 
@@ -119,17 +152,20 @@ export const returnParts = pgTable(
   {
     id: uuid().primaryKey(),
     companyId: uuid('company_id').notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: uuid('payment_id').notNull(),
     refundId: uuid('refund_id').references(() => refunds.id),
     disputeId: text('dispute_id').references(() => disputes.id),
-    invoiceId: uuid('invoice_id'),
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
     amountCents: cents('amount_cents').notNull(),
     fromCredit: boolean('from_credit').notNull(),
     isOpen: boolean('is_open').notNull(),
   },
   (table) => [
+    foreignKey({
+      name: 'return_parts_payment_of_company',
+      columns: [table.paymentId, table.companyId],
+      foreignColumns: [payments.id, payments.companyId],
+    }),
     check('return_parts_amount', sql`amount_cents > 0`),
     check('return_parts_cause', sql`num_nonnulls(refund_id, dispute_id) = 1`),
     index('return_parts_payment').on(table.paymentId),
@@ -148,11 +184,16 @@ export const providerEvents = pgTable('provider_events', {
 export const customers = pgTable(
   'customers',
   {
-    companyId: uuid('company_id').notNull(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     provider: provider(),
     customerId: text('customer_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.provider] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.provider] }),
+    oneOf('customers_provider', table.provider, providers),
+  ],
 )
 
 /** Which product and price stand for a plan in the provider's catalog; the cycles of a plan share a product. */
@@ -167,7 +208,12 @@ export const catalogPrices = pgTable(
     unitCents: cents('unit_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vendor, table.plan, table.billingCycle] })],
+  (table) => [
+    primaryKey({ columns: [table.vendor, table.plan, table.billingCycle] }),
+    oneOf('catalogue_prices_billing_cycle', table.billingCycle, billingCycles),
+    check('catalogue_prices_amount', sql`unit_cents >= 0`),
+    check('catalogue_prices_discount', sql`discount_percent between 0 and 100`),
+  ],
 )
 
 export type Difference = {
@@ -179,12 +225,16 @@ export type Difference = {
 }
 
 /** Each comparison of our books with the provider's. */
-export const reconciliations = pgTable('reconciliations', {
-  id: uuid().primaryKey(),
-  startedAt: moment('started_at').notNull(),
-  finishedAt: moment('finished_at'),
-  since: moment('since').notNull(),
-  compared: integer().notNull(),
-  settled: integer().notNull(),
-  differences: jsonb().$type<Difference[]>().notNull(),
-})
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: uuid().primaryKey(),
+    startedAt: moment('started_at').notNull(),
+    finishedAt: moment('finished_at'),
+    since: moment('since').notNull(),
+    compared: integer().notNull(),
+    settled: integer().notNull(),
+    differences: jsonb().$type<Difference[]>().notNull(),
+  },
+  () => [check('reconciliations_counts', sql`compared >= 0 and settled >= 0`)],
+)

@@ -13,7 +13,7 @@ export async function lockPurchases(tx: Tx, ids: string[]) {
     .from(purchases)
     .where(inArray(purchases.id, ids))
     .orderBy(asc(purchases.id))
-    .for('update')
+    .for('no key update')
 }
 
 /** Their first invoice is paid: what was authorized becomes active. What is active already stays so. */

@@ -49,6 +49,6 @@ async function lockUnclaimed(tx: Tx, userId: string): Promise<string[]> {
     .from(purchases)
     .where(and(eq(purchases.status, 'unclaimed'), mine, gt(purchases.expiresAt, tx.now())))
     .orderBy(asc(purchases.id))
-    .for('update')
+    .for('no key update')
   return found.map(({ id }) => id)
 }

@@ -24,7 +24,7 @@ async function endSome(tx: Tx): Promise<number> {
     .where(and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, tx.now())))
     .orderBy(asc(purchases.id))
     .limit(perTransaction)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   const ended = await tx.db
     .update(purchases)
     .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })

@@ -66,7 +66,7 @@ export async function getPurchase(ctx: Ctx, id: string, companyId?: string): Pro
 /** Locks the purchase for the rest of the transaction, so that two decisions come one after the other. */
 export async function lockPurchase(tx: Tx, id: string, companyId?: string): Promise<FullPurchase> {
   if (isId(id))
-    await tx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('update')
+    await tx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('no key update')
   return getPurchase(tx, id, companyId)
 }
 

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { PurchaseStatus } from '../../domain/purchase.ts'
-import { cents, moment } from '../db/columns.ts'
+import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
+import { type PurchaseStatus, purchaseStatuses } from '../../domain/purchase.ts'
+import { users } from '../accounts/tables.ts'
+import { companies } from '../companies/tables.ts'
+import { cents, moment, oneOf } from '../db/columns.ts'
 
 export const purchases = pgTable(
   'purchases',
   {
     id: uuid().primaryKey(),
-    companyId: uuid('company_id'),
-    requestedBy: uuid('requested_by'),
+    companyId: uuid('company_id').references(() => companies.id),
+    requestedBy: uuid('requested_by').references(() => users.id),
     /** The browser of a guest, by the hash of its secret. */
     browserHash: text('browser_hash'),
     vendor: text().notNull(),
@@ -35,6 +37,25 @@ export const purchases = pgTable(
     termsVersion: text('terms_version').notNull(),
   },
   (table) => [
+    oneOf('purchases_status', table.status, purchaseStatuses),
+    oneOf('purchases_billing_cycle', table.billingCycle, billingCycles),
+    check('purchases_amounts', sql`before_cents >= 0 and after_cents >= 0`),
+    check(
+      'purchases_owner',
+      sql`status in ('unclaimed', 'expired') or (company_id is not null and requested_by is not null)`,
+    ),
+    check('purchases_expiry', sql`(status in ('unclaimed', 'expired')) = (expires_at is not null)`),
+    check('purchases_rejected', sql`(status = 'rejected') = (rejection_reason is not null)`),
+    check(
+      'purchases_authorized',
+      sql`status not in ('authorized', 'paid') or (authorized_at is not null and order_number is not null)`,
+    ),
+    check('purchases_paid', sql`status <> 'paid' or paid_at is not null`),
+    check(
+      'purchases_paid_at',
+      sql`status in ('paid', 'cancelled') or (paid_at is null and cancels_at is null)`,
+    ),
+    check('purchases_cancelled', sql`(status = 'cancelled') = (cancelled_at is not null)`),
     check('purchases_cycles_start', sql`status <> 'paid' or cycles_start is not null`),
     index('purchases_company').on(table.companyId, table.status),
     index('purchases_browser').on(table.browserHash),
@@ -61,5 +82,12 @@ export const purchaseLines = pgTable(
     discountPercent: integer('discount_percent').notNull(),
     seatName: text('seat_name'),
   },
-  (table) => [primaryKey({ columns: [table.purchaseId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.purchaseId, table.position] }),
+    check('purchase_lines_position', sql`position >= 0`),
+    check('purchase_lines_seats', sql`seats > 0`),
+    check('purchase_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
+    check('purchase_lines_discount', sql`discount_percent between 0 and 100`),
+    oneOf('purchase_lines_billing_cycle', table.billingCycle, billingCycles),
+  ],
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { operatorEmail } from '../../../test/buyers.ts'
 import { booksOf } from '../../../test/payers.ts'
-import { found, linkOf, referred, referrer } from '../../../test/referrers.ts'
+import { found, linkOf, referred, referrer, someInvoice } from '../../../test/referrers.ts'
 import { world } from '../../../test/world.ts'
 import { percentOf } from '../../domain/money.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -15,10 +15,11 @@ const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 test('payments that arrive at once earn 2% of their sum, to the cent', async () => {
   const { companyId: ours, link } = await referrer(w)
   const { companyId } = await referred(w, link)
+  const invoiceId = await someInvoice(w, companyId)
   const amounts = Array.from({ length: 30 }, (_, n) => 17 + n * 13)
   const pay = (amountCents: number) =>
     inTransaction(systemContext(w.parts), async (tx) => {
-      const [paymentId, invoiceId] = [newId(tx.now()), newId(tx.now())]
+      const paymentId = newId(tx.now())
       await post(tx, [{ kind: 'paid', companyId, invoiceId, paymentId, amountCents }])
       await earn(tx, { companyId, paymentId, cause: 'paid' })
     })

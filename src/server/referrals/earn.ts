@@ -17,7 +17,7 @@ export async function earn(tx: Tx, { companyId, paymentId, cause }: MoneyMoved) 
     .select()
     .from(referrals)
     .where(eq(referrals.companyId, companyId))
-    .for('update')
+    .for('no key update')
   if (!referral || referral.voidedAt) return
   const before = await sumsOf(tx, referral.id)
   const spendCents = await qualifyingSpend(tx, referral)

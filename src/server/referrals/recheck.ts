@@ -51,7 +51,7 @@ async function stopWhereTied(tx: Tx, which: SQL | undefined) {
     .from(referrals)
     .where(and(which, isCounted))
     .orderBy(asc(referrals.id))
-    .for('update')
+    .for('no key update')
   for (const referral of found) {
     const refusal = whyRefused(await tiesOf(tx, referral))
     if (!refusal) continue

@@ -12,7 +12,7 @@ export async function voidReferral(ctx: Ctx, id: string, reason: string): Promis
   requireCan(ctx.actor, 'operator')
   if (!isId(id)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
-    const [referral] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('update')
+    const [referral] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')
     if (!referral) throw new Refused('not_found')
     if (referral.voidedAt) throw new Refused('already_void')
     await takeBack(tx, referral)

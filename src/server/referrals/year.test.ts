@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { goodPassword } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { booksOf } from '../../../test/payers.ts'
-import { pays, referred, referrer, refunds } from '../../../test/referrers.ts'
+import { pays, referred, referrer, refunds, someInvoice } from '../../../test/referrers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { percentOf } from '../../domain/money.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -77,7 +77,7 @@ test('cash back is 2% of the qualifying spend in the books, after every payment,
 async function pay(companyId: string, cents: number): Promise<Payment> {
   const now = w.clock.now()
   const counts = now < new Date('2027-11-12T10:00:00Z')
-  const payment = { id: newId(now), invoiceId: newId(now), cents, counts }
+  const payment = { id: newId(now), invoiceId: await someInvoice(w, companyId), cents, counts }
   await move(companyId, payment, 'paid', cents)
   return payment
 }

@@ -26,8 +26,8 @@ beforeEach(async () => {
   olga ??= await operator(w)
   const { db } = w.parts.database
   await db.delete(replyPosts)
-  await db.delete(replyRuns)
   await db.delete(replyLog)
+  await db.delete(replyRuns)
   await db.delete(replyCookies)
   site.comments.length = 0
   site.asked.length = 0

@@ -1,18 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { EndReason } from '../../domain/reply.ts'
-import { bytes, moment, serialId } from '../db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type EndReason, endReasons } from '../../domain/reply.ts'
+import { bytes, moment, oneOf, serialId } from '../db/columns.ts'
 
 /** One file that an operator uploaded, and the names of the columns that it had beside ours. */
-export const replyUploads = pgTable('reply_uploads', {
-  id: uuid().primaryKey(),
-  fileName: text('file_name').notNull(),
-  extraColumns: jsonb('extra_columns').$type<string[]>().notNull(),
-  added: integer().notNull(),
-  duplicates: integer().notNull(),
-  uploadedBy: text('uploaded_by').notNull(),
-  uploadedAt: moment('uploaded_at').notNull(),
-})
+export const replyUploads = pgTable(
+  'reply_uploads',
+  {
+    id: uuid().primaryKey(),
+    fileName: text('file_name').notNull(),
+    extraColumns: jsonb('extra_columns').$type<string[]>().notNull(),
+    added: integer().notNull(),
+    duplicates: integer().notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  () => [check('reply_uploads_counts', sql`added >= 0 and duplicates >= 0`)],
+)
 
 /** A post with the reply that is meant for it. Each post stands here once, and once more as a duplicate at most. */
 export const replyPosts = pgTable(
@@ -32,7 +47,7 @@ export const replyPosts = pgTable(
     /** Null while it is pending. */
     outcome: text(),
     decidedAt: moment('decided_at'),
-    runId: uuid('run_id'),
+    runId: uuid('run_id').references((): AnyPgColumn => replyRuns.id),
   },
   (table) => [
     uniqueIndex('reply_posts_one_of_each').on(table.postKey).where(sql`not is_duplicate`),
@@ -40,6 +55,7 @@ export const replyPosts = pgTable(
     index('reply_posts_pending').on(table.id).where(sql`outcome is null`),
     index('reply_posts_decided').on(table.decidedAt, table.id),
     index('reply_posts_run').on(table.runId),
+    check('reply_posts_decided', sql`decided_at is null or outcome is not null`),
   ],
 )
 
@@ -62,20 +78,35 @@ export const replyRuns = pgTable(
     endedAt: moment('ended_at'),
     endReason: text('end_reason').$type<EndReason>(),
   },
-  () => [uniqueIndex('reply_runs_one_open').on(sql`(ended_at is null)`).where(sql`ended_at is null`)],
+  (table) => [
+    uniqueIndex('reply_runs_one_open').on(sql`(ended_at is null)`).where(sql`ended_at is null`),
+    check('reply_runs_counts', sql`"limit" >= 0 and planned >= 0 and sent >= 0 and done >= 0`),
+    oneOf('reply_runs_end_reason', table.endReason, endReasons),
+    check('reply_runs_ended', sql`(ended_at is null) = (end_reason is null)`),
+  ],
 )
 
 /** What the newest run tells, line by line. */
 export const replyLog = pgTable(
   'reply_log',
-  { id: serialId(), runId: uuid('run_id').notNull(), line: text().notNull() },
+  {
+    id: serialId(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => replyRuns.id),
+    line: text().notNull(),
+  },
   (table) => [index('reply_log_run').on(table.runId, table.id)],
 )
 
 /** The cookies of the account that replies: one set, sealed. */
-export const replyCookies = pgTable('reply_cookies', {
-  only: boolean().primaryKey(),
-  sealed: bytes().notNull(),
-  keptBy: text('kept_by').notNull(),
-  keptAt: moment('kept_at').notNull(),
-})
+export const replyCookies = pgTable(
+  'reply_cookies',
+  {
+    only: boolean().primaryKey(),
+    sealed: bytes().notNull(),
+    keptBy: text('kept_by').notNull(),
+    keptAt: moment('kept_at').notNull(),
+  },
+  () => [check('reply_cookies_only', sql`"only"`)],
+)

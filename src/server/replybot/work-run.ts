@@ -29,7 +29,7 @@ async function takeNext(tx: Tx, run: Run): Promise<Taken> {
     .where(isNull(replyPosts.outcome))
     .orderBy(asc(replyPosts.id))
     .limit(1)
-    .for('update')
+    .for('no key update')
   if (!post) return { end: 'finished' }
   const postId = postIdOf(post.postUrl, siteHostOf(tx)) ?? (run.isDryRun ? post.postKey : null)
   if (postId === null) {
@@ -52,14 +52,18 @@ export function recordReplyOutcome(
 ): Promise<EndReason | null> {
   return inTransaction(ctx, async (tx) => {
     // The run before its posts, as everywhere.
-    await tx.db.select({ id: replyRuns.id }).from(replyRuns).where(eq(replyRuns.id, runId)).for('update')
+    await tx.db
+      .select({ id: replyRuns.id })
+      .from(replyRuns)
+      .where(eq(replyRuns.id, runId))
+      .for('no key update')
     const isOurs = and(
       eq(replyPosts.id, id),
       eq(replyPosts.runId, runId),
       // Another server may have given this run up meanwhile; what the bot itself says is nearer to the truth.
       inArray(replyPosts.outcome, [outcomes.sending, outcomes.unknown]),
     )
-    const [post] = await tx.db.select().from(replyPosts).where(isOurs).for('update')
+    const [post] = await tx.db.select().from(replyPosts).where(isOurs).for('no key update')
     if (!post) return null
     if (told.kind !== 'told') {
       await mark(tx, id, { outcome: null, runId: null, decidedAt: null })
@@ -113,7 +117,7 @@ async function recordTrouble(tx: Tx, runId: string, trouble: Trouble): Promise<E
 
 async function lockOpenRun(tx: Tx, runId: string): Promise<Run | null> {
   const isOpen = and(eq(replyRuns.id, runId), isNull(replyRuns.endedAt))
-  const [run] = await tx.db.select().from(replyRuns).where(isOpen).for('update')
+  const [run] = await tx.db.select().from(replyRuns).where(isOpen).for('no key update')
   return run ?? null
 }
 

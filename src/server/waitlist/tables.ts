@@ -1,5 +1,7 @@
-import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { WantedPlan } from '../../domain/waitlist.ts'
+import { users } from '../accounts/tables.ts'
 import { cents, moment } from '../db/columns.ts'
 
 /** Who waits for a tool: one entry to an address and tool, the newest word counts. */
@@ -10,11 +12,14 @@ export const waitlistEntries = pgTable(
     tool: text().notNull(),
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
-    userId: uuid('user_id'),
+    userId: uuid('user_id').references(() => users.id),
     yearlySpendCents: cents('yearly_spend_cents').notNull(),
     plans: jsonb().$type<readonly WantedPlan[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [unique('waitlist_tool_email').on(table.tool, table.emailKey)],
+  (table) => [
+    unique('waitlist_tool_email').on(table.tool, table.emailKey),
+    check('waitlist_entries_spend', sql`yearly_spend_cents >= 0`),
+  ],
 )

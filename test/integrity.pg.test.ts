@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../src/server/db/migrate.ts'
+import { type Database, openPostgres } from '../src/server/db/open.ts'
+import { newInstallation } from './installations.ts'
+import { type Row, tablesOf } from './upgrade/rows.ts'
+import { sampleRows } from './upgrade/sample-rows.ts'
+
+let database: Database
+beforeAll(async () => {
+  const { databaseUrl } = await newInstallation('postgres', tmpdir())
+  database = openPostgres(databaseUrl ?? '', 1)
+  await migrate(database)
+  await inDatabase(async (client) => {
+    await client.query(`set session_replication_role = 'replica'`)
+    for (const [table, row] of Object.entries(sampleRows)) await insert(client, table, row)
+    await client.query('reset session_replication_role')
+  })
+})
+afterAll(() => database.close())
+
+/** What each CHECK refuses: a change of the sample row of its table that breaks it, and nothing else. */
+const broken: Record<string, Row> = {
+  attempts_count: { count: -1 },
+  avatars_content_type: { content_type: 'text/html' },
+  catalogue_prices_amount: { unit_cents: -1 },
+  catalogue_prices_billing_cycle: { billing_cycle: 'weekly' },
+  catalogue_prices_discount: { discount_percent: 101 },
+  companies_verification: { verification_ended_at: '2026-01-15' },
+  contact_messages_kind: { kind: 'gossip' },
+  credit_notes_amounts: { returned_cents: 201 },
+  customers_provider: { provider: 'bank' },
+  departures_how: { how: 'vanished' },
+  digest_events_kind: { kind: 'nobody' },
+  digest_events_topic: { topic: 'weather' },
+  digests_kind: { kind: 'nobody' },
+  disputes_amount: { amount_cents: -1 },
+  disputes_currency: { currency: 'US dollars' },
+  disputes_provider: { provider: 'bank' },
+  disputes_status: { status: 'settled' },
+  document_numbers_kind: { kind: 'letter' },
+  document_numbers_last: { last: 0 },
+  email_codes_expiry_order: { expires_at: '2026-01-01' },
+  email_codes_tries: { tries: -1 },
+  invitations_expiry_order: { expires_at: '2026-01-01' },
+  invoice_lines_amounts: { after_cents: -1 },
+  invoice_lines_billing_cycle: { billing_cycle: 'weekly' },
+  invoice_lines_discount: { discount_percent: -1 },
+  invoice_lines_period: { period_end: '2026-01-01' },
+  invoice_lines_position: { position: -1 },
+  invoice_lines_seats: { seats: 0 },
+  invoice_runs_counts: { skipped: -1 },
+  invoice_runs_finished: { finished_at: null },
+  invoice_runs_month: { month: '2026-01-02' },
+  invoice_runs_status: { status: 'lost', finished_at: null },
+  invoices_amounts: { original_cents: -1 },
+  invoices_due: { due_cents: 900 },
+  invoices_due_order: { due_at: '2026-01-01' },
+  invoices_kind: { kind: 'second' },
+  invoices_month: { month: '2026-01-02' },
+  invoices_paid: { paid_at: null },
+  invoices_reminded: { reminded: 'never' },
+  invoices_status: { status: 'lost', paid_at: null },
+  invoices_voided: { voided_at: '2026-01-15' },
+  ledger_entries_amount: { amount_cents: 0 },
+  ledger_entries_cash: { payment_id: null },
+  ledger_entries_invoiced: { kind: 'invoiced', debit: 'receivable', credit: 'sales', invoice_id: null },
+  ledger_entries_movement: { debit: 'sales' },
+  mails_attempts: { attempts: -1 },
+  mails_sent: { sent_at: null },
+  mails_status: { status: 'lost' },
+  members_joined: { joined_at: null },
+  password_resets_expiry_order: { expires_at: '2026-01-01' },
+  payment_shares_amount: { amount_cents: 0 },
+  payments_amount: { amount_cents: 0 },
+  payments_cancelled: { status: 'cancelled', paid_at: null },
+  payments_intent: { intent_id: null },
+  payments_paid: { paid_at: null },
+  payments_provider: { provider: 'bank' },
+  payments_replaced: { replaced_at: '2026-01-15' },
+  payments_status: { status: 'lost', paid_at: null },
+  purchase_lines_amounts: { per_seat_cents: -1 },
+  purchase_lines_billing_cycle: { billing_cycle: 'weekly' },
+  purchase_lines_discount: { discount_percent: 101 },
+  purchase_lines_position: { position: -1 },
+  purchase_lines_seats: { seats: 0 },
+  purchases_amounts: { after_cents: -1 },
+  purchases_authorized: { order_number: null },
+  purchases_billing_cycle: { billing_cycle: 'weekly' },
+  purchases_cancelled: { cancelled_at: '2026-01-15' },
+  purchases_cycles_start: { cycles_start: null },
+  purchases_expiry: { expires_at: '2026-01-15' },
+  purchases_owner: { company_id: null },
+  purchases_paid: { paid_at: null },
+  purchases_paid_at: { status: 'authorized' },
+  purchases_rejected: { rejection_reason: 'Too dear' },
+  purchases_status: { status: 'lost', paid_at: null },
+  reconciliations_counts: { compared: -1 },
+  referral_earnings_cause: { cause: 'luck' },
+  referral_earnings_payment: { payment_id: null },
+  referrals_refusal: { refusal: 'dislike' },
+  referrals_refused: { refused_at: null },
+  referrals_voided: { void_reason: null },
+  refunds_amount: { amount_cents: 0 },
+  refunds_done: { done_at: null },
+  refunds_failed: { status: 'failed', done_at: null },
+  refunds_status: { status: 'lost', done_at: null },
+  reply_cookies_only: { only: false },
+  reply_posts_decided: { outcome: null },
+  reply_runs_counts: { sent: -1 },
+  reply_runs_end_reason: { end_reason: 'boredom' },
+  reply_runs_ended: { end_reason: null },
+  reply_uploads_counts: { added: -1 },
+  return_parts_amount: { amount_cents: 0 },
+  return_parts_cause: { refund_id: null },
+  sandbox_intents_amount: { amount_cents: 0 },
+  sandbox_intents_status: { status: 'lost' },
+  sandbox_refunds_amount: { amount_cents: 0 },
+  seat_events_change: { change: 'lent' },
+  seat_events_reason: { reason: 'mood' },
+  sessions_expiry_order: { expires_at: '2026-01-01' },
+  waitlist_entries_spend: { yearly_spend_cents: -1 },
+}
+
+/** Columns that name something and have no foreign key, each with the reason. */
+const withoutForeignKey: Record<string, string> = {
+  'audit_log.actor_id': 'history outlives whom it is about',
+  'audit_log.company_id': 'history outlives whom it is about',
+  'audit_log.request_id': 'names a request, which is not stored',
+  'audit_log.thing_id': 'names a thing of any table',
+  'catalogue_prices.price_id': "the payment provider's",
+  'catalogue_prices.product_id': "the payment provider's",
+  'customers.customer_id': "the payment provider's",
+  'digest_events.thing_id': 'names a thing of any table',
+  'disputes.intent_id': "the payment provider's",
+  'invoice_runs.cursor': 'a position in the order of ids, not a company',
+  'ledger_entries.payment_id': 'the first version booked payments that it kept no row of',
+  'payments.intent_id': "the payment provider's",
+  'referral_earnings.payment_id': 'the first version booked payments that it kept no row of',
+  'refunds.provider_refund_id': "the payment provider's",
+  'sandbox_intents.payment_id': "the sandbox's own books, apart from ours as a provider's are",
+  'seat_events.actor_id': 'history outlives whom it is about',
+  'seat_events.member_id': 'history outlives the member',
+  'seats.notice_id': 'marks seats that one email was about; there is no table of those',
+}
+
+type Rule = { name: string; of: string; type: 'c' | 'f'; columns: string[]; isValidated: boolean }
+
+async function rulesOf(type: Rule['type']): Promise<Rule[]> {
+  const { rows } = await database.pool.query<Rule>(
+    `select c.conname as name, c.conrelid::regclass::text as of, c.contype as type, c.convalidated as "isValidated",
+       (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns
+     from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype = $1 order by 1`,
+    [type],
+  )
+  return rows
+}
+
+async function inDatabase<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function insert(client: pg.PoolClient, table: string, row: Row) {
+  const columns = Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  await client.query(
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from json_populate_record(null::${table}, $1)`,
+    [JSON.stringify(row)],
+  )
+}
+
+/** The rule that refuses this row in the place of the sample of its table; null where it is taken. */
+function refusalOf(table: string, row: Row): Promise<string | null> {
+  return inDatabase(async (client) => {
+    try {
+      await client.query('begin')
+      await client.query(`set local session_replication_role = 'replica'`)
+      await client.query(`delete from ${table}`)
+      await client.query(`set local session_replication_role = 'origin'`)
+      await insert(client, table, row)
+      return null
+    } catch (error) {
+      return (error as pg.DatabaseError).constraint ?? (error as Error).message
+    } finally {
+      await client.query('rollback')
+    }
+  })
+}
+
+test('there is a sample row of every table, and the database takes it', async () => {
+  expect(Object.keys(sampleRows).sort()).toEqual(await tablesOf(database))
+  for (const [table, row] of Object.entries(sampleRows)) expect(await refusalOf(table, row), table).toBeNull()
+})
+
+test('every CHECK refuses a row that breaks it', async () => {
+  const checks = await rulesOf('c')
+  expect(Object.keys(broken).sort()).toEqual(checks.map(({ name }) => name).sort())
+  for (const { name, of } of checks)
+    expect(await refusalOf(of, { ...sampleRows[of], ...broken[name] }), name).toBe(name)
+})
+
+test('every foreign key refuses a row that names nothing', async () => {
+  const keys = await rulesOf('f')
+  for (const { name, of, columns } of keys) {
+    const [column = ''] = columns.filter((each) => columns.length === 1 || each !== 'company_id')
+    const row = { ...sampleRows[of], [column]: randomUUID() }
+    // One of the two causes of a return, never both.
+    if (name.startsWith('return_parts_dispute')) row.refund_id = null
+    expect(await refusalOf(of, row), name).toBe(name)
+  }
+})
+
+test('nothing of one company hangs on something of another', async () => {
+  const other = randomUUID()
+  for (const [table, rule] of Object.entries({
+    credit_notes: 'credit_notes_invoice_of_company',
+    refunds: 'refunds_payment_of_company',
+    return_parts: 'return_parts_payment_of_company',
+    seats: 'seats_member_of_company',
+  }))
+    expect(await refusalOf(table, { ...sampleRows[table], company_id: other })).toBe(rule)
+})
+
+test('every column that names something has a foreign key, or a reason why not', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select a.attrelid::regclass || '.' || a.attname as name
+    from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and (a.atttypid = 'uuid'::regtype or a.attname like '%\\_id') and a.attname <> 'id'
+      and not exists (select from pg_constraint c
+        where c.conrelid = t.oid and c.contype = 'f' and a.attnum = any(c.conkey))`)
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(withoutForeignKey).sort())
+})
+
+test('all rules hold for old rows too', async () => {
+  const rules = [...(await rulesOf('c')), ...(await rulesOf('f'))]
+  expect(rules.filter(({ isValidated }) => !isValidated).map(({ name }) => name)).toEqual([])
+})
