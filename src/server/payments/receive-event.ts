@@ -26,7 +26,7 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
     if (taken.length === 0) return
     if (dispute) {
       // The provider speaks for the bank: whoever sent the request is nobody.
-      await recordDispute({ ...tx, client: 'system' }, dispute)
+      await recordDispute({ ...tx, actor: { kind: 'system' }, client: 'system' }, dispute)
       await tx.parts.jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.id })
     }
     const byName = paymentId && isId(paymentId) ? await findPayment(tx, paymentId) : null
