@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openBackup, pack, unpack } from '../scripts/backup/archive.ts'
 import { extract } from '../scripts/backup/extract.ts'
@@ -77,6 +78,15 @@ test('chunks that were moved, doubled, left out or taken from another backup are
   for (const [how, chunks] of Object.entries(wrong)) {
     await expect(opening(Buffer.concat([header, ...chunks])), how).rejects.toThrow(/damaged/)
   }
+})
+
+test('nothing that went in can be read in the file without the key', async () => {
+  // Random bytes cannot be compressed: without encryption they would be in the file as they are.
+  const { file, data } = await madeBackup(randomBytes(64 * 1024))
+  const bytes = readFileSync(file)
+  for (let at = 0; at < data.length; at += 1024)
+    expect(bytes.includes(data.subarray(at, at + 16)), `byte ${at}`).toBe(false)
+  expect(() => gunzipSync(bytes.subarray(headerLength))).toThrow('incorrect header check')
 })
 
 test('the same content never makes the same bytes', async () => {

@@ -17,7 +17,7 @@ export const emptySite: Site = {
     ['/landing', page('landing')],
     ['/signup', page('signup')],
   ]),
-  frame: () => page('app'),
+  frame: (title) => page(`app: ${title}`),
   notFound: () => page('404'),
   hidden: page('404'),
 }

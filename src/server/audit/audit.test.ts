@@ -238,3 +238,17 @@ test("buyers see Cobuy, never an operator's address, whatever an operator did", 
   const { history } = (await operator.get(`/api/operator/purchases/${ended.purchaseId}`)).body
   expect(history.at(-1).who).toBe(operatorEmail)
 })
+
+test("a company's seat history names Cobuy for an operator, also after they are no operator any more", async () => {
+  const { admin, companyId } = await buyer(w)
+  await paid(w, admin)
+  const [memberId] = (await memberIds(admin)).values()
+  const change = { memberId: memberId ?? '', seatName: 'Pro', change: 'taken' as const }
+  const former = { ...(await operatorActor()), email: 'former@provider.example' }
+  await inTransaction({ ...systemContext(w.parts), actor: former }, (tx) =>
+    applyChanges(tx, { companyId, vendor: 'Slack', changes: [change], reason: 'purchase ended' }),
+  )
+  const history = await admin.get('/api/seat-events')
+  expect(history.body.events[0].by).toBe('Cobuy')
+  expect(history.text).not.toContain(former.email)
+})

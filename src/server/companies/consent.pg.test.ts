@@ -4,7 +4,7 @@ import { goodPassword, onboardingForm, userByEmail } from '../../../test/builder
 import type { Person } from '../../../test/buyers.ts'
 import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '../../../test/joiners.ts'
 import { someone, type World, world } from '../../../test/world.ts'
-import { members } from './tables.ts'
+import { departures, members } from './tables.ts'
 
 const rounds = 12
 
@@ -25,6 +25,16 @@ async function companiesOf(person: Person): Promise<string[]> {
   return found.map(({ companyId }) => companyId)
 }
 
+/** How this person's memberships ended, as the companies remember it. */
+async function departuresOf(person: Person): Promise<string[]> {
+  const user = await userByEmail(w, person.email)
+  const found = await w.parts.database.db
+    .select()
+    .from(departures)
+    .where(eq(departures.userId, user?.id ?? ''))
+  return found.map(({ how }) => how)
+}
+
 test('when an invitation is accepted while an admin removes it, one comes first and nobody is half a member', async () => {
   const { admin } = await founded(w)
   for (let round = 0; round < rounds; round += 1) {
@@ -39,6 +49,8 @@ test('when an invitation is accepted while an admin removes it, one comes first 
     // Whichever came first, the removal applies: the person is neither a member nor listed.
     expect(await companiesOf(zoe)).toEqual([])
     expect(await invitationsOf(zoe)).toEqual([])
+    // Only somebody who was a member first can have been removed.
+    expect(await departuresOf(zoe)).toEqual(accepted.status === 200 ? ['removed'] : [])
   }
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { debtor } from '../../../test/payers.ts'
@@ -69,6 +69,15 @@ test('a document stays the same until its content changes', async () => {
   const { clientSecret } = (await admin.post('/create-payment-intent')).body
   await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' })
   expect((await admin.get(invoice)).text).not.toBe(before)
+})
+
+test('a document is drawn once, however often it is read', async () => {
+  const { admin, invoice, orderForm } = await withDocuments()
+  const draw = vi.spyOn(DrawingThread.prototype, 'draw')
+  for (const path of [invoice, orderForm]) await read(admin, path, 3)
+  const drawn = draw.mock.calls.length
+  draw.mockRestore()
+  expect(drawn).toBe(2)
 })
 
 const sample = (number: string, country: string | null = 'US'): PriceDocument => ({

@@ -44,7 +44,18 @@ describe('a person who is signed in', () => {
   test('gets guarded pages, which no cache keeps', async () => {
     const ann = await signedIn(w)
     const answer = await ann.get('/DASHBOARD', asBrowser)
-    expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, 'app', 'no-store'])
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  test('gets each guarded page with its own title in the HTML, before any script runs', async () => {
+    const ann = await signedIn(w)
+    for (const [path, title] of [
+      ['/DASHBOARD', 'Dashboard'],
+      ['/invoices/', 'Invoices'],
+      ['/settings/team-members?page=2', 'Team Members'],
+      ['/manage-accounts/slack', 'Slack Dashboard'],
+    ] as const)
+      expect([path, (await ann.get(path, asBrowser)).text]).toEqual([path, `app: ${title}`])
   })
 
   test('goes from login and sign-up to the dashboard', async () => {

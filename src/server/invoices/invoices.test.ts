@@ -55,7 +55,11 @@ describe('the address of the page and the list', () => {
   test('a navigation gets the page, a call the list; both say that it depends', async () => {
     const { admin } = await invoiced()
     const page = await admin.get('/invoices', asPage)
-    expect([page.status, page.text, page.headers.vary]).toEqual([200, 'app', 'accept, accept-encoding'])
+    expect([page.status, page.text, page.headers.vary]).toEqual([
+      200,
+      'app: Invoices',
+      'accept, accept-encoding',
+    ])
     for (const accept of [
       'application/json',
       '*/*',
