@@ -67,6 +67,6 @@ async function joinsWaitlist(page: Page, vendor: Vendor) {
 
 /** What the rows of the chosen plans come to. */
 async function sumOfRows(page: Page) {
-  const rows = await page.getByRole('list', { name: 'Chosen plans' }).getByRole('listitem').allInnerTexts()
+  const rows = await page.getByRole('list', { name: 'Selected plans' }).getByRole('listitem').allInnerTexts()
   return rows.reduce((sum, row) => sum + cents(row.match(/\$[\d,]+\.\d\d(?! per)/)?.[0]), 0)
 }

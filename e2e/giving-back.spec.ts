@@ -16,7 +16,7 @@ test('what was credited can be paid out, once, and each dialog says what is left
   await signInOperator(page, product)
 
   await page.goto('/operator/invoices')
-  await page.getByRole('searchbox', { name: 'Search company or number' }).fill('Gets It Once')
+  await page.getByRole('searchbox', { name: 'Search by company or number' }).fill('Gets It Once')
   const invoice = page.getByRole('row', { name: /Gets It Once/ })
   await invoice.getByRole('button', { name: /Credit/ }).click()
   const credit = page.getByRole('dialog')
@@ -42,7 +42,7 @@ test('what was credited can be paid out, once, and each dialog says what is left
   await expect(payment.getByRole('button', { name: /Refund/ })).toBeHidden()
 
   await page.goto('/operator/invoices')
-  await page.getByRole('searchbox', { name: 'Search company or number' }).fill('Gets It Once')
+  await page.getByRole('searchbox', { name: 'Search by company or number' }).fill('Gets It Once')
   await expect(invoice).toContainText('Paid')
   await expect(invoice.getByRole('button', { name: /Credit/ })).toBeHidden()
 
@@ -75,8 +75,8 @@ test('a disputed payment is flagged, and the comparison does not say that the bo
     await page.context().clearCookies()
     await signInOperator(page, own)
     await page.goto('/operator/payments')
-    await page.getByRole('button', { name: 'Compare now' }).click()
-    await expect(page.getByText('Books and provider agree')).toBeVisible()
+    await page.getByRole('button', { name: 'Reconcile now' }).click()
+    await expect(page.getByText('Reconciled')).toBeVisible()
 
     const dispute = stripe.dispute(stripe.intentOf(intent.clientSecret).id)
     const { payload, headers } = stripe.event('charge.dispute.created', dispute, { at: new Date() })
@@ -89,7 +89,7 @@ test('a disputed payment is flagged, and the comparison does not say that the bo
     await expect(payment).toContainText('fraudulent. Send evidence by')
     await expect(payment.getByRole('button', { name: /Refund/ })).toBeHidden()
     await expect(page.getByText('1 difference')).toBeVisible()
-    await expect(page.getByText('Books and provider agree')).toBeHidden()
+    await expect(page.getByText('Reconciled')).toBeHidden()
     await expectUsable(page)
 
     await page.goto('/operator/companies')

@@ -135,7 +135,7 @@ test('somebody of another company reads how to accept, and a load that fails say
     route.fulfill({ status: 418, json: { message: 'No tea.' } }),
   )
   await page.goto('/invitations')
-  await expect(page.getByRole('alert')).toContainText('Your invitations could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("Your invitations couldn't be loaded.")
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Second Employer invited you to join')).toBeVisible()

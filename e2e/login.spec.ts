@@ -58,7 +58,7 @@ test('Google is offered only where it is set up, and its failures are told', asy
   await page.goto('/landing?error=google_cancelled')
   await expect(page.getByRole('alert')).toHaveText('Google sign-in was canceled.')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
-  await expect(page.getByText('Google sign-in is not set up. Use your email')).toBeVisible()
+  await expect(page.getByText("Google sign-in isn't set up. Use your email")).toBeVisible()
 
   await page.route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()
@@ -81,7 +81,7 @@ test('the way in is whole in the HTML, without a script', async ({ browser, prod
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(
-      page.getByRole('button', { name: /^(Log in|Sign Up|Send the link|Set new password)$/ }),
+      page.getByRole('button', { name: /^(Log in|Sign Up|Send link|Set new password)$/ }),
     ).toBeDisabled()
   }
   await page.goto('/landing')

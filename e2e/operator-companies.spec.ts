@@ -88,8 +88,8 @@ test('the console does not exist for a customer, and asks a visitor to log in', 
 test('a room that cannot be loaded says so and can be tried again', async ({ page, product }) => {
   await signInOperator(page, product)
   for (const [path, words] of [
-    ['companies', 'The companies could not be loaded.'],
-    ['outbox', 'The mails could not be loaded.'],
+    ['companies', "The companies couldn't be loaded."],
+    ['outbox', "Emails couldn't be loaded."],
     ['audit', "The audit log couldn't be loaded."],
   ] as const) {
     const call = `**/api/operator/${path}?*`

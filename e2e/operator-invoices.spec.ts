@@ -36,7 +36,7 @@ test('an operator previews a month, issues its invoices, and takes one back', as
   await expect(page.getByText(`${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`)).toBeVisible()
   await expect(preview).toBeHidden()
   await page.getByRole('button', { name: 'Preview invoices' }).click()
-  await expect(preview).toContainText('There is nothing to issue.')
+  await expect(preview).toContainText('Nothing to issue.')
   await expect(preview.getByRole('button', { name: /^Issue/ })).toHaveCount(0)
   await preview.getByRole('button', { name: 'Close' }).click()
   await page.reload()
@@ -44,7 +44,7 @@ test('an operator previews a month, issues its invoices, and takes one back', as
   await expect(runs).toHaveCount(1)
   await expect(runs).toContainText(`${count} made`)
 
-  await page.getByRole('searchbox', { name: 'Search company or number' }).fill('Halden Runs')
+  await page.getByRole('searchbox', { name: 'Search by company or number' }).fill('Halden Runs')
   await expect(page.getByRole('row')).toHaveCount(4)
   const row = page.getByRole('row', { name: /Wiza, first invoice/ })
   await row.getByRole('button', { name: /Credit/ }).click()
@@ -81,7 +81,7 @@ test('what changed after the preview is said, and a preview that fails can be tr
   const address = '**/api/operator/invoices/preview?*'
   await page.route(address, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
   await page.getByRole('button', { name: 'Preview invoices' }).click()
-  await expect(page.getByRole('alert')).toContainText('The preview could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("The preview couldn't be loaded.")
   await page.unroute(address)
   await page.route(address, (route) => route.fulfill({ json: stalePreview }))
   await page.getByRole('button', { name: 'Try again' }).click()

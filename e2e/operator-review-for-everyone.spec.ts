@@ -16,14 +16,14 @@ test('the desk, the demand and the messages can be used by everyone', async ({ p
   await expect(first).toBeVisible()
   await expectUsable(page)
   await first.click()
-  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Approve request' })).toBeDisabled()
   await expectUsable(page)
-  await page.getByRole('button', { name: 'Reject with a reason' }).click()
+  await page.getByRole('button', { name: 'Reject request' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectUsable(page)
   await verify(page, product, company)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Approve request' })).toBeEnabled()
   await expectUsable(page)
 
   const wish = { email: newAddress(), yearlySpend: 12_000, product: [{ name: 'Business', seats: 9 }] }

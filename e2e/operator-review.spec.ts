@@ -26,7 +26,7 @@ test('the queue is walked by keys, filtered by status and searched', async ({ pa
 
   await page.getByLabel('Status').selectOption('Not approved')
   await expect(page).toHaveURL(/\?q=fernwood&status=rejected$/)
-  await expect(page.getByText('No request fits')).toBeVisible()
+  await expect(page.getByText('No matching requests')).toBeVisible()
   await page.getByRole('button', { name: 'Show the queue' }).click()
   await expect(rows.filter({ hasText: 'Wiza' }).first()).toBeVisible()
 })
@@ -44,13 +44,13 @@ test('a request that was decided meanwhile says so, and the desk shows where it 
   await signInOperator(page, product)
   await verify(page, product, company)
   await page.goto(`/operator/review/${id}`)
-  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Approve request' })).toBeEnabled()
   await approve(page, product, id)
   await page.keyboard.press('a')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize purchase' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve request' }).click()
   await expect(page.getByRole('alert')).toContainText('This purchase is already authorized')
   await expect(page.getByRole('article').getByText('Approved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Authorize purchase' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Approve request' })).toBeHidden()
 })
 
 test('overdue invoices are in sight in the queue, on the request and in the question before authorizing', async ({
@@ -98,7 +98,7 @@ test('the demand can be read, and taken along as a file', async ({ page, product
   await signInOperator(page, product)
   await answer(page, '**/api/operator/waitlist', { tools: [] })
   await page.goto('/operator/demand')
-  await expect(page.getByText('Nobody waits for anything yet')).toBeVisible()
+  await expect(page.getByText('No waitlist entries yet')).toBeVisible()
   await page.unrouteAll()
   // Others may have joined in earlier stories: what this one adds is known.
   const before = await figmaDemand(page)
@@ -145,10 +145,10 @@ test('what people wrote can be read and answered', async ({ page, product }) => 
 test('rooms that cannot be loaded say so and can be tried again', async ({ page, product }) => {
   await signInOperator(page, product)
   for (const [path, calls, words] of [
-    ['review', ['purchases'], 'The requests could not be loaded.'],
-    ['demand', ['waitlist'], 'The demand could not be loaded.'],
-    ['messages', ['messages'], 'The messages could not be loaded.'],
-    ['payments', ['payments', 'reconciliations'], 'The payments could not be loaded.'],
+    ['review', ['purchases'], "The requests couldn't be loaded."],
+    ['demand', ['waitlist'], "Demand couldn't be loaded."],
+    ['messages', ['messages'], "The messages couldn't be loaded."],
+    ['payments', ['payments', 'reconciliations'], "The payments couldn't be loaded."],
   ] as const) {
     const isCall = (url: URL) => calls.some((call) => url.pathname === `/api/operator/${call}`)
     await page.route(isCall, (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))

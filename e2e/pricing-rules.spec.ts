@@ -25,7 +25,7 @@ test('Vanta asks for the size first, and the first framework is free', async ({ 
   await page.keyboard.press('Enter')
   await frameworks.fill('gdpr')
   await page.keyboard.press('Enter')
-  const chosen = page.getByRole('list', { name: 'Chosen plans' })
+  const chosen = page.getByRole('list', { name: 'Selected plans' })
   await expect(chosen.getByRole('listitem').filter({ hasText: 'HITRUST e1' })).toContainText('$0.00')
   await expect(chosen.getByRole('listitem').filter({ hasText: 'GDPR' })).toContainText('$374.99')
   await page.getByRole('button', { name: 'Remove HITRUST e1' }).click()
@@ -58,7 +58,7 @@ test('Rippling always has Core, first and not removable, and does not insist on 
   await page.getByRole('option', { name: /^Pulse Surveys/ }).click()
   await page.getByRole('option', { name: /^Platform Core/ }).click({ force: true })
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('list', { name: 'Chosen plans' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Selected plans' }).getByRole('listitem')).toHaveText([
     /^Platform Core/,
     /^Pulse Surveys/,
   ])
@@ -107,7 +107,7 @@ test('plans of different cycles have no total: the sentence stands in its place,
     'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.',
   )
   await expect(page.getByText('/mo')).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Chosen plans' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Selected plans' }).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Select' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
     'You cannot mix monthly and annual billing cycles.',

@@ -63,7 +63,7 @@ test('the largest order keeps its prices inside its row and its panel', async ({
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+and+Phone+annual~annually~100000')
   const panel = page.locator('[aria-live="polite"]')
   await expect(panel).toContainText('$179,100,000.00/mo')
-  for (const place of [panel, page.getByRole('list', { name: 'Chosen plans' })]) {
+  for (const place of [panel, page.getByRole('list', { name: 'Selected plans' })]) {
     expect(await place.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   }
   await page.getByRole('button', { name: 'Copy a link to this price' }).click()

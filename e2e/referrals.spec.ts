@@ -56,7 +56,7 @@ test('an employee has a link too, and a load that fails says so', async ({ page,
     route.fulfill({ status: 418, json: { message: 'No tea.' } }),
   )
   await employee.goto('/earn-rewards')
-  await expect(employee.getByRole('alert')).toContainText('Your referrals could not be loaded.')
+  await expect(employee.getByRole('alert')).toContainText("Your referrals couldn't be loaded.")
   await employee.unrouteAll()
   await employee.getByRole('button', { name: 'Try again' }).click()
   await expect(employee.getByLabel('Your referral link')).toHaveValue(/ref=\w+$/)

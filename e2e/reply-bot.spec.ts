@@ -53,7 +53,7 @@ test('an operator uploads posts, runs the bot to its end and takes the outcome h
   await expect(page.getByRole('heading', { name: 'Reply bot', level: 1 })).toBeVisible()
   await page.route(/\/reddit\/(stats|logs)$/, (route) => route.fulfill({ status: 418, json: {} }))
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('The reply bot could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("The reply bot couldn't be loaded.")
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toBeHidden()

@@ -46,11 +46,11 @@ test('the history and the seats of one person can be read by everyone', async ({
   await giveBehind(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')
   await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByText('Ines Duarte: Core given')).toBeVisible()
+  await expect(page.getByText('Ines Duarte: Core assigned')).toBeVisible()
   await expectUsable(page)
 
   await page.goto('/settings/team-members')
   await page.getByRole('button', { name: '1 seat of Ines Duarte' }).click()
-  await expect(page.getByText('Given: LinkedIn Core')).toBeVisible()
+  await expect(page.getByText('Assigned: LinkedIn Core')).toBeVisible()
   await expectUsable(page)
 })

@@ -108,7 +108,7 @@ test('an admin edits what one member holds, filters, and sees the history', asyn
 
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History of LinkedIn seats' })
-  await expect(history.getByText('Ines Duarte: Core taken back')).toBeVisible()
+  await expect(history.getByText('Ines Duarte: Core removed')).toBeVisible()
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
@@ -145,7 +145,7 @@ test('removing a member frees their seats', async ({ page, product, browser }) =
   await page.goto('/settings/team-members')
   await page.getByRole('button', { name: '1 seat of Ines Duarte' }).click()
   const seats = page.getByRole('dialog', { name: 'Seats of Ines Duarte' })
-  await expect(seats.getByText('Given: LinkedIn Core')).toBeVisible()
+  await expect(seats.getByText('Assigned: LinkedIn Core')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove Ines Duarte' }).click()
   await expect(page.getByText('This frees 1 seat (LinkedIn) and ends their invitation.')).toBeVisible()

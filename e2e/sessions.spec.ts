@@ -48,7 +48,7 @@ test('somebody signs out everywhere, this browser too', async ({ page, product, 
   await expect(question).toContainText('This ends all 2 sessions, in this browser too.')
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/landing/)
-  await expect(page.getByText('You are signed out everywhere. Please log in again.')).toBeVisible()
+  await expect(page.getByText("You're signed out on all devices. Please log in again.")).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/landing?next=%2Fdashboard')
   await other.goto('/dashboard')
@@ -60,7 +60,7 @@ test('a list of sessions that cannot be loaded says so and can be tried again', 
   await signIn(page, product)
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
   await page.goto('/settings/sessions')
-  await expect(page.getByRole('alert')).toContainText('Your sessions could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText("Your sessions couldn't be loaded.")
   await page.unroute('**/api/sessions')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This browser')).toBeVisible()
@@ -89,7 +89,7 @@ test('somebody sets a picture, sees it in the bar, and takes it away', async ({ 
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   })
-  await expect(page.getByRole('alert')).toContainText('We cannot read this file as a picture.')
+  await expect(page.getByRole('alert')).toContainText("We can't read this file as a picture.")
 })
 
 test('somebody chooses dark for this browser', async ({ page, product }) => {

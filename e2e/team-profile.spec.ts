@@ -100,7 +100,7 @@ test('a verified company that changes its name is verified again', async ({ page
   await page.getByRole('button', { name: /^Name/ }).click()
   await expect(note).toBeHidden()
   await page.getByRole('textbox', { name: 'Name' }).fill('Tidewater Group')
-  await expect(note).toContainText("your new requests can't be approved; running subscriptions go on.")
+  await expect(note).toContainText("we can't approve new requests. Active subscriptions continue.")
   await expectUsable(page)
   await expect(notice).toBeHidden()
   await page.keyboard.press('Enter')

@@ -108,7 +108,7 @@ test('the last admin stays, and is told why', async ({ page, product }) => {
   const question = page.getByRole('alertdialog', { name: 'Remove yourself?' })
   await expect(question).toContainText('This ends your own access to this company.')
   await question.getByRole('button', { name: 'Remove myself' }).click()
-  await expect(page.getByRole('alertdialog', { name: /was not removed/ })).toContainText(
+  await expect(page.getByRole('alertdialog', { name: /wasn’t removed/ })).toContainText(
     'A company needs at least one admin who has joined. Make someone else an admin first.',
   )
   await page.getByRole('button', { name: 'OK' }).click()

@@ -100,7 +100,7 @@ async function logIn(page: Page, email: string) {
 async function openFirstRequest(page: Page) {
   await page.getByText('Brightwater Clinics').waitFor()
   await page.keyboard.press('j')
-  await page.getByRole('button', { name: 'Authorize purchase' }).waitFor()
+  await page.getByRole('button', { name: 'Approve request' }).waitFor()
 }
 
 /** Uses the browser's encoder; the file is a fifth of the size of a PNG. */

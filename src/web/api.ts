@@ -64,7 +64,7 @@ async function send(url: string, request: RequestInit) {
     return await fetch(url, request)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(0, 'network', 'We could not reach the server. Check your connection and try again.')
+    throw new ApiError(0, 'network', "We couldn't reach the server. Check your connection and try again.")
   }
 }
 
@@ -101,7 +101,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(response.status, 'unreadable', 'The server sent an answer that we could not read.')
+    throw new ApiError(response.status, 'unreadable', "The server sent a response we couldn't read.")
   }
 }
 

@@ -38,7 +38,7 @@ export function RequireSession({ children, access = 'signed-in', refused, title 
 const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
   no_company: {
     title: 'First, tell us about your company',
-    text: 'This page opens once your company has finished onboarding.',
+    text: 'You can open this page after your company completes onboarding.',
   },
   admins_only: {
     title: 'Only admins can open this page',
@@ -48,8 +48,8 @@ const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
 
 function RefusedView({ reason }: { reason: Refusal }) {
   const { title, text } = refusedText[reason] ?? {
-    title: 'This page is not open to your account',
-    text: 'If you think it should be, write to us.',
+    title: "You don't have access to this page",
+    text: 'If you think you should, contact us.',
   }
   return (
     <EmptyState icon="lock" title={title} action={{ label: 'Go to Dashboard', to: '/dashboard' }}>

@@ -52,9 +52,9 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
         tabIndex={-1}
         color="green"
         icon={<Icon name="check" />}
-        title="Your message is on its way"
+        title="We got your message"
       >
-        We read every message and answer to {form.values.email}.
+        We read every message and will reply to {form.values.email}.
       </Alert>
     )
   }
@@ -74,7 +74,7 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
       )}
       <TextInput size="md" label="Name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput
-        label="Work e-mail"
+        label="Work email"
         type="email"
         autoComplete="email"
         size="md"

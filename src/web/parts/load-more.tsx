@@ -17,7 +17,7 @@ export function LoadMore({ pages }: { pages: Pages }) {
     <div className={classes.root}>
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className={classes.wrong}>
-          The next page could not be loaded.
+          The next page couldn't be loaded.
         </p>
       )}
       <Button variant="default" size="xs" {...busy(isFetchingNextPage)} onClick={() => fetchNextPage()}>

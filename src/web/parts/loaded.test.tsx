@@ -12,7 +12,7 @@ function shown(query: LoadedQuery<string[]>) {
     <Loaded
       query={query}
       loading="Loading the list"
-      message="The list could not be loaded."
+      message="The list couldn't be loaded."
       empty="No item yet"
       refused={({ status }) => (status === 404 ? 'There is no such list' : null)}
     >
@@ -28,7 +28,7 @@ test('a query shows that it is loading, its items, or that there are none', () =
 })
 
 test('a failed load says so and offers to try again, unless that would not help', () => {
-  expect(shown(failed(500))).toMatch(/The list could not be loaded\..*Too busy\..*Try again/)
+  expect(shown(failed(500))).toMatch(/The list couldn't be loaded\..*Too busy\..*Try again/)
   expect(shown(failed(404))).toBe('There is no such list')
 })
 

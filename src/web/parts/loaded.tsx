@@ -19,7 +19,7 @@ type LoadedProps<Data> = {
   loading?: ReactNode
   /** Shown instead of a list without items. */
   empty?: ReactNode
-  /** What could not be loaded, as a sentence. */
+  /** What couldn't be loaded, as a sentence. */
   message?: string
   /** Shown for the errors that trying again does not help, such as not found; null for all others. */
   refused?: (error: ApiError) => ReactNode

@@ -19,9 +19,11 @@ test('of a long time the last twelve months are shown', () => {
 })
 
 test('the sentence names the best month', () => {
-  expect(savingsSentence([])).toBe('Your savings will stand here, month by month.')
+  expect(savingsSentence([])).toBe('Your savings will appear here, month by month.')
   expect(savingsSentence([month('2026-06', 12.5)])).toBe('$12.50 saved in June.')
-  expect(savingsSentence([month('2026-05', 12.5), month('2026-06', 20)])).toBe('June saved the most: $20.00.')
+  expect(savingsSentence([month('2026-05', 12.5), month('2026-06', 20)])).toBe(
+    'June was your best month: $20.00.',
+  )
 })
 
 test('a month of another year is named with its year', () => {

@@ -21,11 +21,11 @@ export function filledMonths(months: readonly Month[]): Month[] {
 /** What the chart shows, in one sentence. */
 export function savingsSentence(months: readonly Month[]): string {
   const [first, ...others] = months
-  if (!first) return 'Your savings will stand here, month by month.'
+  if (!first) return 'Your savings will appear here, month by month.'
   const best = others.reduce((most, month) => (month.savings > most.savings ? month : most), first)
   const amount = formatUsd(fromDollars(best.savings))
   if (others.length === 0) return `${amount} saved in ${monthName(best.month)}.`
-  return `${monthName(best.month)} saved the most: ${amount}.`
+  return `${monthName(best.month)} was your best month: ${amount}.`
 }
 
 /** "June" or "Jun"; months are those of UTC, as on the invoices. */

@@ -7,8 +7,8 @@ export const termsSections: TermsSection[] = [
   ),
   section(
     'Scope of Services',
-    'We negotiate, buy, license and manage software on your behalf. The service shows list prices and group prices, takes your requests, sends you invoices, and lets you decide which of your people hold which seats.',
-    'A request is not a purchase. It becomes one when we have approved it; until then nothing is charged and you may withdraw it.',
+    'We negotiate, buy, license and manage software on your behalf. The service shows list prices and group prices, takes your requests, sends you invoices, and lets you decide which of your people have which seats.',
+    'A request is not a purchase. It becomes one when we approve it; until then nothing is charged and you may withdraw it.',
   ),
   section(
     'Company Representations',
@@ -17,15 +17,15 @@ export const termsSections: TermsSection[] = [
   section(
     'Fees and Payment',
     'Buyers pay no fee for the service. You pay the group price of what you bought, as shown when the request was approved.',
-    'Invoices are payable within 7 days of the invoice date. Amounts are in US dollars and, unless an invoice says otherwise, do not include taxes. If an invoice stays unpaid we may pause the subscriptions on it after telling you.',
+    'Invoices are payable within 7 days of the invoice date. Amounts are in US dollars and, unless an invoice says otherwise, do not include taxes. If an invoice stays unpaid we may pause the subscriptions on it after notifying you.',
   ),
   section(
     'Software Ownership and Sub-licensing',
-    'Software stays the property of its Vendor. Where we hold the licence, we pass on to you a right to use it for as long as your subscription is active and paid, within the Vendor’s own terms. You may not resell, copy or lend seats to people outside the Company.',
+    'Software stays the property of its Vendor. Where we hold the license, we grant you a right to use it for as long as your subscription is active and paid, within the Vendor’s own terms. You may not resell, copy or lend seats to people outside the Company.',
   ),
   section(
     'Confidentiality',
-    'Each of us keeps what the other shares in confidence, prices included, uses it only for this service, and protects it as carefully as its own. This does not cover what is public, was known before, or must be disclosed by law. It goes on for three years after the end of these terms.',
+    'Each of us keeps what the other shares in confidence, prices included, uses it only for this service, and protects it as carefully as its own. This does not cover what is public, was known before, or must be disclosed by law. It lasts for three years after these terms end.',
   ),
   section(
     'Data Privacy',
@@ -37,7 +37,7 @@ export const termsSections: TermsSection[] = [
   ),
   section(
     'Indemnification',
-    'If a third party makes a claim against one of us because the other broke these terms or the law, the one who caused it bears the loss and the reasonable cost of the defence. The one who is sued tells the other at once and does not settle without asking.',
+    'If a third party makes a claim against one of us because the other broke these terms or the law, the one who caused it bears the loss and the reasonable cost of the defense. The one who is sued notifies the other promptly and does not settle without consent.',
   ),
   section(
     'Limitation of Liability',
@@ -45,8 +45,8 @@ export const termsSections: TermsSection[] = [
   ),
   section(
     'Term and Termination',
-    'These terms start when you accept them and go on until they are ended. Either of us may end them, or any subscription, for convenience with 30 days’ written notice; a subscription then runs to the end of the billing cycle in which the notice expires.',
-    'Either of us may end them at once if the other seriously breaks them and does not put it right within 14 days of being told. Amounts already due stay due.',
+    'These terms start when you accept them and continue until they are ended. Either of us may end them, or any subscription, for convenience with 30 days’ written notice; a subscription then runs to the end of the billing cycle in which the notice expires.',
+    'Either of us may end them immediately if the other materially breaches them and does not fix it within 14 days of notice. Amounts already due stay due.',
   ),
   section(
     'Dispute Resolution',
@@ -54,35 +54,35 @@ export const termsSections: TermsSection[] = [
   ),
   section(
     'Record-keeping',
-    'We keep records of requests, approvals, invoices, payments and who accepted which version of these terms. You may ask for the records of your Company at any time. You keep a record of who uses the seats you hand out.',
+    'We keep records of requests, approvals, invoices, payments and who accepted which version of these terms. You may ask for the records of your Company at any time. You keep a record of who uses the seats you assign.',
   ),
   section(
     'Participation Agreement',
-    'By buying through us you take part in the group: your seats count towards the volume on which the group price rests. You stay free to buy the same product elsewhere. If a Vendor changes or ends a group price, we tell you before the next billing cycle begins.',
+    'By buying through us you take part in the group: your seats count toward the volume on which the group price is based. You stay free to buy the same product elsewhere. If a Vendor changes or ends a group price, we notify you before the next billing cycle begins.',
   ),
   section(
     'Force Majeure',
-    'Neither of us answers for a delay caused by something outside its control, such as a natural disaster, war, a strike, or an outage of a public network or a Vendor. The one affected says so soon and does what it can to limit the effect.',
+    'Neither of us is responsible for a delay caused by something outside its control, such as a natural disaster, war, a strike, or an outage of a public network or a Vendor. The one affected promptly notifies the other and does what it can to limit the effect.',
   ),
   section(
     'Assignment',
-    'Neither of us may hand these terms to someone else without the other’s written consent, except to the successor of the whole business. The successor is bound as we were.',
+    'Neither of us may assign these terms to someone else without the other’s written consent, except to the successor of the whole business. The successor is bound as we were.',
   ),
   section(
     'Severability',
-    'If a part of these terms turns out not to be valid, the rest stays in force, and the part is read in the way that comes closest to what was meant.',
+    'If any part of these terms is invalid, the rest stays in force, and that part is read in the way that comes closest to its intent.',
   ),
   section(
     'Entire Agreement',
-    'These terms, the order forms of your approved requests and the Privacy Policy are the whole agreement between us. An order form comes first where it says something different. We may revise these terms; a new version applies to you once you have accepted it.',
+    'These terms, the order forms of your approved requests and the Privacy Policy are the whole agreement between us. If an order form says something different, the order form prevails. We may revise these terms; a new version applies to you once you have accepted it.',
   ),
   section(
     'Notices',
-    'Notices are in writing. We send ours to the e-mail address of your Company’s admins; you send yours through the contact page or to the support address named there. A notice counts from the business day after it was sent.',
+    'Notices are in writing. We send ours to the email addresses of your Company’s admins; you send yours through the contact page or to the support address named there. A notice counts from the business day after it was sent.',
   ),
   section(
     'Contact',
-    'Questions about these terms reach us through the contact page, where the support address, the phone line and the postal address stand.',
+    'Questions about these terms reach us through the contact page, which lists the support address, phone line and postal address.',
   ),
 ]
 

@@ -11,7 +11,7 @@ import { posts } from './posts.tsx'
 export function meta() {
   return pageMeta({
     title: 'Blog',
-    description: `Short notes on buying software from the people behind ${BRAND.name}: list prices, invoices and seats nobody uses.`,
+    description: `Short notes on buying software from the people behind ${BRAND.name}: list prices, invoices and unused seats.`,
     path: '/blog',
   })
 }

@@ -43,7 +43,7 @@ function Profile() {
       {(company) => (
         <Section
           title="Company Profile"
-          text="Stands on your order forms and invoices. Click a value to change it."
+          text="Appears on your order forms and invoices. Click a value to change it."
           action={company && <VerifiedChip company={company} />}
         >
           <VerifyAgain company={company} />

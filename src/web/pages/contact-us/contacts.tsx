@@ -7,22 +7,23 @@ export function Contacts() {
   const { supportPhone, supportEmail, hqAddress } = useSettings()
   return (
     <dl className={classes.contacts}>
-      <Contact icon="phone" label="Customer support" unknown="No public number yet. Use the form.">
+      <Contact icon="phone" label="Customer support">
         {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>}
       </Contact>
-      <Contact icon="mail" label="E-mail support" unknown="The form below reaches us by e-mail.">
+      <Contact icon="mail" label="Email support" unknown="Use the form below to email us.">
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </Contact>
-      <Contact icon="map-pin" label="Headquarters" unknown="Ask us with the form for the postal address.">
+      <Contact icon="map-pin" label="Headquarters" unknown="Use the form to ask for our mailing address.">
         {hqAddress}
       </Contact>
     </dl>
   )
 }
 
-type ContactProps = { icon: IconName; label: string; unknown: string; children: ReactNode }
+type ContactProps = { icon: IconName; label: string; unknown?: string; children: ReactNode }
 
 function Contact({ icon, label, unknown, children }: ContactProps) {
+  if (!children && !unknown) return null
   return (
     <div className={classes.contact}>
       <dt>

@@ -10,23 +10,23 @@ export function Faq() {
     {
       question: 'How is the service free?',
       answer:
-        'Vendors give discounts for volume, and we keep a small share of them. You pay the group price that you see and nothing on top.',
+        'Vendors give discounts for volume, and we keep a small share of them. You pay the group price you see, and nothing more.',
     },
     {
       question: 'Do your partners approve of this?',
       answer:
-        'Yes. Every group price is agreed with the vendor or one of its sales partners, and your seats are ordinary seats of that vendor.',
+        "Yes. Every group price is agreed with the vendor or one of its sales partners, and you get the vendor's regular seats.",
     },
     {
       question: 'How does group buying work?',
       answer:
-        'We bring the seats of many companies together and bill them as one customer. To the vendor that is a large account with a long-term commitment, so a startup gets the deal of a large company without signing for years.',
+        "We combine the seats of many companies and bill them as one customer. To the vendor, that's a large account with a long-term commitment, so a startup gets a large company's deal without signing for years.",
     },
     {
       question: 'Where can I find more answers?',
       answer: supportPhone
-        ? `Text our support line at ${supportPhone}. The user guide under Docs answers the everyday questions.`
-        : 'Text our support line once it is listed above, or write to us with the form. The user guide under Docs answers the everyday questions.',
+        ? `Text our support line at ${supportPhone}. The user guide under Docs answers everyday questions.`
+        : 'Text our support line if a number is listed above, or use the form. The user guide under Docs answers everyday questions.',
     },
   ]
   return (

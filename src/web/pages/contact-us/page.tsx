@@ -12,7 +12,7 @@ import classes from './page.module.css'
 export function meta() {
   return pageMeta({
     title: 'Contact Us',
-    description: `Talk to the people behind ${BRAND.name}: support, demos, deals you miss and partnerships. Answers to the questions we hear most.`,
+    description: `Talk to the people behind ${BRAND.name}: support, demos, deals you need and partnerships. Answers to the questions we hear most.`,
     path: '/contact-us',
   })
 }
@@ -21,7 +21,9 @@ export default function ContactPage() {
   const [kind, setKind] = useKind()
   return (
     <PageBody>
-      <PageTitle lede="Ask about a price, a request or an invoice. A person reads it.">Contact Us</PageTitle>
+      <PageTitle lede="Ask about a price, a request or an invoice. A real person will reply.">
+        Contact Us
+      </PageTitle>
       <Contacts />
       <div className={classes.columns}>
         <section aria-labelledby="write">

@@ -72,7 +72,7 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
       {products.length > 0 && (
         <ProductsSection products={products} ends={endsOf(open)} endedSavingsCents={endedSavingsCents} />
       )}
-      <Loaded query={closed} loading={null} inline message="Closed requests could not be loaded.">
+      <Loaded query={closed} loading={null} inline message="Closed requests couldn't be loaded.">
         {(requests) => <ClosedRequests closed={requests} isOpen={products.length === 0} />}
       </Loaded>
       <RequestDrawer purchases={[...open, ...(closed.data ?? [])]} />

@@ -24,9 +24,9 @@ function Call({ call: { method, path, summary, who, sends, answers } }: { call: 
         <span className={classes.who}>{who}</span>
       </summary>
       <div className={classes.detail}>
-        <h3>Takes</h3>
+        <h3>Request</h3>
         <Fields fields={sends} none="Nothing." optional />
-        <h3>Answers {answers.status}</h3>
+        <h3>Response {answers.status}</h3>
         <Fields fields={answers.fields} none={formatAnswer(answers)} />
       </div>
     </details>
@@ -51,7 +51,7 @@ function Fields({ fields, none, optional = false }: { fields: Field[]; none: str
 }
 
 function formatAnswer({ status, type }: ApiCall['answers']) {
-  if (status === '302') return 'Leads to another page.'
+  if (status === '302') return 'Redirects to another page.'
   if (status === '204' || type === '') return 'No body.'
   return type.includes('json') ? 'A JSON document.' : `A file (${type}).`
 }

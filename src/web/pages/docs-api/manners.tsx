@@ -13,27 +13,27 @@ export function Manners() {
     <>
       <h2 id="manners">How calls behave</h2>
       <p>
-        Calls take and answer JSON. A session cookie says who you are: log in once and send it along. Paths
-        that are a page as well answer JSON when you ask for it with <code>accept: application/json</code>.
+        Calls take and return JSON. A session cookie identifies you: log in once and send it with each call.
+        Paths that are also pages return JSON when you send <code>accept: application/json</code>.
       </p>
       <pre>
         <code>{example}</code>
       </pre>
       <p>
-        A call that is refused answers with a fitting status and a sentence that you can show to a person.
-        Wrong input names its fields.
+        A failed call returns a matching status and a sentence you can show to a user. Invalid input names its
+        fields.
       </p>
       <pre>
         <code>{refusal}</code>
       </pre>
       <ul>
-        <li>Without a session: 401. Without the right: 403. Something of another company: 404.</li>
+        <li>No session: 401. No permission: 403. Another company’s data: 404.</li>
         <li>
           Too many calls: 429, with the seconds to wait in <code>Retry-After</code>.
         </li>
         <li>
-          Requests for money or seats take an <code>Idempotency-Key</code> header: the same key answers the
-          same result, so a call may safely be sent again.
+          Calls that move money or seats take an <code>Idempotency-Key</code> header. The same key returns the
+          same result, so you can safely retry.
         </li>
         <li>
           Long lists take <code>limit</code> and <code>cursor</code>; <code>next</code> is the next cursor or
@@ -41,7 +41,7 @@ export function Manners() {
         </li>
       </ul>
       <p>
-        The same in OpenAPI 3.1, for your tools: <a href="/api/openapi.json">/api/openapi.json</a>.
+        The same in OpenAPI 3.1 for your tools: <a href="/api/openapi.json">/api/openapi.json</a>.
       </p>
     </>
   )

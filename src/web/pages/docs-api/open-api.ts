@@ -46,7 +46,7 @@ const groups: [operators: Rule, ...others: Rule[]] = [
   ['Invoices and payment', /invoice|payment|retrieve-session|sandbox|webhooks|billing/],
   ['Company, people and seats', /company|members|subproduct|send-|email/],
   ['Referrals', /referral/],
-  ['The rest', /./],
+  ['Other', /./],
 ]
 
 const whoText: Record<string, string> = {

@@ -16,7 +16,7 @@ import classes from './page.module.css'
 export function meta() {
   return pageMeta({
     title: 'API',
-    description: `Every call of ${BRAND.name}: method, path, who may make it, what it takes and what it answers. Described in OpenAPI 3.1.`,
+    description: `Every call of ${BRAND.name}: method, path, who can make it, what it takes and what it returns. Described in OpenAPI 3.1.`,
     path: '/docs/api',
   })
 }
@@ -33,9 +33,7 @@ export default function ApiPage() {
   ]
   return (
     <PageBody>
-      <PageTitle lede="Everything the pages do goes through these calls. You can make them too.">
-        API
-      </PageTitle>
+      <PageTitle lede="Everything in the app uses these calls. You can make them too.">API</PageTitle>
       <SideList title="On this page" items={items}>
         <Prose>
           <Manners />
@@ -50,7 +48,7 @@ export default function ApiPage() {
         )}
         {!data && error && (
           <LoadError
-            message="The list of calls did not load."
+            message="The list of calls couldn't be loaded."
             detail={error.message}
             onRetry={refetch}
             busy={isFetching}

@@ -11,36 +11,36 @@ import { TeamGuide } from './team-guide.tsx'
 export function meta() {
   return pageMeta({
     title: 'User guide',
-    description: `How to buy software with ${BRAND.name}: find a product, send a request, pay the invoice, hand out seats, and leave again.`,
+    description: `How to buy software with ${BRAND.name}: find a product, send a request, pay the invoice, assign seats, and cancel.`,
     path: '/docs',
   })
 }
 
 const items = [
-  { id: 'start', label: 'Start' },
+  { id: 'start', label: 'Get started' },
   { id: 'find', label: 'Find a product' },
   { id: 'request', label: 'Send a request' },
   { id: 'waitlist', label: 'Join a waitlist' },
   { id: 'pay', label: 'Pay' },
-  { id: 'seats', label: 'Hand out seats' },
+  { id: 'seats', label: 'Assign seats' },
   { id: 'team', label: 'Add people' },
   { id: 'cancel', label: 'Cancel' },
   { id: 'rewards', label: 'Refer other companies' },
-  { id: 'api', label: 'For programmers' },
+  { id: 'api', label: 'For developers' },
   { id: 'credits', label: 'Credits' },
 ]
 
 export default function DocsPage() {
   return (
     <PageBody>
-      <PageTitle lede="Everything a buyer does here, in the order in which it happens.">User guide</PageTitle>
+      <PageTitle lede="Everything a buyer does, step by step.">User guide</PageTitle>
       <SideList title="On this page" items={items}>
         <Prose>
           <BuyingGuide />
           <TeamGuide />
-          <h2 id="api">For programmers</h2>
+          <h2 id="api">For developers</h2>
           <p>
-            Everything the pages do goes through calls that you can make too. They are listed on the{' '}
+            Everything in the app uses an API that you can call too. See the{' '}
             <Link to="/docs/api">API page</Link>.
           </p>
           <h2 id="credits">Credits</h2>

@@ -6,12 +6,12 @@ import team from './pictures/team.webp'
 export function TeamGuide() {
   return (
     <>
-      <h2 id="seats">Hand out seats</h2>
+      <h2 id="seats">Assign seats</h2>
       <p>
-        On the dashboard, Manage Accounts opens a product. Add people to it and tick what each of them gets;
-        the number behind every item says how many seats are left. They get an e-mail.
+        On the dashboard, Manage Accounts opens a product. Add people to it and check what each of them gets.
+        The number next to each item shows how many seats are left. We email them.
       </p>
-      <GuidePicture src={seats} alt="A product’s seats: how many are used and who holds one." />
+      <GuidePicture src={seats} alt="A product’s seats: how many are used and who has one." />
 
       <h2 id="team">Add people</h2>
       <p>
@@ -24,22 +24,23 @@ export function TeamGuide() {
         <thead>
           <tr>
             <th scope="col">Role</th>
-            <th scope="col">May</th>
+            <th scope="col">Can</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">Admin</th>
-            <td>Send requests, pay, see invoices, add and remove people, hand out seats.</td>
+            <td>Send requests, pay, see invoices, add and remove people, assign seats.</td>
           </tr>
           <tr>
             <th scope="row">Employee</th>
-            <td>See the marketplace and the seats they hold.</td>
+            <td>See the marketplace and their own software.</td>
           </tr>
         </tbody>
       </table>
       <p>
-        Removing a person frees their seats and ends their access at once. The last admin cannot be removed.
+        Removing a person frees their seats and ends their access immediately. You can’t remove the last
+        admin.
       </p>
 
       <h2 id="invited">Accept or decline an invitation</h2>
@@ -52,17 +53,17 @@ export function TeamGuide() {
 
       <h2 id="cancel">Cancel</h2>
       <p>
-        A request can be withdrawn until it is paid. A paid subscription ends with 30 days’ notice, at the end
-        of the billing cycle; until then it works as before. Anything already billed past that day is credited
-        to you.
+        You can withdraw a request until you pay for it. When you cancel an active subscription, 30 days’
+        notice applies: it stays active through the end of the billing cycle in which those days pass, then
+        ends. Anything already billed past that date is credited to you.
       </p>
 
       <h2 id="rewards">Refer other companies</h2>
       <p>
-        Earn Rewards has a link of your own. When a company signs up through it, you earn 2% of what it spends
-        on software for one year, as credit on your next invoices.
+        Earn Rewards has your own referral link. When a company signs up with it, you earn 2% of what it
+        spends on software for one year, as credit on your next invoices.
       </p>
-      <GuidePicture src={rewards} alt="Earn Rewards: your link, who came by it, and what you earned." />
+      <GuidePicture src={rewards} alt="Earn Rewards: your link, your referrals, and what you earned." />
     </>
   )
 }

@@ -26,7 +26,7 @@ export default function EarnRewardsPage() {
       <PageHeader title="Earn Rewards" />
       <div className={classes.page}>
         <h2 className={classes.title}>Refer Your Friends And Earn Cash Back!</h2>
-        <Loaded query={query} loading={<RewardsLoading />} message="Your referrals could not be loaded.">
+        <Loaded query={query} loading={<RewardsLoading />} message="Your referrals couldn't be loaded.">
           {(mine) => (
             <>
               <div className={classes.top}>

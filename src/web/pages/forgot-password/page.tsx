@@ -12,20 +12,20 @@ import { SubmitButton } from '../../parts/auth/submit-button.tsx'
 export function meta() {
   return pageMeta({
     title: 'Forgot your password?',
-    description: 'Ask for a link by mail that sets a new password.',
+    description: 'Get a link by email to reset your password.',
     path: '/forgot-password',
   })
 }
 
 const words = {
-  refused: 'We could not send the link. Please try again.',
+  refused: "We couldn't send the link. Please try again.",
   network: 'An unexpected error occurred. Please try again later.',
 }
 
 /** Answers alike for every address, so that nobody learns who has an account. */
 const done: Message = {
   wrong: false,
-  text: 'If this address has an account, a mail with a link is on its way. The link works once, for 30 minutes.',
+  text: 'If this address has an account, we emailed it a link. The link works once, for 30 minutes.',
 }
 
 export default function ForgotPasswordPage() {
@@ -44,9 +44,9 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame title="Forgot your password?" foot={<BackToLogin />}>
       <form method="post" onSubmit={submit} className={formClasses.form}>
-        <p className={formClasses.lede}>We will mail you a link to set a new one.</p>
+        <p className={formClasses.lede}>We'll email you a link to reset it.</p>
         <EmailField />
-        <SubmitButton label="Send the link" busyLabel="Sending..." busy={busy} />
+        <SubmitButton label="Send link" busyLabel="Sending..." busy={busy} />
         <FormMessage message={message} />
       </form>
     </AuthFrame>

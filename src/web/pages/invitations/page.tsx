@@ -33,7 +33,7 @@ function Invitations() {
           <Skeleton height={148} maw={720} />
         </div>
       }
-      message="Your invitations could not be loaded."
+      message="Your invitations couldn't be loaded."
     >
       {({ invitations }) =>
         invitations.length > 0 ? <InvitationList invitations={invitations} /> : <NoInvitations />

@@ -68,7 +68,7 @@ async function logIn(body: Login): Promise<string | null> {
     // Nothing that a former account has read may be seen by the next one.
     queryClient.removeQueries({ type: 'inactive' })
     const { loggedIn } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    return loggedIn ? null : 'Your browser did not keep the login. Please allow cookies and try again.'
+    return loggedIn ? null : "Your browser didn't save the login. Please allow cookies and try again."
   } catch (error) {
     return failureText(error, words)
   }

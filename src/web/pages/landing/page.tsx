@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 export function meta() {
   return pageMeta({
     title: 'Log in',
-    description: 'Log in to see what your company owes, what it saves and who holds which seat.',
+    description: 'Log in to see what your company owes, what it saves and who has which software.',
     path: '/landing',
   })
 }

@@ -66,8 +66,8 @@ export function Editor() {
         </p>
         <ZoomField zoom={view.zoom} onZoom={banner.zoom} />
         <p id="moving" className={classes.hint}>
-          Drag the picture to move it. With the keyboard, go to the picture and press the arrow keys; with
-          Shift it moves by single pixels.
+          Drag the picture to move it. With the keyboard, focus the picture and use the arrow keys. Hold Shift
+          to move one pixel at a time.
         </p>
         <PlainButton size="md" look="filled" className={classes.generate} onClick={generate}>
           <Icon name="download" size={15} />
@@ -75,7 +75,7 @@ export function Editor() {
         </PlainButton>
         <p className={classes.private}>
           <Icon name="lock" size={15} />
-          Your picture stays in this browser. Nothing is uploaded to us or to anybody else.
+          Your picture stays in this browser. Nothing is uploaded.
         </p>
       </div>
     </div>

@@ -10,7 +10,7 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   }
   if (isTooLarge(await measure(file))) {
     throw new Unusable(
-      'This picture has too many pixels: at most 60 million, and 16,000 on one side. Choose a smaller one.',
+      'This picture is too large. The limit is 60 million pixels, and 16,000 on one side. Choose a smaller one.',
     )
   }
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(refuse)
@@ -38,5 +38,5 @@ async function measure(file: Blob) {
 }
 
 function refuse(): never {
-  throw new Unusable('We cannot read this file as a picture. Choose a PNG, JPEG or WebP file.')
+  throw new Unusable("We can't read this file as a picture. Choose a PNG, JPEG or WebP file.")
 }

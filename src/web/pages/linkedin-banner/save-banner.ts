@@ -10,7 +10,7 @@ export async function saveBanner(picture: HTMLCanvasElement, view: View) {
   const pen = canvas.getContext('2d')
   if (pen) drawBanner(pen, picture, view)
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!pen || !file) throw new Error('This browser could not write the picture. Please try again.')
+  if (!pen || !file) throw new Error("This browser couldn't save the picture. Please try again.")
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = FILE_NAME

@@ -29,7 +29,7 @@ export function VendorDashboard({ vendor }: { vendor: Vendor }) {
       <Loaded
         query={{ ...overview, data: seats }}
         loading={<SeatsLoading />}
-        message={`Your ${vendor.name} seats could not be loaded.`}
+        message={`Your ${vendor.name} seats couldn't be loaded.`}
         refused={() => isUnpaid && <UnpaidProduct vendor={vendor} />}
       >
         {(loaded) => (

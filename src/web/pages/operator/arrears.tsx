@@ -15,7 +15,7 @@ export function ArrearsFact({ arrears, company }: { arrears: Arrears; company: {
         <Icon name="triangle" size={15} /> {overdue}
       </span>{' '}
       <span className={classes.more}>
-        {formatOwed(arrears)}. <Link to={invoices}>See the invoices</Link>
+        {formatOwed(arrears)}. <Link to={invoices}>View invoices</Link>
       </span>
     </>
   )

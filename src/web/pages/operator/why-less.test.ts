@@ -14,9 +14,9 @@ const payment = {
 } as OperatorPayment
 
 test('the refund dialog says how much can go back, and why it is less than was paid', () => {
-  expect(refundHint(payment)).toBe('At most $78.75. The invoices stay paid.')
+  expect(refundHint(payment)).toBe('Up to $78.75. The invoices stay paid.')
   expect(refundHint({ ...payment, refundableFromCredit: '78.75' })).toBe(
-    'At most $78.75, all of it from the company’s unspent credit.',
+    'Up to $78.75, all from the company’s unspent credit.',
   )
   const refunds = [{ _id: 'r', amount: '10.00', reason: '', status: 'done' as const, failure: null }]
   const less = {
@@ -26,7 +26,7 @@ test('the refund dialog says how much can go back, and why it is less than was p
     chargedBack: '10.00',
   }
   expect(refundHint({ ...payment, ...less, refunds })).toBe(
-    'At most $38.75. The first $5.00 comes out of the company’s unspent credit. $10.00 was already refunded. ' +
+    'Up to $38.75. The first $5.00 comes out of the company’s unspent credit. $10.00 was already refunded. ' +
       '$20.00 became credit that has been used. $10.00 is disputed or was charged back. The invoices stay paid.',
   )
 })
@@ -41,7 +41,7 @@ test('a payment of which nothing is left says why', () => {
 test('the credit note dialog says how much is left, and where the rest went', () => {
   const invoice = { groupAmount: 78.75, returnable: 8.75, credited: 40, refunded: 20, disputed: 10 }
   expect(creditHint(invoice as OperatorInvoice)).toBe(
-    'At most $8.75 of $78.75. $40.00 was already credited. $20.00 was refunded to the card. ' +
+    'Up to $8.75 of $78.75. $40.00 was already credited. $20.00 was refunded to the card. ' +
       '$10.00 is disputed or was charged back.',
   )
 })

@@ -11,8 +11,8 @@ export function refundHint(payment: OperatorPayment): string {
   const fromCredit = centsOf(payment.refundableFromCredit)
   return sentences(
     fromCredit === most
-      ? `At most ${formatUsd(most)}, all of it from the company’s unspent credit.`
-      : `At most ${formatUsd(most)}.`,
+      ? `Up to ${formatUsd(most)}, all from the company’s unspent credit.`
+      : `Up to ${formatUsd(most)}.`,
     fromCredit > 0 &&
       fromCredit < most &&
       `The first ${formatUsd(fromCredit)} comes out of the company’s unspent credit.`,
@@ -44,7 +44,7 @@ export function creditHint(invoice: OperatorInvoice): string {
     invoice.disputed,
   ].map(fromDollars) as [Cents, Cents, Cents, Cents]
   return sentences(
-    `At most ${formatUsd(returnable)} of ${formatUsd(fromDollars(invoice.groupAmount))}.`,
+    `Up to ${formatUsd(returnable)} of ${formatUsd(fromDollars(invoice.groupAmount))}.`,
     credited > 0 && `${formatUsd(credited)} was already credited.`,
     refunded > 0 && `${formatUsd(refunded)} was refunded to the card.`,
     disputed > 0 && `${formatUsd(disputed)} is disputed or was charged back.`,

@@ -17,31 +17,28 @@ export function meta() {
 export default function PartnershipsPage() {
   return (
     <PageBody>
-      <PageTitle lede="One agreement that reaches many small companies at once.">Partnerships</PageTitle>
+      <PageTitle lede="One agreement that reaches many small companies.">Partnerships</PageTitle>
       <div className={classes.columns}>
         <Prose>
           <h2>For software vendors</h2>
-          <p>
-            Small companies are many, and each of them is expensive to sell to. We bring them to you as one
-            customer:
-          </p>
+          <p>Small companies are costly to reach one by one. We bring them to you as one customer:</p>
           <ul>
-            <li>One price agreement, which our buyers see beside your list price.</li>
-            <li>Requests that are reviewed before they reach you, with plans, seats and a named admin.</li>
-            <li>One party to bill. We collect from the companies and carry the late payers.</li>
+            <li>One price agreement, shown to our buyers next to your list price.</li>
+            <li>Requests reviewed before they reach you, with plans, seats and a named admin.</li>
+            <li>One customer to bill. We collect from the companies and absorb late payments.</li>
             <li>A waitlist with numbers: which companies want you, how many seats, what they spend today.</li>
           </ul>
 
           <h2>For accelerators and investors</h2>
           <p>
-            Give your portfolio the prices of a company a hundred times its size. Founders sign up by
-            themselves and name your programme when they do; there is no budget to approve and no fee to pay.
+            Give your portfolio the prices of a company a hundred times its size. Founders sign up on their
+            own and name your program. There’s no budget to approve and no fee to pay.
           </p>
 
           <h2>For everyone who recommends us</h2>
           <p>
-            Any customer can refer another company and earns 2% of what it spends on software for one year.
-            The link is under Earn Rewards.
+            Any customer can refer another company and earn 2% of what it spends on software for one year.
+            Find your link under Earn Rewards.
           </p>
         </Prose>
         <section aria-labelledby="talk">

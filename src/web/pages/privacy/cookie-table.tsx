@@ -1,27 +1,27 @@
 const cookies = [
   {
     name: 'Session',
-    purpose: 'Keeps you signed in. Scripts cannot read it.',
+    purpose: 'Keeps you signed in. Scripts can’t read it.',
     lasts: '30 days after your last visit',
   },
   {
     name: 'Browser',
     purpose:
-      'Keeps a guest’s purchase and a sign-up code with the browser they began in, and knows a browser that has logged in before. Scripts cannot read it.',
+      'Links a guest’s purchase and a sign-up code to the browser they started in, and recognizes a browser that has logged in before. Scripts can’t read it.',
     lasts: '400 days',
   },
-  { name: 'Referral', purpose: 'Remembers who referred you, if somebody did.', lasts: '30 days' },
+  { name: 'Referral', purpose: 'Remembers who referred you, if anyone did.', lasts: '30 days' },
 ]
 
 export function CookieTable() {
   return (
     <>
-      <p>All of them are needed for what the service does, so there is no banner to click away.</p>
+      <p>The service needs all of them to work, so there’s no banner to click away.</p>
       <table>
         <thead>
           <tr>
             <th scope="col">Cookie</th>
-            <th scope="col">What for</th>
+            <th scope="col">Purpose</th>
             <th scope="col">Lasts</th>
           </tr>
         </thead>
@@ -35,7 +35,7 @@ export function CookieTable() {
           ))}
         </tbody>
       </table>
-      <p>Your choice of light or dark is kept in the browser and is not sent to us.</p>
+      <p>Your choice of light or dark stays in the browser and isn’t sent to us.</p>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function AlertSection() {
   }
 
   return (
-    <Section title="Trigger DM alert" text="Mails the unread direct messages of the account that replies.">
+    <Section title="Trigger DM alert" text="Emails the unread direct messages of the replying account.">
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           type="email"

@@ -40,7 +40,7 @@ export function CookiesSection({ state }: { state: State }) {
     <Section
       title="Paste cookies"
       aside={<CookieState state={state} />}
-      text="Those of the account that replies. They are stored encrypted, and never shown again."
+      text="From the account that replies. They are stored encrypted and never shown again."
     >
       <form onSubmit={submit} noValidate className={classes.form}>
         <Textarea
@@ -70,7 +70,7 @@ export function CookiesSection({ state }: { state: State }) {
 }
 
 function CookieState({ state }: { state: State }) {
-  if (state === 'kept') return <StatusChip meaning="good">Cookies kept</StatusChip>
+  if (state === 'kept') return <StatusChip meaning="good">Cookies saved</StatusChip>
   if (state === 'none') return <StatusChip meaning="neutral">No cookies yet</StatusChip>
   return <StatusChip meaning="wrong">Unreadable: paste them again</StatusChip>
 }
@@ -87,7 +87,7 @@ function DeleteButton() {
   async function ask() {
     const isSure = await confirmDialog({
       title: 'Delete the cookies?',
-      message: 'The bot cannot run without them. One that is running stops.',
+      message: "The bot can't run without them. If it's running, it stops.",
       confirm: 'Delete cookies',
       destructive: true,
     })

@@ -21,8 +21,8 @@ export function HistorySection() {
     <Section title="Reply history">
       <Loaded
         query={query}
-        loading={<ListSkeleton label="Loading the history" rowHeight={46} rows={4} />}
-        message="The history could not be loaded."
+        loading={<ListSkeleton label="Loading history" rowHeight={46} rows={4} />}
+        message="The history couldn't be loaded."
         onRetry={reloadBot}
       >
         {(rows) => <History rows={rows.filter(({ reply_status }) => isSuccess(reply_status))} />}
@@ -34,7 +34,7 @@ export function HistorySection() {
 function History({ rows }: { rows: ReplyRow[] }) {
   const [isOpen, setOpen] = useState(false)
   if (rows.length === 0) {
-    return <p className={classes.text}>Each post that was replied to will stand here, the newest first.</p>
+    return <p className={classes.text}>Replied posts will appear here, newest first.</p>
   }
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst)
   return (

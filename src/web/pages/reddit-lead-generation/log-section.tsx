@@ -14,16 +14,16 @@ export function LogSection({ log, isRunning }: LogSectionProps) {
       <Loaded
         query={log}
         loading={
-          <div role="status" aria-label="Loading the log">
+          <div role="status" aria-label="Loading log">
             <Skeleton height={120} />
           </div>
         }
-        message="The log could not be loaded."
+        message="The log couldn't be loaded."
         onRetry={reloadBot}
       >
         {(text) =>
           text === '' && !isRunning ? (
-            <p className={classes.text}>What the bot does is told here, line by line, once it has run.</p>
+            <p className={classes.text}>Bot activity appears here.</p>
           ) : (
             <Lines text={text} />
           )
@@ -46,7 +46,7 @@ function Lines({ text }: { text: string }) {
       ref={box}
       role="log"
       aria-live="polite"
-      aria-label="Lines of the log"
+      aria-label="Log lines"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       className={classes.log}

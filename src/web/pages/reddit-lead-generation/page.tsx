@@ -16,7 +16,7 @@ import { reloadBot, useBot } from './use-bot.ts'
 export function meta() {
   return pageMeta({
     title: 'Reply bot',
-    description: 'Upload posts, run the bot that replies to them, and see what became of each.',
+    description: 'Upload posts, run the bot that replies to them, and see the results.',
     path: '/reddit-Lead-Generation',
     hidden: true,
   })
@@ -41,7 +41,7 @@ function Desk() {
     <Loaded
       query={bot.stats}
       loading={<ListSkeleton label="Loading the reply bot" rowHeight={46} />}
-      message="The reply bot could not be loaded."
+      message="The reply bot couldn't be loaded."
       onRetry={reloadBot}
     >
       {(stats) => (

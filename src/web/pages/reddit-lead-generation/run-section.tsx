@@ -36,12 +36,12 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
   return (
     <Section
       title="Run bot"
-      text={reason ?? 'It replies to one post after the other, at the pace that the site allows.'}
+      text={reason ?? 'It replies to one post at a time, at the pace the site allows.'}
     >
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           label="Reply limit"
-          description="0 or blank: every pending post."
+          description="0 or blank means every pending post."
           inputMode="numeric"
           placeholder="0"
           value={limit}

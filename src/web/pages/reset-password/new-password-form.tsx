@@ -13,7 +13,7 @@ import { queryClient, sessionQuery } from '../../queries.ts'
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void }
 
 const words = {
-  refused: 'We could not set the password. Please try again.',
+  refused: "We couldn't set the password. Please try again.",
   network: 'An unexpected error occurred. Please try again later.',
 }
 
@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
 
   return (
     <form method="post" onSubmit={submit} className={formClasses.form}>
-      <p className={formClasses.lede}>Setting it signs you out everywhere.</p>
+      <p className={formClasses.lede}>You'll be signed out on all devices.</p>
       <PasswordField
         ref={field}
         label="New password"

@@ -12,7 +12,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function meta() {
   return pageMeta({
     title: 'Set a new password',
-    description: 'Set a new password with the link from your mail.',
+    description: 'Set a new password with the link from your email.',
     path: '/reset-password',
     hidden: true,
   })
@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
   const token = hydrated ? query.get('token') : null
   if (isUsedUp || (hydrated && !token)) {
     return (
-      <AuthFrame title="This link does not work" foot={<BackToLogin />}>
+      <AuthFrame title="This link doesn't work" foot={<BackToLogin />}>
         <InvalidLink />
       </AuthFrame>
     )
@@ -45,7 +45,7 @@ function InvalidLink() {
         {errors.invalid_link[1]}
       </p>
       <Button component={Link} to="/forgot-password" prefetch="intent" size="md" fullWidth>
-        Ask for a new link
+        Get a new link
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ export function Carousel({ title, products }: CarouselProps) {
           {title} <span className={classes.count}>{products.length}</span>
         </h2>
         <Arrow
-          label={`Show earlier products in ${title}`}
+          label={`Show previous products in ${title}`}
           icon="chevron-left"
           isOff={ends.start}
           onPress={() => move(-STEP)}

@@ -5,7 +5,7 @@ export function resultTitle({ named, related }: Found, query: string): string {
   const wanted = `“${query.trim()}”`
   if (named.length > 0)
     return `${named.length === 1 ? '1 product' : `${named.length} products`} for ${wanted}`
-  if (related.length > 0) return `No product is called ${wanted}`
+  if (related.length > 0) return `No products match ${wanted}`
   return "Sorry it looks like we don't have that partner yet..."
 }
 

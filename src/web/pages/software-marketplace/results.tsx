@@ -49,7 +49,7 @@ function NoMatch({ hasRelated }: { hasRelated: boolean }) {
     <p className={hasRelated ? classes.notThese : classes.none}>
       {hasRelated
         ? "Not what you're looking for? Tell us what you need and we'll negotiate it for the group."
-        : "Tell us which one you need and we'll negotiate it for the group, or search for what it should do: “payroll”, “team chat”."}{' '}
+        : "Tell us which product you need and we'll negotiate it for the group, or search by what it does, such as “payroll” or “team chat”."}{' '}
       <SmartLink href={useOutsideLink('deal')} className={classes.deal}>
         Request a deal
       </SmartLink>

@@ -10,7 +10,7 @@ import { PageBody } from '../../ui/wrap.tsx'
 export function meta() {
   return pageMeta({
     title: 'Terms & Conditions',
-    description: `What you and ${BRAND.name} agree on: no fee for buyers, invoices payable within 7 days, 30 days’ notice to leave.`,
+    description: `What you and ${BRAND.name} agree on: no fee for buyers, invoices payable within 7 days, 30 days’ notice to cancel.`,
     path: '/terms',
   })
 }

@@ -10,8 +10,8 @@ export function billedLine(vendor: Vendor, { size }: Selection, { lines, billing
       ? 'Choose your company size, then a package, to see your price.'
       : 'Choose a package to see your price.'
   }
-  if (lines.length === 0) return 'Nothing is chosen yet'
-  if (billingCycle === null) return 'Billing cycles are mixed'
+  if (lines.length === 0) return 'Nothing selected yet'
+  if (billingCycle === null) return 'Mixed billing cycles'
   const company = vendor.companySizes.find(({ value }) => value === size)
   if (company) return `Billed ${billingCycle}, ${company.label}`
   return formatBilled(
@@ -20,12 +20,12 @@ export function billedLine(vendor: Vendor, { size }: Selection, { lines, billing
   )
 }
 
-/** "Plans billed monthly and annually cannot be mixed in one request."; null where nothing can be mixed. */
+/** "You can’t mix plans billed monthly and annually in one request."; null where nothing can be mixed. */
 export function mixingLine(vendor: Vendor): string | null {
   const cycles = cycleGroups(vendor).map(({ label }) => label.toLowerCase())
   if (cycles.length < 2) return null
   const list = `${cycles.slice(0, -1).join(', ')} and ${cycles.at(-1)}`
-  return `Plans billed ${list} cannot be mixed in one request.`
+  return `You can’t mix plans billed ${list} in one request.`
 }
 
 /** The price in a plan's label without its name: "$36 per month, per user". */

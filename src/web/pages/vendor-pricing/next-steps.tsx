@@ -4,13 +4,13 @@ import classes from './aside.module.css'
 const steps = {
   checkout: [
     { title: 'You send the request.', text: 'Nothing is charged.' },
-    { title: 'We review it.', text: 'You get an e-mail with the order form.' },
-    { title: 'You pay the invoice.', text: 'It is due 7 days after its date.' },
+    { title: 'We review it.', text: 'We’ll email you the order form.' },
+    { title: 'You pay the invoice.', text: 'It’s due 7 days after its date.' },
   ],
   waitlist: [
-    { title: 'You join the waitlist.', text: 'Nothing is charged, nothing is signed.' },
-    { title: 'We negotiate.', text: 'Your spend and seats add to the weight of the group.' },
-    { title: 'You hear from us.', text: 'You get an e-mail once the group price can be bought.' },
+    { title: 'You join the waitlist.', text: 'No charge, nothing to sign.' },
+    { title: 'We negotiate.', text: 'Your spend and seats strengthen our negotiation.' },
+    { title: 'You hear from us.', text: 'We’ll email you when it’s available.' },
   ],
 }
 

@@ -39,7 +39,7 @@ export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
       ))}
       {isFreeMonthUsed && <p className={classes.note}>Your company has already used its free first month.</p>}
       <noscript>
-        <p className={classes.note}>Choosing plans needs JavaScript. Every price is in the table below.</p>
+        <p className={classes.note}>Choosing plans requires JavaScript. Every price is in the table below.</p>
       </noscript>
     </div>
   )

@@ -12,7 +12,7 @@ type PlanRowsProps = { vendor: Vendor; quote: Quote; onSeats: (plan: PlanKey, se
 export function PlanRows({ vendor, quote, onSeats }: PlanRowsProps) {
   if (quote.lines.length === 0) return null
   return (
-    <ul className={classes.rows} aria-label="Chosen plans">
+    <ul className={classes.rows} aria-label="Selected plans">
       {quote.lines.map((line) => (
         <PlanRow
           key={`${line.name} ${line.billingCycle}`}

@@ -6,7 +6,7 @@ import type { Message } from './form-message.tsx'
 const notices = {
   'account-created': 'Account created successfully! Please log in.',
   'password-changed': 'Your password was changed. Please log in with the new one.',
-  'signed-out-everywhere': 'You are signed out everywhere. Please log in again.',
+  'signed-out-everywhere': "You're signed out on all devices. Please log in again.",
 }
 
 type Notice = keyof typeof notices

@@ -28,7 +28,7 @@ export function GoogleButton() {
         </Button>
       )}
       <p id={reasonId} className={classes.or}>
-        {isOff ? 'Google sign-in is not set up. Use your email' : 'or with your email'}
+        {isOff ? "Google sign-in isn't set up. Use your email" : 'or with your email'}
       </p>
     </>
   )

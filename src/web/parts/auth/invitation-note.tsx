@@ -21,7 +21,7 @@ export function InvitationNote({ going }: { going: 'Signing up' | 'Logging in' }
   if (error) {
     return (
       <p role="status" className={classes.note}>
-        This invitation has expired or was already used. You can go on without it, or ask for a new one.
+        This invitation has expired or was already used. You can continue without it, or ask for a new one.
       </p>
     )
   }

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icons.tsx'
 import { meanings } from '../../ui/status-chip.tsx'
 import classes from './verify-again.module.css'
 
-const consequence = "your new requests can't be approved; running subscriptions go on."
+const consequence = "we can't approve new requests. Active subscriptions continue."
 
 /** Before a change that ends the verification is saved. */
-export const beforeTheChange = `Changing your company's name or website means we need to verify it again. Until then ${consequence}`
+export const beforeTheChange = `Changing your company's name or website means we need to verify it again. Until then, ${consequence}`
 
 /** Where the company is in our verification, in a word or two. */
 export function formatVerification({ verified, verificationEndedAt }: Company): string {

@@ -11,13 +11,13 @@ const event = {
 } as const
 
 test('the history of a product names the member, that of a member names the product', () => {
-  expect(formatEvent(event, false)).toEqual({ what: 'Ines: Core given', why: 'by mara@halden.example' })
-  expect(formatEvent(event, true).what).toBe('Given: LinkedIn Core')
+  expect(formatEvent(event, false)).toEqual({ what: 'Ines: Core assigned', why: 'by mara@halden.example' })
+  expect(formatEvent(event, true).what).toBe('Assigned: LinkedIn Core')
 })
 
 test('a seat that was taken back says why', () => {
   const taken = { ...event, change: 'taken' } as const
-  expect(formatEvent({ ...taken, reason: 'edited' }, false).what).toBe('Ines: Core taken back')
+  expect(formatEvent({ ...taken, reason: 'edited' }, false).what).toBe('Ines: Core removed')
   expect(formatEvent({ ...taken, reason: 'member left' }, true).why).toBe(
     'because they were removed, by mara@halden.example',
   )

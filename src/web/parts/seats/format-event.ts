@@ -10,7 +10,7 @@ export function formatEvent(
   isOfOne: boolean,
 ) {
   const seat = isOfOne ? `${productName} ${subscription}` : subscription
-  const verb = change === 'given' ? 'Given' : 'Taken back'
+  const verb = change === 'given' ? 'Assigned' : 'Removed'
   const what = isOfOne ? `${verb}: ${seat}` : `${member.name}: ${seat} ${verb.toLowerCase()}`
   if (reason === 'purchase ended') return { what, why: 'because the purchase ended' }
   return { what, why: reason === 'member left' ? `because they were removed, by ${by}` : `by ${by}` }

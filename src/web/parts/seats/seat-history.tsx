@@ -15,9 +15,9 @@ export function SeatHistory(of: SeatHistoryProps) {
   return (
     <Loaded
       query={history}
-      message="The history could not be loaded."
+      message="The history couldn't be loaded."
       brief
-      empty={<p className={classes.none}>Nothing has happened yet.</p>}
+      empty={<p className={classes.none}>No activity yet.</p>}
     >
       {(events) => (
         <>

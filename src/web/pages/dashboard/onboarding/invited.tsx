@@ -27,9 +27,7 @@ export function Invited() {
   // The gate keeps its place among these when the company comes: else its dialog would begin anew and lose the focus.
   return (
     <>
-      {isError && !data && (
-        <LoadFailed query={query} inline message="Your invitations could not be loaded." />
-      )}
+      {isError && !data && <LoadFailed query={query} inline message="Your invitations couldn't be loaded." />}
       {hasCompany && open.length > 0 && <InvitationBanner invitations={open} />}
       {isAsked && (
         <section aria-label="Invitations" className={classes.root}>

@@ -121,7 +121,7 @@ function Timeline({ purchase: { _id: id, status } }: { purchase: Purchase }) {
   return (
     <section className={classes.history} aria-busy={timeline.isPending}>
       <h3 className={classes.heading}>History</h3>
-      <Loaded query={timeline} loading={null} inline message="The history could not be loaded.">
+      <Loaded query={timeline} loading={null} inline message="The history couldn't be loaded.">
         {({ events }) => <PurchaseHistory events={events} toCome={stepsToCome(status)} />}
       </Loaded>
     </section>

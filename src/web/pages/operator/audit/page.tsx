@@ -33,7 +33,7 @@ export default function AuditPage() {
           <SearchField label="Search people or actions" className={classes.search} />
           {params.has('companyId') && (
             <Button variant="default" rightSection={<Icon name="x" size={15} />} onClick={showAllCompanies}>
-              One company only
+              One company
             </Button>
           )}
         </search>

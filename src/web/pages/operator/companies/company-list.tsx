@@ -19,12 +19,15 @@ export function CompanyList({ openId }: { openId: string | undefined }) {
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading companies" rowHeight={59} />}
-      message="The companies could not be loaded."
+      message="The companies couldn't be loaded."
       empty={
         isFiltered ? (
-          <EmptyState title="No company fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+          <EmptyState
+            title="No matching companies"
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          />
         ) : (
-          <EmptyState title="No company yet">Each one appears here when its onboarding begins.</EmptyState>
+          <EmptyState title="No companies yet">Companies appear here when they start onboarding.</EmptyState>
         )
       }
     >

@@ -43,7 +43,7 @@ function Facts({ company }: { company: OneCompany }) {
     ['Organization', organization],
     ['Address', address],
     ['Contact', contactEmail],
-    ['Onboarding', company.isOnboardingComplete ? 'Finished' : 'Not finished'],
+    ['Onboarding', company.isOnboardingComplete ? 'Complete' : 'Not complete'],
     ['Verified', <Verified key="verified" company={company} />],
     ...disputeRow(company),
     ['Open invoices', <ArrearsFact key="arrears" arrears={company.arrears} company={company} />],
@@ -79,8 +79,14 @@ export function disputeRow({ disputes }: OneCompany): [string, ReactNode][] {
   return [['Payments', disputes.map((dispute) => <DisputeNote key={dispute._id} dispute={dispute} />)]]
 }
 
+/** "12 members (2 admins)", or "1 member (admin)". */
+export function formatMembers(members: number, admins: number): string {
+  if (members === 1) return admins === 1 ? '1 member (admin)' : '1 member'
+  return `${members.toLocaleString()} members (${admins === 1 ? '1 admin' : `${admins} admins`})`
+}
+
 function People({ company: { admins, members } }: { company: OneCompany }) {
-  const count = `${members.toLocaleString()} in all, of them ${admins.length} ${admins.length === 1 ? 'admin' : 'admins'}`
+  const count = formatMembers(members, admins.length)
   return (
     <section aria-labelledby="company-people">
       <h3 id="company-people">People</h3>
@@ -100,7 +106,7 @@ function History({ company: { _id, history } }: { company: OneCompany }) {
   return (
     <section aria-labelledby="company-history">
       <h3 id="company-history">History</h3>
-      {history.length === 0 && <p className={classes.quiet}>Nothing has happened yet.</p>}
+      {history.length === 0 && <p className={classes.quiet}>No activity yet.</p>}
       <ol className={classes.history}>
         {history.map((entry) => (
           <li key={entry._id}>
@@ -114,7 +120,7 @@ function History({ company: { _id, history } }: { company: OneCompany }) {
           </li>
         ))}
       </ol>
-      <Link to={`/operator/audit?companyId=${_id}`}>All of it in the audit log</Link>
+      <Link to={`/operator/audit?companyId=${_id}`}>View all in audit log</Link>
     </section>
   )
 }

@@ -42,9 +42,9 @@ function OneCompany({ id }: { id: string }) {
           <ListSkeleton label="Loading the company" rowHeight={32} />
         </div>
       }
-      message="The company could not be loaded."
+      message="The company couldn't be loaded."
       refused={({ status }) =>
-        status === 404 ? <EmptyState icon="building" title="There is no such company" /> : null
+        status === 404 ? <EmptyState icon="building" title="Company not found" /> : null
       }
     >
       {(company) => (

@@ -13,7 +13,7 @@ import classes from './verify-bar.module.css'
 /** The one decision about a company, at the foot of the screen. */
 export function VerifyBar({ company }: { company: OneCompany }) {
   const { _id: id, name, website, admins } = company
-  const mails = admins.length === 1 ? 'mails its admin' : `mails its ${admins.length} admins`
+  const emails = admins.length === 1 ? 'emails its admin' : `emails its ${admins.length} admins`
   const verify = useSubmitOnce({
     mutationFn: () =>
       call('POST /api/operator/companies/:id/verify', { params: { id }, body: { name, website } }),
@@ -31,7 +31,7 @@ export function VerifyBar({ company }: { company: OneCompany }) {
     if (verify.isPending) return
     const isSure = await confirmDialog({
       title: `Verify ${name}?`,
-      message: `This ${mails}, and purchases of ${name} can be approved from now on.`,
+      message: `This ${emails}. You can then approve requests from ${name}.`,
       confirm: `Verify ${name}`,
     })
     if (isSure) verify.mutate()
@@ -46,8 +46,8 @@ export function VerifyBar({ company }: { company: OneCompany }) {
         </p>
       ) : (
         <p className={classes.quiet}>
-          Verifying {mails} and lets its purchases be approved.
-          {!company.isOnboardingComplete && ' Its onboarding is not finished yet.'}
+          Verifying {emails} and lets you approve its requests.
+          {!company.isOnboardingComplete && ' Its onboarding is not complete yet.'}
         </p>
       )}
       <Button onClick={ask} {...busy(verify.isPending)}>

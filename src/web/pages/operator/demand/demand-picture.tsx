@@ -23,7 +23,7 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
       </div>
       <p className={classes.sentence}>
         {demandSentence(tools)}
-        {tools.length > shown.length && ` The chart has the first ${mostBars} of ${tools.length} tools.`}
+        {tools.length > shown.length && ` The chart shows the top ${mostBars} of ${tools.length} tools.`}
       </p>
     </section>
   )

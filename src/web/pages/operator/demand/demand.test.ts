@@ -14,9 +14,9 @@ const figma: Tool = {
 }
 
 test('the sentence names what there is most of', () => {
-  expect(demandSentence([])).toBe('Nobody waits for anything yet.')
+  expect(demandSentence([])).toBe('No waitlist entries yet.')
   expect(demandSentence([figma])).toBe(
-    'Figma is the only tool asked for: 3 companies spend $36,000.50 a year on it.',
+    'Figma is the only tool requested: 3 companies spend $36,000.50 a year on it.',
   )
   expect(demandSentence([{ ...figma, companies: 1 }, figma])).toContain('negotiate with: 1 company spends')
 })

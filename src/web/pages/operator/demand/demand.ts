@@ -7,11 +7,11 @@ export type Tool = Output<'GET /api/operator/waitlist'>['tools'][number]
 /** What the chart shows, in one sentence. */
 export function demandSentence(tools: readonly Tool[]): string {
   const [first, ...others] = tools
-  if (!first) return 'Nobody waits for anything yet.'
+  if (!first) return 'No waitlist entries yet.'
   const who =
     first.companies === 1 ? '1 company spends' : `${first.companies.toLocaleString()} companies spend`
   const spend = formatUsd(fromDollars(first.yearlySpend))
-  const lead = others.length === 0 ? 'is the only tool asked for' : 'has the most to negotiate with'
+  const lead = others.length === 0 ? 'is the only tool requested' : 'has the most to negotiate with'
   return `${first.tool} ${lead}: ${who} ${spend} a year on it.`
 }
 

@@ -15,7 +15,7 @@ import { DemandTable } from './demand-table.tsx'
 export function meta() {
   return pageMeta({
     title: 'Demand',
-    description: 'What companies wait for, tool by tool.',
+    description: 'What companies are on a waitlist for, tool by tool.',
     path: '/operator/demand',
     hidden: true,
   })
@@ -42,11 +42,11 @@ export default function DemandPage() {
       <div className={room.room}>
         <Loaded
           query={demand}
-          loading={<ListSkeleton label="Loading the demand" rowHeight={46} />}
-          message="The demand could not be loaded."
+          loading={<ListSkeleton label="Loading demand" rowHeight={46} />}
+          message="Demand couldn't be loaded."
           empty={
-            <EmptyState icon="store" title="Nobody waits for anything yet">
-              Each tool stands here once somebody joins its waitlist.
+            <EmptyState icon="store" title="No waitlist entries yet">
+              Tools appear here when companies join a waitlist.
             </EmptyState>
           }
         >

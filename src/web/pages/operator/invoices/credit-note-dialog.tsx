@@ -11,9 +11,9 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const credit = useCreditNote(invoice)
   return (
     <ReasonDialog
-      title={`Credit invoice ${invoice.number} of ${invoice.company.name}?`}
+      title={`Credit invoice ${invoice.number} for ${invoice.company.name}?`}
       says={consequence(invoice)}
-      readBy="The customer reads it on the credit note and in an email."
+      readBy="The customer sees it on the credit note and in an email."
       amount={{
         label: 'Amount in dollars',
         hint: creditHint(invoice),
@@ -34,8 +34,10 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
 
 function consequence({ status, kind }: OperatorInvoice): string {
   if (status === 'Paid')
-    return 'It is paid: the amount becomes the company’s credit, which its next invoice uses.'
+    return 'This invoice is paid. The amount becomes credit for the company’s next invoice.'
   const whole =
-    kind === 'first' ? ' The whole amount voids it and cancels its purchase.' : ' The whole amount voids it.'
-  return `It is not paid: the amount comes off what is owed.${whole}`
+    kind === 'first'
+      ? ' Crediting the full amount voids it and cancels its purchase.'
+      : ' Crediting the full amount voids it.'
+  return `This invoice isn't paid. The amount reduces what is owed.${whole}`
 }

@@ -15,17 +15,15 @@ test('a preview counts companies and invoices, and says what is due and who has 
   const four = { companies: 4, count: 4, amountsDue: 5936.23, creditsApplied: 0, alreadyIssued: 0 }
   expect(formatPreview(four)).toBe('4 companies, 4 invoices, $5,936.23 due in total.')
   expect(formatPreview({ ...four, companies: 1, count: 1, creditsApplied: 10, alreadyIssued: 1 })).toBe(
-    '1 company, 1 invoice, $5,936.23 due in total, after $10.00 of credit. 1 company has its invoice already.',
+    '1 company, 1 invoice, $5,936.23 due in total, after $10.00 in credit. 1 company already has its invoice.',
   )
   expect([issueLabel(1), issueLabel(1200)]).toEqual(['Issue 1 invoice', 'Issue 1,200 invoices'])
 })
 
 test('a month without anything to issue says why', () => {
-  expect(nothingToIssueText({ alreadyIssued: 0 })).toBe(
-    'There is nothing to issue. Nothing renews in this month.',
-  )
+  expect(nothingToIssueText({ alreadyIssued: 0 })).toBe('Nothing to issue. Nothing renews this month.')
   expect(nothingToIssueText({ alreadyIssued: 3 })).toBe(
-    'There is nothing to issue. 3 companies have their invoice already.',
+    'Nothing to issue. 3 companies already have their invoice.',
   )
 })
 
@@ -33,10 +31,10 @@ test('the result is what was issued, also when that is not what was previewed', 
   const run = { status: 'done' as const }
   expect(formatResult({ created: 1, skipped: 7, run }, 1)).toBe('1 invoice issued.')
   expect(formatResult({ created: 3, skipped: 1, run }, 4)).toBe(
-    '3 invoices issued, not 4 as in the preview: something changed in between; 1 company had one already.',
+    '3 invoices issued, not 4 as previewed, because something changed in the meantime; 1 company already had one.',
   )
   expect(formatResult({ created: 5, skipped: 0, run }, 4)).toBe(
-    '5 invoices issued, not 4 as in the preview: something changed in between.',
+    '5 invoices issued, not 4 as previewed, because something changed in the meantime.',
   )
   expect(formatResult({ created: 0, skipped: 0, run: { status: 'running' } }, 4)).toContain('being issued')
 })

@@ -30,14 +30,14 @@ export function formatPreview({
   alreadyIssued,
 }: Preview): string {
   const counts = `${counted(companies, 'company', 'companies')}, ${invoicesOf(count)}`
-  const credit = creditsApplied > 0 ? `, after ${usd(creditsApplied)} of credit` : ''
+  const credit = creditsApplied > 0 ? `, after ${usd(creditsApplied)} in credit` : ''
   const earlier = alreadyIssued > 0 ? ` ${already(alreadyIssued)}` : ''
   return `${counts}, ${usd(amountsDue)} due in total${credit}.${earlier}`
 }
 
 export function nothingToIssueText({ alreadyIssued }: Pick<Preview, 'alreadyIssued'>): string {
-  const earlier = alreadyIssued > 0 ? already(alreadyIssued) : 'Nothing renews in this month.'
-  return `There is nothing to issue. ${earlier}`
+  const earlier = alreadyIssued > 0 ? already(alreadyIssued) : 'Nothing renews this month.'
+  return `Nothing to issue. ${earlier}`
 }
 
 export function issueLabel(count: number): string {
@@ -52,12 +52,12 @@ export function formatResult({ created, skipped, run }: Result, expected: number
   const issued = `${invoicesOf(created)} issued`
   if (created === expected) return `${issued}.`
   const why =
-    skipped > 0 && created < expected ? `; ${counted(skipped, 'company', 'companies')} had one already` : ''
-  return `${issued}, not ${expected.toLocaleString()} as in the preview: something changed in between${why}.`
+    skipped > 0 && created < expected ? `; ${counted(skipped, 'company', 'companies')} already had one` : ''
+  return `${issued}, not ${expected.toLocaleString()} as previewed, because something changed in the meantime${why}.`
 }
 
 function already(count: number) {
-  return `${counted(count, 'company has its', 'companies have their')} invoice already.`
+  return `${counted(count, 'company already has its', 'companies already have their')} invoice.`
 }
 
 function invoicesOf(count: number) {

@@ -4,7 +4,7 @@ import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import classes from '../room.module.css'
 
 const choices = [
-  { value: '', label: 'Every status' },
+  { value: '', label: 'All statuses' },
   { value: 'due', label: 'Due' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'paid', label: 'Paid' },
@@ -22,7 +22,7 @@ export function InvoiceFilters() {
   const [params, setParams] = useSearchParams()
   return (
     <search className={classes.filters}>
-      <SearchField label="Search company or number" className={classes.search} />
+      <SearchField label="Search by company or number" className={classes.search} />
       <NativeSelect
         aria-label="Status"
         data={choices}

@@ -21,13 +21,16 @@ export function InvoiceList() {
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading invoices" rowHeight={46} />}
-      message="The invoices could not be loaded."
+      message="The invoices couldn't be loaded."
       empty={
         filter.q || filter.status ? (
-          <EmptyState title="No invoice fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+          <EmptyState
+            title="No matching invoices"
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          />
         ) : (
           <EmptyState icon="invoice" title="No invoices yet">
-            The first one comes with the first authorized purchase.
+            The first invoice appears after the first approval.
           </EmptyState>
         )
       }

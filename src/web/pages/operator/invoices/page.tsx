@@ -8,7 +8,7 @@ import { MonthRun } from './month-run.tsx'
 export function meta() {
   return pageMeta({
     title: 'Invoices',
-    description: 'The invoices of every company, and the run that makes those of a month.',
+    description: 'Invoices for every company, and the monthly run.',
     path: '/operator/invoices',
     hidden: true,
   })

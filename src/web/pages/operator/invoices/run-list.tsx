@@ -28,7 +28,7 @@ function RunProgress({ run: { done, total, month } }: { run: InvoiceRun }) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100)
   return (
     <span className={classes.progress}>
-      <Progress value={percent} aria-label={`Run of ${monthLabel(month)}`} className={classes.bar} />
+      <Progress value={percent} aria-label={`Run for ${monthLabel(month)}`} className={classes.bar} />
       <span className="figures">
         {done.toLocaleString()} of {total.toLocaleString()} companies
       </span>
@@ -37,5 +37,5 @@ function RunProgress({ run: { done, total, month } }: { run: InvoiceRun }) {
 }
 
 function formatRunResult({ created, skipped }: InvoiceRun): string {
-  return `${created.toLocaleString()} made, ${skipped.toLocaleString()} skipped`
+  return `${created.toLocaleString()} issued, ${skipped.toLocaleString()} skipped`
 }

@@ -37,7 +37,7 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
       <Loaded
         query={preview}
         loading={<Skeleton height={120} aria-label="Loading the preview" />}
-        message="The preview could not be loaded."
+        message="The preview couldn't be loaded."
       >
         {({ totals, invoices }) => (
           <>

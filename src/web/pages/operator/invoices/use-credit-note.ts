@@ -16,7 +16,7 @@ export function useCreditNote({ _id: id, number }: OperatorInvoice) {
         body,
         idempotencyKey: keyFor(body),
       }),
-    onSuccess: () => toast({ message: `Invoice ${number} is credited.` }),
+    onSuccess: () => toast({ message: `Invoice ${number} was credited.` }),
     onSettled: () =>
       refresh(
         'GET /api/operator/invoices',

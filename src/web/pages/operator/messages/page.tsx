@@ -13,7 +13,7 @@ import classes from './messages.module.css'
 export function meta() {
   return pageMeta({
     title: 'Messages',
-    description: 'What people wrote to us.',
+    description: 'Messages from the contact pages.',
     path: '/operator/messages',
     hidden: true,
   })
@@ -36,10 +36,10 @@ function Messages() {
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading messages" rowHeight={80} rows={5} />}
-      message="The messages could not be loaded."
+      message="The messages couldn't be loaded."
       empty={
-        <EmptyState icon="mail" title="No message yet">
-          What people write on the contact pages stands here, the newest first.
+        <EmptyState icon="mail" title="No messages yet">
+          Messages from the contact pages appear here, newest first.
         </EmptyState>
       }
     >

@@ -19,7 +19,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       size={520}
       title={message?.subject}
       classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': 'Close the mail' }}
+      closeButtonProps={{ 'aria-label': 'Close the email' }}
     >
       {message && (
         <>

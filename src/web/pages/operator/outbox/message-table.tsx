@@ -9,10 +9,10 @@ import ownClasses from './message.module.css'
 export type Message = Output<'GET /api/operator/outbox'>['messages'][number]
 
 const states: Record<Message['status'], { meaning: Meaning; label: string; title: string }> = {
-  queued: { meaning: 'ours', label: 'Queued', title: 'Waits for its turn' },
-  sent: { meaning: 'good', label: 'Sent', title: 'The mail server took it' },
-  kept: { meaning: 'neutral', label: 'Kept', title: 'No mail server is set up: it is only kept here' },
-  failed: { meaning: 'wrong', label: 'Failed', title: 'The mail server refused it' },
+  queued: { meaning: 'ours', label: 'Queued', title: 'Waiting to be sent' },
+  sent: { meaning: 'good', label: 'Sent', title: 'Accepted by the mail server' },
+  kept: { meaning: 'neutral', label: 'Saved', title: 'No mail server is set up, so it was only saved here' },
+  failed: { meaning: 'wrong', label: 'Failed', title: 'Rejected by the mail server' },
 }
 
 export function MessageChip({ status }: { status: Message['status'] }) {

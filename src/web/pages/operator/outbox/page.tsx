@@ -15,7 +15,7 @@ import { MessageTable } from './message-table.tsx'
 export function meta() {
   return pageMeta({
     title: 'Outbox',
-    description: 'Every mail that the product wrote.',
+    description: 'Every email that Cobuy has written.',
     path: '/operator/outbox',
     hidden: true,
   })
@@ -27,7 +27,7 @@ export default function OutboxPage() {
       <PageHeader title="Outbox" />
       <div className={classes.room}>
         <search className={classes.filters}>
-          <SearchField label="Search address or subject" className={classes.search} />
+          <SearchField label="Search by address or subject" className={classes.search} />
         </search>
         <Messages />
       </div>
@@ -46,14 +46,17 @@ function Messages() {
   return (
     <Loaded
       query={outbox}
-      loading={<ListSkeleton label="Loading mails" rowHeight={46} />}
-      message="The mails could not be loaded."
+      loading={<ListSkeleton label="Loading emails" rowHeight={46} />}
+      message="Emails couldn't be loaded."
       empty={
         params.has('q') ? (
-          <EmptyState title="No mail fits" action={{ label: 'Show all', onClick: () => setParams({}) }} />
+          <EmptyState
+            title="No matching emails"
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          />
         ) : (
-          <EmptyState icon="mail" title="No mail yet">
-            Codes, invitations and notices stand here once they are written.
+          <EmptyState icon="mail" title="No emails yet">
+            Codes, invitations and notifications appear here.
           </EmptyState>
         )
       }

@@ -18,7 +18,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 export function meta() {
   return pageMeta({
     title: 'Payments',
-    description: 'Payments of every company, refunds, and the comparison with the provider.',
+    description: 'Payments from every company, refunds, and reconciliation with the provider.',
     path: '/operator/payments',
     hidden: true,
   })
@@ -49,11 +49,11 @@ function List() {
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading payments" rowHeight={46} />}
-      message="The payments could not be loaded."
+      message="The payments couldn't be loaded."
       onRetry={reload}
       empty={
-        <EmptyState icon="card" title="No payment yet">
-          Each one stands here from the moment a company begins to pay.
+        <EmptyState icon="card" title="No payments yet">
+          Payments appear here when a company starts to pay.
         </EmptyState>
       }
     >

@@ -5,11 +5,11 @@ import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
 import classes from './payments.module.css'
 
 const states: Record<OperatorPayment['status'], { meaning: Meaning; label: string; title: string }> = {
-  created: { meaning: 'neutral', label: 'Begun', title: 'The provider has not answered yet' },
-  open: { meaning: 'yours', label: 'Open', title: 'Waits for a card' },
-  processing: { meaning: 'ours', label: 'Processing', title: 'The bank works on it' },
-  paid: { meaning: 'good', label: 'Paid', title: 'The money is at the provider' },
-  cancelled: { meaning: 'neutral', label: 'Cancelled', title: 'Nobody can pay it any more' },
+  created: { meaning: 'neutral', label: 'Started', title: 'Waiting for the provider' },
+  open: { meaning: 'yours', label: 'Open', title: 'Waiting for a card' },
+  processing: { meaning: 'ours', label: 'Processing', title: 'The bank is processing it' },
+  paid: { meaning: 'good', label: 'Paid', title: 'The provider received the money' },
+  cancelled: { meaning: 'neutral', label: 'Canceled', title: 'It can no longer be paid' },
 }
 
 export function PaymentChip({ payment: { status, failure } }: { payment: OperatorPayment }) {
@@ -34,5 +34,5 @@ export function RefundNote({ payment: { refunds } }: { payment: OperatorPayment 
 const words: Record<OperatorPayment['refunds'][number]['status'], string> = {
   queued: 'is being refunded',
   done: 'refunded',
-  failed: 'could not be refunded',
+  failed: "couldn't be refunded",
 }

@@ -19,7 +19,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
         <Table.Tr>
           <Table.Th>Company</Table.Th>
           <Table.Th className={classes.wide}>Invoices</Table.Th>
-          <Table.Th className={classes.wide}>Begun</Table.Th>
+          <Table.Th className={classes.wide}>Started</Table.Th>
           <Table.Th className={`${classes.wide} ${ownClasses.end}`}>Amount</Table.Th>
           <Table.Th className={`${classes.wide} ${ownClasses.end}`}>Status</Table.Th>
           <Table.Th className={ownClasses.end}>

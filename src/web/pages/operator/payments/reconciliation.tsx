@@ -31,12 +31,12 @@ export function Reconciliation() {
   // While it is tried again, what went wrong before is no news.
   const problem = isBusy || query.isFetching ? null : (compare.error ?? query.error)
   return (
-    <section className={classes.comparison} aria-label="Comparison with the provider">
+    <section className={classes.comparison} aria-label="Reconciliation with the provider">
       <div role="status">
         {run ? (
           <Outcome run={run} />
         ) : (
-          !problem && <p>{query.data && 'Not yet compared with the payment provider.'}</p>
+          !problem && <p>{query.data && 'Not reconciled with the payment provider yet.'}</p>
         )}
         {problem && <p className={classes.problem}>{problem.message}</p>}
       </div>
@@ -48,7 +48,7 @@ export function Reconciliation() {
         {...busy(isBusy)}
         onClick={() => compare.mutate()}
       >
-        {isBusy ? 'Comparing...' : 'Compare now'}
+        {isBusy ? 'Reconciling...' : 'Reconcile now'}
       </Button>
     </section>
   )
@@ -61,12 +61,12 @@ function isAwaited(newest: Run | undefined, askedAfter: string | null) {
 }
 
 function Outcome({ run: { startedAt, finishedAt, compared, settled, differences } }: { run: Run }) {
-  if (!finishedAt) return <p>The comparison is under way.</p>
+  if (!finishedAt) return <p>Reconciliation is running.</p>
   return (
     <>
       <p>
         {differences.length === 0 ? (
-          <StatusChip meaning="good">Books and provider agree</StatusChip>
+          <StatusChip meaning="good">Reconciled</StatusChip>
         ) : (
           <StatusChip meaning="wrong">
             {differences.length} {differences.length === 1 ? 'difference' : 'differences'}

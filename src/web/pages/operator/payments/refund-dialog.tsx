@@ -20,14 +20,14 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       call('POST /api/operator/payments/:id/refund', { params: { id }, body, idempotencyKey: keyFor(body) }),
     onSuccess: async (_answer, { amount = '' }) => {
       await refresh('GET /api/operator/payments', 'GET /api/operator/invoices', 'GET /api/operator/audit')
-      void toast({ message: `${formatUsd(centsOf(amount))} goes back to ${company.name}.` })
+      void toast({ message: `Refunding ${formatUsd(centsOf(amount))} to ${company.name}.` })
       onClose()
     },
   })
   return (
     <ReasonDialog
       title={`Refund ${company.name}?`}
-      readBy="It is kept with the refund and in the audit log."
+      readBy="Saved with the refund and in the audit log."
       amount={{ label: 'Amount in US dollars', hint: refundHint(payment), initial: refundable }}
       schema={() =>
         import('../../../../contract/payments.ts').then(({ refundPayment }) => refundPayment.body)

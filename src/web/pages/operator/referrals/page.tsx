@@ -17,7 +17,7 @@ import { VoidDialog } from './void-dialog.tsx'
 export function meta() {
   return pageMeta({
     title: 'Referrals',
-    description: 'Who brought which company, what it earned, and what to look at.',
+    description: 'Who referred which company, what it earned, and what to check.',
     path: '/operator/referrals',
     hidden: true,
   })
@@ -51,10 +51,10 @@ function List() {
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading referrals" rowHeight={46} />}
-      message="The referrals could not be loaded."
+      message="The referrals couldn't be loaded."
       empty={
-        <EmptyState icon="gift" title="No referral yet">
-          Each company that came by a link stands here, with what its referrer earned.
+        <EmptyState icon="gift" title="No referrals yet">
+          Companies that signed up with a referral link appear here, with what their referrer earned.
         </EmptyState>
       }
     >

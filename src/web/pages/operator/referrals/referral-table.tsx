@@ -18,7 +18,7 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
         <Table.Tr>
           <Table.Th>Referred company</Table.Th>
           <Table.Th className={room.wide}>Referrer</Table.Th>
-          <Table.Th className={room.wide}>Look at</Table.Th>
+          <Table.Th className={room.wide}>Check</Table.Th>
           <Table.Th className={`${room.wide} ${classes.end}`}>Spend</Table.Th>
           <Table.Th className={classes.end}>Cash back</Table.Th>
           <Table.Th className={classes.end}>
@@ -54,7 +54,7 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
       </Table.Td>
       <Table.Td className={`${room.wide} ${room.small}`}>
         {referrer.email}
-        <span className={classes.note}>{referrer.company?.name ?? 'No company yet: it waits'}</span>
+        <span className={classes.note}>{referrer.company?.name ?? 'No company yet'}</span>
       </Table.Td>
       <Table.Td className={`${room.wide} ${room.small}`}>
         <Signals referral={referral} />

@@ -17,15 +17,15 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
       call('POST /api/operator/referrals/:id/void', { params: { id }, body: { reason } }),
     onSuccess: async () => {
       await refresh('GET /api/operator/referrals', 'GET /api/operator/audit')
-      void toast({ message: `The referral of ${company.name} is void.` })
+      void toast({ message: `The referral of ${company.name} was voided.` })
       onClose()
     },
   })
   return (
     <ReasonDialog
       title={`Void the referral of ${company.name}?`}
-      says={`It is no longer counted for ${referrer.email}, and ${formatUsd(centsOf(earned))} of credit is taken back.`}
-      readBy="The referrer reads it."
+      says={`It no longer counts for ${referrer.email}, and ${formatUsd(centsOf(earned))} in credit is reversed.`}
+      readBy="The referrer sees it."
       schema={() => import('../../../../contract/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
       action={taking}
       verb={{ now: 'Void referral', busy: 'Voiding...' }}

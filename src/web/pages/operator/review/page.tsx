@@ -15,7 +15,7 @@ import { useQueue } from './use-queue.ts'
 export function meta() {
   return pageMeta({
     title: 'Review desk',
-    description: 'Requests that wait for a decision, the oldest first.',
+    description: 'Requests that need a decision, oldest first.',
     path: '/operator/review',
     hidden: true,
   })
@@ -23,7 +23,7 @@ export function meta() {
 
 const hints = [
   { keys: ['J', 'K'], does: 'move' },
-  { keys: ['A'], does: 'authorize' },
+  { keys: ['A'], does: 'approve' },
   { keys: ['R'], does: 'reject' },
   { keys: ['/'], does: 'search' },
 ]
@@ -69,5 +69,5 @@ function loadText(requests: OperatorPurchase[], hasMore: boolean) {
       (sum, line) => sum + divideHalfUp(centsOf(line.pricingAfterDiscount), monthsIn[line.billingCycle]),
       0,
     )
-  return `${count} ${count === '1' ? 'request' : 'requests'}, ${formatUsd(cents)} a month`
+  return `${count} ${count === '1' ? 'request' : 'requests'}, ${formatUsd(cents)} per month`
 }

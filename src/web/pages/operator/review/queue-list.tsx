@@ -25,16 +25,16 @@ export function QueueList({ queue: { list, isFiltered }, openId }: QueueListProp
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading requests" rowHeight={59} />}
-      message="The requests could not be loaded."
+      message="The requests couldn't be loaded."
       empty={
         isFiltered ? (
           <EmptyState
-            title="No request fits"
+            title="No matching requests"
             action={{ label: 'Show the queue', onClick: () => setParams({}) }}
           />
         ) : (
-          <EmptyState icon="check" title="Nothing waits for a decision">
-            New requests appear here, the oldest first.
+          <EmptyState icon="check" title="You're all caught up">
+            New requests appear here, oldest first.
           </EmptyState>
         )
       }

@@ -8,7 +8,7 @@ import classes from './page.module.css'
 export function meta() {
   return pageMeta({
     title: 'Appearance',
-    description: 'Light, dark or as your system has it.',
+    description: 'Light, dark, or the same as your system.',
     path: '/settings/appearance',
     hidden: true,
   })
@@ -23,7 +23,7 @@ const choices: { value: MantineColorScheme; label: string }[] = [
 export default function AppearancePage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Light or dark" text="System follows what your device is set to. Kept in this browser.">
+    <Section title="Light or dark" text="System follows your device's setting. Saved in this browser.">
       <SegmentedControl
         aria-label="Light or dark"
         data={choices}

@@ -65,7 +65,7 @@ export function AvatarForm({ user }: { user: SessionUser }) {
 
 async function sendPicture(file: File) {
   const picture = await squarePicture(file).catch(() => {
-    throw new Error('We cannot read this file as a picture. Choose a PNG, JPEG or WebP file.')
+    throw new Error("We can't read this file as a picture. Choose a PNG, JPEG or WebP file.")
   })
   return call('POST /api/user/avatar', { body: picture })
 }

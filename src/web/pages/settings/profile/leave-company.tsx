@@ -26,7 +26,7 @@ export function LeaveCompany() {
   async function ask() {
     const isSure = await confirmDialog({
       title: `Leave ${company}?`,
-      message: 'You lose access to its dashboard and to the software it gave you. Your account stays.',
+      message: "You'll lose access to its dashboard and software. You'll keep your account.",
       confirm: 'Leave company',
       destructive: true,
     })

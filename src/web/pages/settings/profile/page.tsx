@@ -22,10 +22,13 @@ export default function ProfilePage() {
       <Section title="Picture" text="Shown to you and to the members of your company.">
         <AvatarForm user={user} />
       </Section>
-      <Section title="Email" text="You log in with it, and mails from us go to it.">
+      <Section title="Email" text="Used for sign-in and notifications.">
         {user.email}
       </Section>
-      <Section title="Password" text="We mail you a link. Setting a new password signs you out everywhere.">
+      <Section
+        title="Password"
+        text="We'll email you a link to reset it. You'll be signed out on all devices."
+      >
         <LinkButton href="/forgot-password">Set a new password</LinkButton>
       </Section>
       {user.companyId && <LeaveCompany />}

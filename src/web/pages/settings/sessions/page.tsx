@@ -26,10 +26,10 @@ export default function SessionsPage() {
   return (
     <Section
       title="Where you are signed in"
-      text="Every browser that is signed in to your account. Sign out those that you do not know, then set a new password."
+      text="Every browser that is signed in to your account. If you don't recognize one, sign it out and set a new password."
       action={list && <SignOutEverywhere count={list.length} />}
     >
-      <Loaded query={query} loading={<SessionTableSkeleton />} message="Your sessions could not be loaded.">
+      <Loaded query={query} loading={<SessionTableSkeleton />} message="Your sessions couldn't be loaded.">
         {({ sessions }) => <SessionTable sessions={sessions} />}
       </Loaded>
     </Section>

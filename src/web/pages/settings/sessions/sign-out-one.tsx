@@ -25,7 +25,7 @@ export function SignOutOne({ session }: { session: Session }) {
   async function ask() {
     const isSure = await confirmDialog({
       title: `Sign out ${name}?`,
-      message: 'Whoever uses that browser has to log in again. Nothing else changes.',
+      message: 'Anyone using that browser will need to log in again. Nothing else changes.',
       confirm: `Sign out ${name}`,
       destructive: true,
     })

@@ -44,7 +44,7 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
       <TextInput label="Mobile" type="tel" autoComplete="off" maxLength={40} {...field('mobileNumber')} />
       <Checkbox
         label="Admin"
-        description="Full access to the dashboard, with a registration link by email."
+        description="Full access to the dashboard. Gets a registration link by email."
         {...form.getInputProps('admin', { type: 'checkbox' })}
       />
       {form.failure && (

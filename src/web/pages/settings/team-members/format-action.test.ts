@@ -11,19 +11,19 @@ test('a removal says how many seats it frees, and of what', () => {
   ]
   expect(formatRemoval({ ...ann, products }, false)).toEqual({
     title: 'Remove Ann?',
-    message: 'This frees 3 seats (LinkedIn, Wiza) and ends their access at once.',
+    message: 'This frees 3 seats (LinkedIn, Wiza) and ends their access immediately.',
     confirm: 'Remove Ann',
   })
 })
 
 test('a removal says what ends: access, an invitation, or one’s own access', () => {
-  expect(formatRemoval(ann, false).message).toBe('This ends their access at once.')
+  expect(formatRemoval(ann, false).message).toBe('This ends their access immediately.')
   expect(formatRemoval({ ...ann, joined: false }, false).message).toBe('This ends their invitation.')
   expect(formatRemoval(ann, true).message).toBe('This ends your own access to this company.')
 })
 
 test('a change of role is asked for by name, and more urgently about oneself', () => {
   expect(formatRole({ name: 'Ann', admin: false }, false).title).toBe('Make Ann an admin?')
-  expect(formatRole({ name: 'Ann', admin: true }, false).title).toBe('Is Ann no longer an admin?')
+  expect(formatRole({ name: 'Ann', admin: true }, false).title).toBe('Remove Ann as an admin?')
   expect(formatRole({ name: 'Ann', admin: true }, true).message).toMatch(/only another admin can undo/)
 })

@@ -13,7 +13,7 @@ export function formatRemoval({ name, joined, products }: Removed, isSelf: boole
   const ends = isSelf
     ? 'ends your own access to this company'
     : joined
-      ? 'ends their access at once'
+      ? 'ends their access immediately'
       : 'ends their invitation'
   return {
     title: isSelf ? 'Remove yourself?' : `Remove ${name}?`,
@@ -27,15 +27,16 @@ export function formatRole({ name, admin }: Pick<Member, 'name' | 'admin'>, isSe
   if (!admin) {
     return {
       title: `Make ${name} an admin?`,
-      message: 'Admins see and change everything of the company: members, purchases, invoices and billing.',
+      message:
+        'Admins can see and change everything in the company: members, purchases, invoices and billing.',
       confirm: `Make ${name} an admin`,
     }
   }
   return {
-    title: isSelf ? 'Stop being an admin?' : `Is ${name} no longer an admin?`,
+    title: isSelf ? 'Stop being an admin?' : `Remove ${name} as an admin?`,
     message: isSelf
-      ? 'You will see only the seats that you hold, and only another admin can undo this.'
-      : `${name} stays a member and sees only the seats that they hold.`,
-    confirm: 'No longer admin',
+      ? 'You will see only your own software, and only another admin can undo this.'
+      : `${name} stays a member and sees only their own software.`,
+    confirm: 'Remove as admin',
   }
 }

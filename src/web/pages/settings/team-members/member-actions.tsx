@@ -52,7 +52,7 @@ export function MemberActions({ member, isSelf }: MemberActionsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={askRole}>{admin ? 'No longer admin' : 'Make admin'}</Menu.Item>
+          <Menu.Item onClick={askRole}>{admin ? 'Remove as admin' : 'Make admin'}</Menu.Item>
           {!joined && <Menu.Item onClick={() => !isBusy && resend.mutate()}>Resend invitation</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -24,7 +24,7 @@ async function fetchPage(q: string, cursor: string, signal: AbortSignal) {
     signal,
   }).catch((cause: unknown) => {
     if (signal.aborted) throw cause
-    throw new ApiError(0, 'network', 'We could not reach the server. Check your connection and try again.')
+    throw new ApiError(0, 'network', "We couldn't reach the server. Check your connection and try again.")
   })
   const data: unknown = await response.json().catch(() => null)
   if (!response.ok || !Array.isArray(data)) {

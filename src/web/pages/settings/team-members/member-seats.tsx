@@ -21,7 +21,7 @@ export function MemberSeats({ member }: { member: Member }) {
         look="subtle"
         size="xs"
         className={classes.opener}
-        aria-label={`${words} of ${name}`}
+        aria-label={`${words} for ${name}`}
         onClick={open}
       >
         {words}
@@ -31,12 +31,12 @@ export function MemberSeats({ member }: { member: Member }) {
         onClose={close}
         position="right"
         size={520}
-        title={`Seats of ${name}`}
+        title={`${name}’s seats`}
         closeButtonProps={{ 'aria-label': 'Close the seats' }}
         transitionProps={{ duration: 0 }}
       >
         <p className={classes.email}>{emailAccount}</p>
-        {count === 0 && <p className={classes.email}>Holds no seat now.</p>}
+        {count === 0 && <p className={classes.email}>No seats right now.</p>}
         <dl className={classes.held}>
           {products.map(({ productName, subscriptions }) => (
             <div key={productName}>

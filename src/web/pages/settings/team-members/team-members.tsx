@@ -18,7 +18,7 @@ export function TeamMembers() {
     <RequireSession access="admin">
       <Section
         title="Team Members"
-        text="Admins see everything. Employees see only the seats that they hold."
+        text="Admins see everything. Employees see only their own software."
         action={
           <div className={classes.actions}>
             <LinkButton href="/api/seats.csv" reloadDocument download>
@@ -45,7 +45,7 @@ function Members() {
     <Loaded
       query={pages}
       loading={<MemberTableSkeleton />}
-      message="Your team could not be loaded."
+      message="Your team couldn't be loaded."
       empty={
         <EmptyState
           title={`No name or email contains “${q}”`}

@@ -13,7 +13,7 @@ export function useMemberActions({ _id: id, name }: Member) {
     onError: (error) => {
       // Somebody else was quicker: the fresh list says so.
       const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone) void alertDialog({ title: `${name} was not removed`, message: error.message })
+      if (!isGone) void alertDialog({ title: `${name} wasn’t removed`, message: error.message })
     },
     onSettled: refreshTeam,
   })
@@ -21,13 +21,13 @@ export function useMemberActions({ _id: id, name }: Member) {
     mutationFn: (admin: boolean) =>
       call('PATCH /api/company/members/:id', { params: { id }, body: { admin } }),
     onSuccess: ({ admin }) => toast({ message: `${name} is ${admin ? 'now' : 'no longer'} an admin.` }),
-    onError: (error) => alertDialog({ title: `The role of ${name} was not changed`, message: error.message }),
+    onError: (error) => alertDialog({ title: `${name}’s role wasn’t changed`, message: error.message }),
     onSettled: refreshTeam,
   })
   const resend = useSubmitOnce({
     mutationFn: () => call('POST /api/company/members/:id/invitation', { params: { id } }),
     onSuccess: ({ message }) => toast({ message }),
-    onError: (error) => alertDialog({ title: 'No invitation was sent', message: error.message }),
+    onError: (error) => alertDialog({ title: 'The invitation wasn’t sent', message: error.message }),
     onSettled: refreshTeam,
   })
   return { remove, changeRole, resend }

@@ -71,7 +71,9 @@ export function MultiSelect({ label, placeholder, groups, values, onChange }: Mu
         </div>
       </Field>
       <span id={`${id}-chosen`} className="sr-only">
-        {chosen.length === 0 ? 'Nothing chosen yet' : `Chosen: ${chosen.map(({ pill }) => pill).join(', ')}`}
+        {chosen.length === 0
+          ? 'Nothing selected yet'
+          : `Selected: ${chosen.map(({ pill }) => pill).join(', ')}`}
       </span>
       <OptionList
         id={id}

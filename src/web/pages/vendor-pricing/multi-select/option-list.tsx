@@ -30,7 +30,7 @@ export function OptionList({ id, isOpen, groups, values, active, onPick }: Optio
       // The focus stays in the input, so that the list stays open for the next choice.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {isOpen && groups.length === 0 && <div className={classes.none}>Nothing has that name.</div>}
+      {isOpen && groups.length === 0 && <div className={classes.none}>No matches.</div>}
       {(isOpen ? groups : []).map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box knows no fieldset
         <div key={group.label} role="group" aria-label={group.label ?? undefined}>

@@ -31,9 +31,9 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   async function askAuthorize() {
     if (!isOpen || isBusy || !companyVerified || isDialogOpen()) return
     const isSure = await confirmDialog({
-      title: `Authorize ${name} for ${company.name}?`,
+      title: `Approve ${name} for ${company.name}?`,
       message: [overdue && `${company.name} has ${overdue}.`, `This ${follows}`].filter(Boolean).join(' '),
-      confirm: 'Authorize purchase',
+      confirm: 'Approve request',
     })
     if (isSure) authorize.mutate()
   }
@@ -61,22 +61,22 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
               {company.name} has {overdue}.{' '}
             </strong>
           )}
-          Authorizing {follows}
+          Approving {follows}
         </p>
       )}
       {!refused && !companyVerified && (
         <p className={bar.quiet}>
-          {company.name} is not verified yet, so this cannot be authorized.{' '}
+          {company.name} isn’t verified yet, so you can’t approve this request.{' '}
           <Link to={`/operator/companies/${company._id}`}>Verify {company.name}</Link>
         </p>
       )}
       {isOpen && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={askReject} {...busy(isBusy)}>
-            {reject.isPending ? 'Rejecting...' : 'Reject with a reason'}
+            {reject.isPending ? 'Rejecting...' : 'Reject request'}
           </Button>
           <Button onClick={askAuthorize} disabled={!companyVerified} {...busy(isBusy)}>
-            {authorize.isPending ? 'Authorizing...' : 'Authorize purchase'}
+            {authorize.isPending ? 'Approving...' : 'Approve request'}
           </Button>
         </div>
       )}
@@ -85,11 +85,11 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   )
 }
 
-/** "issues the order form and the first invoice ($489.60, due Nov 19) and mails 2 admins." */
+/** "issues the order form and the first invoice ($489.60, due Nov 19) and emails 2 admins." */
 function whatFollows({ firstMonthFree, after }: Review, adminCount: number | undefined) {
   const cents = firstMonthFree ? 0 : centsOf(after)
   const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(new Date()), 'short')}`
   const admins =
     adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
-  return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and mails ${admins}.`
+  return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and emails ${admins}.`
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/icons.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { ArrearsFact } from '../../arrears.tsx'
-import { disputeRow } from '../../company/company-detail.tsx'
+import { disputeRow, formatMembers } from '../../company/company-detail.tsx'
 import room from '../../company/page.module.css'
 import { priceCheck, type Review } from './price-check.ts'
 import classes from './request.module.css'
@@ -19,7 +19,6 @@ type FactsProps = { request: Review; company: Output<'GET /api/operator/companie
 /** Who asks. */
 export function CompanyFacts({ request, company }: FactsProps) {
   const { _id, name } = request.company
-  const admins = company && `${company.members.toLocaleString()}, of them ${company.admins.length} admin`
   const rows: [string, ReactNode][] = [
     [
       'Name',
@@ -30,7 +29,7 @@ export function CompanyFacts({ request, company }: FactsProps) {
     ['Verified', <Verified key="verified" request={request} company={company} />],
     ['Website', company?.website],
     ['Industry', company?.industry],
-    ['Members', admins && (company?.admins.length === 1 ? admins : `${admins}s`)],
+    ['Members', company && formatMembers(company.members, company.admins.length)],
     ...(company ? disputeRow(company) : []),
   ]
   return <Facts title="Company" rows={rows} />
@@ -95,7 +94,7 @@ function CatalogPrice({ request }: { request: Review }) {
     )
   }
   if (check.kind === 'gone')
-    return <span className={classes.wrong}>It can no longer be bought like this</span>
+    return <span className={classes.wrong}>This selection is no longer available</span>
   return (
     <span className={classes.wrong}>
       Today <Money cents={check.nowCents} /> ({check.differenceCents > 0 && '+'}
@@ -106,7 +105,7 @@ function CatalogPrice({ request }: { request: Review }) {
 }
 
 function Owned({ request: { owned } }: { request: Review }) {
-  if (owned.length === 0) return 'Nothing yet'
+  if (owned.length === 0) return 'None'
   return owned.map(({ name, seats, since }) => (
     <span key={`${name} ${since}`} className={classes.owned}>
       {name} <span className={classes.quiet}>{formatSeat(seats)}</span>

@@ -41,9 +41,9 @@ function OneRequest({ id }: { id: string }) {
           <ListSkeleton label="Loading the request" rowHeight={46} />
         </div>
       }
-      message="The request could not be loaded."
+      message="The request couldn't be loaded."
       refused={({ status }) =>
-        status === 404 ? <EmptyState icon="invoice" title="There is no such request" /> : null
+        status === 404 ? <EmptyState icon="invoice" title="Request not found" /> : null
       }
     >
       {(review) => <RequestView request={review} />}

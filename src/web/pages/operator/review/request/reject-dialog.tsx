@@ -15,14 +15,14 @@ export function RejectDialog({ request: { name, company }, reject, opened, onClo
     <ReasonDialog
       title={`Reject ${name} for ${company.name}?`}
       opened={opened}
-      readBy="The buyer reads it on the dashboard and in a mail."
+      readBy="The buyer sees it on the dashboard and in an email."
       maxLength={2000}
       schema={() =>
         import('../../../../../contract/purchases.ts').then(({ rejectPurchase }) => rejectPurchase.body)
       }
       action={reject}
       then={{ onSuccess: onClose, onError: (error) => isTooLate(error) && onClose() }}
-      verb={{ now: 'Reject purchase', busy: 'Rejecting...' }}
+      verb={{ now: 'Reject request', busy: 'Rejecting...' }}
       onClose={onClose}
     />
   )

@@ -9,13 +9,13 @@ import type { Review } from './price-check.ts'
 export function useDecision({ _id: id, name, company }: Review) {
   const authorize = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/purchases/:id/approve', { params: { id } }),
-    onSuccess: () => toast({ message: `${name} for ${company.name} is authorized.` }),
+    onSuccess: () => toast({ message: `Approved ${name} for ${company.name}.` }),
     onSettled: refreshDesk,
   })
   const reject = useSubmitOnce({
     mutationFn: ({ reason }: Reasoned) =>
       call('POST /api/operator/purchases/:id/reject', { params: { id }, body: { reason } }),
-    onSuccess: () => toast({ message: `${name} for ${company.name} is rejected.` }),
+    onSuccess: () => toast({ message: `Rejected ${name} for ${company.name}.` }),
     onSettled: refreshDesk,
   })
   return { authorize, reject }
