@@ -22,7 +22,7 @@ test('somebody copies their link, a friend’s company comes by it, and cash bac
   await expect(
     page.getByText('You earn 2% of the total software spend of referred users for one year.'),
   ).toBeVisible()
-  await expect(page.getByText('Nobody has registered by your link yet')).toBeVisible()
+  await expect(page.getByText('No referrals yet')).toBeVisible()
 
   const field = page.getByLabel('Your referral link')
   await expect(field).toHaveAttribute('readonly', '')
@@ -42,7 +42,7 @@ test('somebody copies their link, a friend’s company comes by it, and cash bac
   const entry = page.getByRole('listitem').filter({ hasText: 'Earning' })
   await expect(entry).toContainText('Z.')
   await expect(page.getByText('Zephyr')).toBeHidden()
-  await entry.getByText('How this came about').click()
+  await entry.getByText('View details').click()
   await expect(entry.getByRole('row', { name: /2% of all/ })).toContainText('$427.30$8.55')
 })
 

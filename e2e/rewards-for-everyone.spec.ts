@@ -7,11 +7,11 @@ import { expectUsable } from './support/usable.ts'
 test('rewards and the room for referrals can be used by everyone', async ({ page, product, browser }) => {
   await signInAdmin(page, product, 'Rewards For Everyone')
   await page.goto('/earn-rewards')
-  await expect(page.getByText('Nobody has registered by your link yet')).toBeVisible()
+  await expect(page.getByText('No referrals yet')).toBeVisible()
   await expectUsable(page)
   await bringCompany({ page, product, browser }, 'Came By Link', [wiza])
   await page.reload()
-  await page.getByText('How this came about').click()
+  await page.getByText('View details').click()
   await expectUsable(page)
   await signInOperator(page, product)
   await page.goto('/operator/referrals')

@@ -107,7 +107,7 @@ test('an admin edits what one member holds, filters, and sees the history', asyn
   await expect(page.getByRole('rowheader')).toHaveText(['Ines Duarte'])
 
   await page.getByRole('button', { name: 'History' }).click()
-  const history = page.getByRole('dialog', { name: 'History of LinkedIn seats' })
+  const history = page.getByRole('dialog', { name: 'LinkedIn seat history' })
   await expect(history.getByText('Ines Duarte: Core removed')).toBeVisible()
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')

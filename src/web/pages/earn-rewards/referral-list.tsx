@@ -17,8 +17,8 @@ export function ReferralList({ entries, percent }: ReferralListProps) {
         Your referrals
       </h2>
       {entries.length === 0 && (
-        <EmptyState icon="gift" title="Nobody has registered by your link yet">
-          Each company stands here from the day it is registered, with what it has earned you.
+        <EmptyState icon="gift" title="No referrals yet">
+          Companies that sign up with your link appear here, with the cash back you earn.
         </EmptyState>
       )}
       {entries.length > 0 && (
@@ -51,7 +51,7 @@ function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
       {entry.reason && <p className={classes.reason}>{entry.reason}</p>}
       {entry.earnings.length > 0 && (
         <details className={classes.details}>
-          <summary>How this came about</summary>
+          <summary>View details</summary>
           <EarningTable entry={entry} percent={percent} />
         </details>
       )}
@@ -60,11 +60,11 @@ function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
 }
 
 const states: Record<ReferralState, { meaning: Meaning; label: string; title: string }> = {
-  registered: { meaning: 'neutral', label: 'Registered', title: 'Has not paid for anything yet' },
-  earning: { meaning: 'good', label: 'Earning', title: 'What it pays earns cash back' },
-  ended: { meaning: 'neutral', label: 'Ended', title: 'Its year is over' },
-  stopped: { meaning: 'neutral', label: 'Stopped', title: 'It earns nothing any more' },
-  void: { meaning: 'wrong', label: 'Void', title: 'Taken out of the programme' },
+  registered: { meaning: 'neutral', label: 'Registered', title: "Hasn't paid for anything yet" },
+  earning: { meaning: 'good', label: 'Earning', title: 'Its payments earn you cash back' },
+  ended: { meaning: 'neutral', label: 'Ended', title: 'Its year has ended' },
+  stopped: { meaning: 'neutral', label: 'Stopped', title: 'It no longer earns cash back' },
+  void: { meaning: 'wrong', label: 'Void', title: 'Removed from the program' },
 }
 
 function StateChip({ state }: { state: ReferralState }) {

@@ -74,7 +74,7 @@ function HistoryDrawer({ productName }: { productName: string }) {
       onClose={close}
       position="right"
       size={520}
-      title={`History of ${productName} seats`}
+      title={`${productName} seat history`}
       closeButtonProps={{ 'aria-label': 'Close the history' }}
       transitionProps={{ duration: 0 }}
     >

@@ -40,8 +40,8 @@ export function PricingView({ vendor }: { vendor: Vendor }) {
 }
 
 const reasons = [
-  { title: 'Experts negotiate for you.', text: 'One price, agreed for every company in the group.' },
-  { title: 'You save thousands versus list price.', text: 'Both prices stand side by side, always.' },
+  { title: 'Experts negotiate for you.', text: 'One price, negotiated for every company in the group.' },
+  { title: 'You save thousands versus list price.', text: 'You always see both prices.' },
   { title: 'You stay in control.', text: 'No risk, no extra costs, no long lock-in.' },
 ]
 
