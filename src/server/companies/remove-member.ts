@@ -7,8 +7,8 @@ import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
 /**
- * An admin removes a member, or themselves if another admin stays. Their seats are freed and their access ends, because
- * each request reads the membership. They keep their account and sessions.
+ * An admin removes a member, or themselves if another admin stays. Their seats are freed and their access ends, since every
+ * request checks that they are still a member. They keep their account and sessions.
  */
 export async function removeMember(ctx: MemberCtx, id: string) {
   requireCan(ctx.actor, 'admin')
