@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Parts } from '../src/server/context.ts'
 import { knownMigrations, migrate } from '../src/server/db/migrate.ts'
 import type { Database } from '../src/server/db/open.ts'
-import type { OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { newInstallation, opened, started } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
@@ -27,7 +27,7 @@ export function oldSecretsAreGone(kind: Database['kind']) {
       for (const status of ['queued', 'sent', 'kept', 'failed']) {
         expect(rows).toContain(`A reset, ${status}: https://cobuy.example/x?token=••••••`)
       }
-      const outbox: OutgoingMail[] = []
+      const outbox: OutgoingEmail[] = []
       const handlers = jobHandlers(withMailer(parts, outbox))
       for (const { id } of oldMails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
       expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
@@ -39,8 +39,8 @@ export function oldSecretsAreGone(kind: Database['kind']) {
   })
 }
 
-function withMailer(parts: Parts, outbox: OutgoingMail[]): Parts {
-  const deliver = async (mail: OutgoingMail) => {
+function withMailer(parts: Parts, outbox: OutgoingEmail[]): Parts {
+  const deliver = async (mail: OutgoingEmail) => {
     outbox.push(mail)
     return 'sent' as const
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '../src/server/context.ts'
-import type { OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { queueMail } from '../src/server/mail/queue-mail.ts'
 import { newInstallation, prepare, started } from './installations.ts'
@@ -12,8 +12,8 @@ const token = 'a-planted-token-of-forty-three-characters-y'
 test('what a backup packs holds no token of a delivered email, not even in old pages of the database', async () => {
   const config = await newInstallation('embedded')
   await prepare(config)
-  const outbox: OutgoingMail[] = []
-  const deliver = async (mail: OutgoingMail) => {
+  const outbox: OutgoingEmail[] = []
+  const deliver = async (mail: OutgoingEmail) => {
     outbox.push(mail)
     return 'sent' as const
   }

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../src/server/config.ts'
 import type { Parts } from '../src/server/context.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../src/server/db/open.ts'
-import type { Mailer, OutgoingMail } from '../src/server/gateways/mail/mailer.ts'
+import type { Mailer, OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { openPayments } from '../src/server/gateways/payments/open-payments.ts'
 import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site } from '../src/server/http/site-files.ts'
@@ -24,7 +24,7 @@ export type World = {
   /** A new browser that nobody has used yet. */
   browser: () => Browser
   /** Everything mailed to an address, in order, after all waiting jobs are done. */
-  mailsTo: (address: string) => Promise<OutgoingMail[]>
+  mailsTo: (address: string) => Promise<OutgoingEmail[]>
   runJobs: () => Promise<number>
 }
 
@@ -41,7 +41,7 @@ export type WorldOptions = {
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { env = {}, mailer, parts: given, site = emptySite, tuning, bot } = options
   const clock = new Clock()
-  const outbox: OutgoingMail[] = []
+  const outbox: OutgoingEmail[] = []
   const opened = await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))
   const parts = { ...opened, bot: botKeeper(complain, { ...quickBot, ...bot }), ...given }
   const app = await buildApp(parts, site, { ...usualTuning, ...neverTooBusy, ...tuning })
@@ -148,7 +148,7 @@ async function newPostgresDatabase(serverUrl: string): Promise<Database> {
   return database
 }
 
-function keep(outbox: OutgoingMail[]): Mailer {
+function keep(outbox: OutgoingEmail[]): Mailer {
   return {
     describe: 'kept by the test',
     deliver: async (mail) => {

@@ -38,7 +38,7 @@ describe('who may not', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour on the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['another subdomain of the same site', { 'sec-fetch-site': 'same-site' }],
   ])('a post from %s is refused', async (_, headers) => {
     const ann = await signedIn(w)
     for (const path of ['/auth/login', '/api/send-otp', '/signup', '/api/reset-password']) {

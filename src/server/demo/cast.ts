@@ -8,7 +8,7 @@ const colleague = (name: string) => ({
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The company that the demo is about: a year in which it bought, handed out, gave up and was refused. */
+/** The demo's main company: a year with purchases, seat assignments, a cancellation and a rejection. */
 export const halden: Story = {
   founder: demoPeople.admin,
   company: {
@@ -58,8 +58,8 @@ export const halden: Story = {
   ],
 }
 
-/** The others of the house, so that an operator has something to do. */
-export const neighbours: Story[] = [
+/** Other companies, so that an operator has something to do. */
+export const otherCompanies: Story[] = [
   {
     founder: 'kim@kestrellabs.example',
     company: at('Kestrel Labs', 'Technology', ['88 Harbor Lane', 'Portland', 'OR', '97201']),

@@ -16,7 +16,7 @@ import { reject } from '../purchases/reject.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { ensureCode } from '../referrals/codes.ts'
 import { demoPeople } from './people.ts'
-import { as, asMember, type Scene } from './stage.ts'
+import { as, asMember, type DemoEvent } from './stage.ts'
 
 export type Purchase = {
   daysAgo: number
@@ -24,9 +24,9 @@ export type Purchase = {
   plan: string
   seats: number
   billingCycle?: 'monthly' | 'annually'
-  /** What the operator said; without it the request still waits. */
+  /** The operator's decision; without it the request is still in review. */
   review?: 'yes' | { no: string }
-  /** Nobody has paid it yet. */
+  /** Not paid yet. */
   isUnpaid?: true
 }
 
@@ -35,11 +35,11 @@ export type Story = {
   company: CompanyForm & { name: string }
   foundedDaysAgo: number
   isVerified: boolean
-  /** Pays a month's invoice two days after it came, or lets it lie. */
+  /** Whether monthly invoices are paid, two days after they are issued. */
   paysMonthly: boolean
-  /** Who is in the company, besides the founder. */
+  /** The members besides the founder. */
   team?: { name: string; emailAccount: string }[]
-  /** The address of whoever sent them here. */
+  /** The email of their referrer. */
   sentBy?: string
   bought: Purchase[]
 }
@@ -47,14 +47,14 @@ export type Story = {
 const goodCard = '4242 4242 4242 4242'
 const declinedCard = '4000 0000 0000 0002'
 
-/** Everything that a company of the demo did and that was done for it. */
-export function companyStory(story: Story, passwordHash: string, now: Date): Scene[] {
+/** The whole history of one demo company. */
+export function companyStory(story: Story, passwordHash: string, now: Date): DemoEvent[] {
   const { founder, foundedDaysAgo } = story
   const day = (daysAgo: number) => addDays(now, -daysAgo)
   return [
-    { when: day(foundedDaysAgo), play: (tx) => found(tx, story, passwordHash) },
-    ...(story.isVerified ? [{ when: day(foundedDaysAgo - 1), play: (tx: Tx) => verify(tx, founder) }] : []),
-    ...story.bought.flatMap((purchase) => purchaseScenes(founder, purchase, day)),
+    { when: day(foundedDaysAgo), run: (tx) => found(tx, story, passwordHash) },
+    ...(story.isVerified ? [{ when: day(foundedDaysAgo - 1), run: (tx: Tx) => verify(tx, founder) }] : []),
+    ...story.bought.flatMap((purchase) => purchaseEvents(founder, purchase, day)),
     ...(story.paysMonthly ? monthlyPayments(story, now) : []),
   ]
 }
@@ -75,8 +75,8 @@ async function verify(tx: Tx, founder: string) {
   await verifyCompany(await as(tx, demoPeople.operator), company.id)
 }
 
-/** Asked for, answered some hours later, paid the day after that. */
-function purchaseScenes(founder: string, purchase: Purchase, day: (daysAgo: number) => Date): Scene[] {
+/** Requested, reviewed some hours later, paid the day after. */
+function purchaseEvents(founder: string, purchase: Purchase, day: (daysAgo: number) => Date): DemoEvent[] {
   const { daysAgo, productName, plan, seats, billingCycle = 'monthly', review, isUnpaid } = purchase
   const selectedProducts = [{ name: plan, billingCycle, seats }]
   let id = ''
@@ -90,18 +90,18 @@ function purchaseScenes(founder: string, purchase: Purchase, day: (daysAgo: numb
   }
   const isPaid = review === 'yes' && !isUnpaid
   return [
-    { when: day(daysAgo), play: ask },
-    ...(review ? [{ when: day(daysAgo - 0.2), play: answer }] : []),
-    ...(isPaid ? [{ when: day(daysAgo - 1), play: (tx: Tx) => payAll(tx, founder) }] : []),
+    { when: day(daysAgo), run: ask },
+    ...(review ? [{ when: day(daysAgo - 0.2), run: answer }] : []),
+    ...(isPaid ? [{ when: day(daysAgo - 1), run: (tx: Tx) => payAll(tx, founder) }] : []),
   ]
 }
 
-function monthlyPayments({ founder, foundedDaysAgo }: Story, now: Date): Scene[] {
+function monthlyPayments({ founder, foundedDaysAgo }: Story, now: Date): DemoEvent[] {
   const firsts = firstsOfMonths(addDays(now, -foundedDaysAgo), now)
-  return firsts.map((first) => ({ when: addDays(first, 2.4), play: (tx) => payAll(tx, founder) }))
+  return firsts.map((first) => ({ when: addDays(first, 2.4), run: (tx) => payAll(tx, founder) }))
 }
 
-/** The first days of the months that began in between. */
+/** The first days of the months that began in the period. */
 export function firstsOfMonths(from: Date, to: Date): Date[] {
   const firsts: Date[] = []
   for (let first = addMonths(startOfMonth(from), 1); first <= to; first = addMonths(first, 1))
@@ -109,7 +109,7 @@ export function firstsOfMonths(from: Date, to: Date): Date[] {
   return firsts
 }
 
-/** Whatever is open, with a card, as its admin would; the first try of a big one may fail as cards do. */
+/** Pays everything due by card, as an admin would; the first attempt at a large amount may be declined. */
 export async function payAll(tx: Tx, founder: string) {
   const admin = await asMember(tx, founder)
   const due = (await listInvoices(tx, admin.company.id)).filter(({ status }) => status === 'due')

@@ -2,9 +2,9 @@ import { addDays } from '../../domain/calendar.ts'
 import { receiveMessage } from '../contact/receive-message.ts'
 import type { Tx } from '../context.ts'
 import { joinWaitlistOf } from '../waitlist/join.ts'
-import { as, type Scene } from './stage.ts'
+import { as, type DemoEvent } from './stage.ts'
 
-/** Who waits for what: people of the demo's companies, and addresses that nobody has an account for. */
+/** Waitlist entries: by people of the demo's companies, and by addresses without an account. */
 const waiting = [
   {
     daysAgo: 61,
@@ -61,7 +61,7 @@ const waiting = [
   { daysAgo: 1, email: 'lou@tallgrassmedia.example', tool: 'Canva', plan: 'Teams', seats: 11, spend: 1_320 },
 ] as const
 
-const letters = [
+const contactMessages = [
   {
     daysAgo: 9,
     kind: 'demo',
@@ -74,24 +74,24 @@ const letters = [
     kind: 'deal',
     name: 'Ruth Alvarez',
     email: 'ruth@brightwater.example',
-    message: 'Is there a group price for Zendesk? We need 14 agents from January on.',
+    message: 'Is there a group price for Zendesk? We need 14 agents starting in January.',
   },
   {
     daysAgo: 0.7,
     kind: 'support',
     name: 'Sam Okafor',
     email: 'sam@oaklinefreight.example',
-    message: 'Our invoice of this month is still open because the card was replaced. We pay it this week.',
+    message: "This month's invoice is still open because our card was replaced. We'll pay it this week.",
   },
 ] as const
 
-/** What lies on the operator's desk besides requests: demand, and letters. */
-export function deskScenes(now: Date): Scene[] {
+/** What operators see besides requests: waitlist demand and messages. */
+export function operatorEvents(now: Date): DemoEvent[] {
   return [
-    ...waiting.map((each) => ({ when: addDays(now, -each.daysAgo), play: (tx: Tx) => wait(tx, each) })),
-    ...letters.map(({ daysAgo, ...letter }) => ({
+    ...waiting.map((each) => ({ when: addDays(now, -each.daysAgo), run: (tx: Tx) => wait(tx, each) })),
+    ...contactMessages.map(({ daysAgo, ...letter }) => ({
       when: addDays(now, -daysAgo),
-      play: (tx: Tx) => receiveMessage(tx, letter),
+      run: (tx: Tx) => receiveMessage(tx, letter),
     })),
   ]
 }

@@ -9,9 +9,9 @@ import { cancel } from '../purchases/cancel.ts'
 import { listPurchases } from '../purchases/queries.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { demoPeople } from './people.ts'
-import { as, asMember, type Scene } from './stage.ts'
+import { as, asMember, type DemoEvent } from './stage.ts'
 
-/** Who got a seat of what, and when. */
+/** Who got which seats, and when. */
 const handedOut = [
   { daysAgo: 363, product: 'Rippling', seat: 'Platform Core', to: 'everybody' },
   { daysAgo: 329, product: 'Slack', seat: 'Business', to: 'everybody' },
@@ -27,14 +27,14 @@ const handedOut = [
   { daysAgo: 79, product: 'Grammarly', seat: 'Business', to: ['ines', 'hanna', 'mei', 'aisha'] },
 ] as const
 
-/** What only the demo's own company went through: seats, a colleague who left, a vendor given up, a mistake mended. */
-export function haldenYear(now: Date): Scene[] {
+/** Events of the main demo company only: seats, a colleague who left, a canceled vendor, a corrected invoice. */
+export function haldenYear(now: Date): DemoEvent[] {
   const day = (daysAgo: number) => addDays(now, -daysAgo)
   return [
-    ...handedOut.map((each) => ({ when: day(each.daysAgo), play: (tx: Tx) => handOut(tx, each) })),
-    { when: day(190), play: (tx) => giveUp(tx, 'Instantly') },
-    { when: day(110), play: (tx) => leave(tx, 'owen') },
-    { when: day(60), play: (tx) => mendInvoice(tx) },
+    ...handedOut.map((each) => ({ when: day(each.daysAgo), run: (tx: Tx) => handOut(tx, each) })),
+    { when: day(190), run: (tx) => cancelVendor(tx, 'Instantly') },
+    { when: day(110), run: (tx) => leave(tx, 'owen') },
+    { when: day(60), run: (tx) => correctInvoice(tx) },
   ]
 }
 
@@ -43,7 +43,7 @@ async function handOut(tx: Tx, { product, seat, to }: (typeof handedOut)[number]
   await giveSeats(await asMember(tx, demoPeople.admin), { selectedMembers, product, subscriptions: [seat] })
 }
 
-/** All of the team, or those with these names in their address. */
+/** The whole team, or those with these names in their email. */
 export async function memberIds(tx: Tx, names: readonly string[] | null): Promise<string[]> {
   const { company } = await asMember(tx, demoPeople.admin)
   const emails = names?.map((name) => `${name}@haldenrobotics.example`)
@@ -54,7 +54,7 @@ export async function memberIds(tx: Tx, names: readonly string[] | null): Promis
   return found.map(({ id }) => id)
 }
 
-async function giveUp(tx: Tx, vendor: string) {
+async function cancelVendor(tx: Tx, vendor: string) {
   const admin = await asMember(tx, demoPeople.admin)
   const bought = await listPurchases(tx, admin.company.id, ['paid'])
   for (const { id } of bought.filter((purchase) => purchase.vendor === vendor)) await cancel(admin, id)
@@ -64,14 +64,14 @@ async function leave(tx: Tx, name: string) {
   for (const id of await memberIds(tx, [name])) await removeMember(await asMember(tx, demoPeople.admin), id)
 }
 
-/** A part of the newest monthly invoice was wrong: it comes back as credit, and the next invoice is lower. */
-async function mendInvoice(tx: Tx) {
+/** Part of the newest monthly invoice was wrong: it is credited, and the next invoice is lower. */
+async function correctInvoice(tx: Tx) {
   const { company } = await asMember(tx, demoPeople.admin)
   const [newest] = (await listInvoices(tx, company.id)).filter(({ kind }) => kind === 'monthly')
   if (!newest) return
-  const wish = {
+  const creditNote = {
     amountCents: 48_00,
-    reason: 'Two ChatGPT seats were counted after they had been given back.',
+    reason: 'Two ChatGPT seats were billed after they had been returned.',
   }
-  await issueCreditNote(await as(tx, demoPeople.operator), { invoiceId: newest.id, ...wish })
+  await issueCreditNote(await as(tx, demoPeople.operator), { invoiceId: newest.id, ...creditNote })
 }

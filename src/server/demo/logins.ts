@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { makeFolder } from '../make-folder.ts'
 import { demoPeople } from './people.ts'
 
-/** The demo's password: made once for this installation and kept beside its data, never one that all share. */
+/** The demo's password: generated once per installation and stored with its data, never a shared one. */
 export function demoPassword({ dataDir }: Config): string {
   const file = join(dataDir, 'demo-password')
   if (!existsSync(file)) {
@@ -15,7 +15,7 @@ export function demoPassword({ dataDir }: Config): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** What `npm start` prints, so that somebody who tries the product can log in. */
+/** Printed by `npm start`, so that someone who tries the product can log in. */
 export function demoLogins(config: Config): string {
   const rows = Object.entries(demoPeople).map(([role, email]) => `  ${role.padEnd(9)} ${email}`)
   return ['Demo logins (all with the password', `${demoPassword(config)}):`]

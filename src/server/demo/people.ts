@@ -1,4 +1,4 @@
-/** Who lives in the demo. The addresses are in a domain that no mail ever reaches. */
+/** The people of the demo. Their domains never receive email. */
 export const demoPeople = {
   admin: 'mara@haldenrobotics.example',
   employee: 'noah@haldenrobotics.example',

@@ -30,7 +30,7 @@ async function inProduct<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
 const addresses = () =>
   inProduct(async ({ database }) => (await database.db.select().from(users)).map(({ email }) => email))
 
-test('an installation without a demo is never reset, nor one that somebody joined; told so, the demo is as new', async () => {
+test('an installation without a demo is never reset, nor one with real accounts unless forced', async () => {
   await inProduct((parts) =>
     inTransaction(systemContext(parts), (tx) =>
       createAccount(tx, { email: 'ann@real.test', passwordHash: 'none' }),

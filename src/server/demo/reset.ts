@@ -9,10 +9,10 @@ import { closeParts, openParts } from '../parts.ts'
 import { seedDemo } from './seed.ts'
 
 type Now = () => Date
-type Wish = { now: Now; print: (text: string) => void; evenOthers: boolean }
+type ResetOptions = { now: Now; print: (text: string) => void; evenOthers: boolean }
 
-/** Empties the demo's database and plays its year again, up to today. Never one that holds real accounts, unless told. */
-export async function resetDemo(config: Config, { now, print, evenOthers }: Wish) {
+/** Empties the demo's database and creates it again up to today. Refuses if there are real accounts, unless forced. */
+export async function resetDemo(config: Config, { now, print, evenOthers }: ResetOptions) {
   if (!config.demo) throw new ConfigError('DEMO is 0, but takes 1: only a demo can be reset.')
   const database = await openDatabase(config, now)
   try {
@@ -31,7 +31,7 @@ export async function resetDemo(config: Config, { now, print, evenOthers }: Wish
   }
 }
 
-/** Nobody real has an address that ends in .example: what else there is came from outside. */
+/** Real people have no address that ends in .example, so every other account is real. */
 async function countOthers({ db }: Database): Promise<number> {
   const [table] = (await db.execute<{ name: string | null }>(sql`select to_regclass('users')::text as name`))
     .rows

@@ -40,7 +40,7 @@ test('the demo company has purchases in review, to pay and active', async () => 
   expect(count('paid')).toBeGreaterThan(6)
 })
 
-test('the demo company has lived a year: each month has its invoice, and all are paid but for the two to pay', async () => {
+test('the demo company has a year of history: each month has its invoice, and all but two are paid', async () => {
   const { invoices } = (await (await loggedIn(demoPeople.admin)).get('/invoices')).body
   const open = invoices.filter(({ status }: { status: string }) => status !== 'Paid')
   expect(open.map(({ about }: { about: string }) => about).sort()).toEqual([
@@ -51,7 +51,7 @@ test('the demo company has lived a year: each month has its invoice, and all are
   expect(invoices.at(-1)).toMatchObject({ about: 'Rippling, first invoice', balance: 0 })
 })
 
-test('numbers and dates of all invoices grow together', async () => {
+test('invoice numbers and dates increase together', async () => {
   const operator = await loggedIn(demoPeople.operator)
   const listed: { number: string; issuedAt: string }[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -65,7 +65,7 @@ test('numbers and dates of all invoices grow together', async () => {
   expect(listed.length).toBeGreaterThan(30)
 })
 
-test('some of the demo’s people hold seats, the employee too; one who left holds none', async () => {
+test('some of the demo people have seats, including the employee; one who left has none', async () => {
   const noah = await loggedIn(demoPeople.employee)
   const { seats } = (await noah.get('/api/my-seats')).body
   expect(seats.map(({ productName }: { productName: string }) => productName)).toEqual(
@@ -77,7 +77,7 @@ test('some of the demo’s people hold seats, the employee too; one who left hol
   expect(JSON.stringify(team)).not.toContain('owen@')
 })
 
-test('the admin has brought two companies, and earned 2% of what they paid', async () => {
+test('the admin has referred two companies, and earned 2% of what they paid', async () => {
   const { registered, cashBack, entries } = (await (await loggedIn(demoPeople.admin)).get('/api/referrals'))
     .body
   expect(registered).toBe(2)
@@ -87,7 +87,7 @@ test('the admin has brought two companies, and earned 2% of what they paid', asy
   expect(cashBack).toBeCloseTo(earned.reduce((sum: number, each: number) => sum + each))
 })
 
-test('the operator has something to do in every room', async () => {
+test('the operator has something to do on every page', async () => {
   const operator = await loggedIn(demoPeople.operator)
   const read = async (path: string) => (await operator.get(`/api/operator/${path}`)).body
   expect((await read('purchases?status=under_review')).purchases.length).toBeGreaterThan(4)
@@ -101,7 +101,7 @@ test('the operator has something to do in every room', async () => {
   expect(payments.filter(({ status }: { status: string }) => status === 'paid').length).toBeGreaterThan(20)
 })
 
-test('mails of the past stand in the outbox and do not go out; those of today do', async () => {
+test('emails from the past are only in the outbox; those from today are sent', async () => {
   const operator = await loggedIn(demoPeople.operator)
   const { messages } = (await operator.get('/api/operator/outbox?limit=200')).body
   const waiting = messages.filter(({ status }: { status: string }) => status === 'queued')

@@ -10,17 +10,17 @@ import { approve } from '../purchases/approve.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
-import { halden, neighbours } from './cast.ts'
+import { halden, otherCompanies } from './cast.ts'
 import { companyStory, firstsOfMonths } from './company-story.ts'
-import { deskScenes } from './desk.ts'
+import { operatorEvents } from './desk.ts'
 import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
 import { demoPeople } from './people.ts'
-import { as, asMember, playInOrder, type Scene } from './stage.ts'
+import { as, asMember, type DemoEvent, runInOrder } from './stage.ts'
 
-const stories = [halden, ...neighbours]
+const stories = [halden, ...otherCompanies]
 
-/** A company with a year behind it, its neighbours and an operator, made by the same actions as real ones; once. */
+/** Creates the demo once, with the same actions as real data: a company with a year of history, others and an operator. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const system = systemContext(parts)
   const [known] = await system.db.select().from(users).where(eq(users.emailKey, demoPeople.operator))
@@ -28,13 +28,13 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const passwordHash = await hashPassword(demoPassword(parts.config))
   await inTransaction(system, async (tx) => {
     const now = tx.now()
-    await playInOrder(tx, [
-      { when: addDays(now, -400), play: (then) => hire(then, demoPeople.operator, passwordHash) },
-      { when: addDays(now, -373), play: (then) => hire(then, demoPeople.employee, passwordHash) },
+    await runInOrder(tx, [
+      { when: addDays(now, -400), run: (then) => hire(then, demoPeople.operator, passwordHash) },
+      { when: addDays(now, -373), run: (then) => hire(then, demoPeople.employee, passwordHash) },
       ...stories.flatMap((story) => companyStory(story, passwordHash, now)),
       ...haldenYear(now),
       ...monthRuns(now),
-      ...deskScenes(now),
+      ...operatorEvents(now),
     ])
     await liveToday(tx)
   })
@@ -44,11 +44,11 @@ async function hire(tx: Tx, email: string, passwordHash: string) {
   await createAccount(tx, { email, passwordHash })
 }
 
-/** On each first of a month: what was given up ends, and everybody who is there by then gets an invoice. */
-function monthRuns(now: Date): Scene[] {
+/** On the first of each month: canceled purchases end, and every company that exists by then gets an invoice. */
+function monthRuns(now: Date): DemoEvent[] {
   return firstsOfMonths(addDays(now, -halden.foundedDaysAgo), now).map((first) => ({
     when: first,
-    play: async (tx) => {
+    run: async (tx) => {
       await endNotices(tx)
       const here = stories.filter(({ foundedDaysAgo }) => addDays(now, -foundedDaysAgo) < first)
       const companyIds = []
@@ -58,7 +58,7 @@ function monthRuns(now: Date): Scene[] {
   }))
 }
 
-/** What happened today, with its mails: two to pay, two in review, and a free month whose seats are handed out. */
+/** Today's events, with their emails: two purchases to pay, two in review, and a free month with assigned seats. */
 async function liveToday(tx: Tx) {
   const admin = await asMember(tx, demoPeople.admin)
   const operator = await as(tx, demoPeople.operator)
@@ -67,7 +67,7 @@ async function liveToday(tx: Tx) {
     const { id } = await requestPurchase(admin, { productName, selectedProducts })
     if (isAuthorized) await approve(operator, id)
   }
-  // A consultant at another domain is not in by being listed: the team page shows them as invited.
+  // A consultant at another domain only gets invited, and the team page shows that.
   await addMember(admin, { name: 'Cora Lindqvist', emailAccount: 'cora@lindqvist-advisory.example' })
   const names = ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei']
   const selectedMembers = await memberIds(tx, names)

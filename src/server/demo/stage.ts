@@ -8,19 +8,19 @@ import { sandboxPayments } from '../gateways/payments/sandbox.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { demoPeople } from './people.ts'
 
-/** One thing that happens in the demo's past: when, by whose action. */
-export type Scene = { when: Date; play: (tx: Tx) => Promise<unknown> }
+/** One event in the demo's past. */
+export type DemoEvent = { when: Date; run: (tx: Tx) => Promise<unknown> }
 
-/** Plays everything in the order of time, so that numbers, ids and dates grow together. */
-export async function playInOrder(tx: Tx, scenes: Scene[]) {
-  const past = scenes.filter(({ when }) => when <= tx.now())
-  for (const { when, play } of past.toSorted((a, b) => a.when.getTime() - b.when.getTime()))
-    await play(at(tx, when))
+/** Runs all events in chronological order, so that numbers, ids and dates increase together. */
+export async function runInOrder(tx: Tx, events: DemoEvent[]) {
+  const past = events.filter(({ when }) => when <= tx.now())
+  for (const { when, run } of past.toSorted((a, b) => a.when.getTime() - b.when.getTime()))
+    await run(at(tx, when))
 }
 
 /**
- * The same actions at an earlier time: what they write is dated then, nobody gets news of it now, and money moves in
- * the sandbox. Mails that an action wrote itself were read long ago: they stand in the outbox, and none goes out.
+ * The same actions at an earlier time: rows get that date, nobody is emailed now, and payments use the sandbox.
+ * Emails queued by an action go straight to the outbox and are not sent.
  */
 function at(tx: Tx, moment: Date): Tx {
   const now = () => moment
@@ -34,12 +34,12 @@ function at(tx: Tx, moment: Date): Tx {
 
 const silent: Mailer = { describe: 'read long ago', deliver: async () => 'kept', close: () => {} }
 
-/** The context of somebody of the demo, as they are by now: with their company, or with the operator's rights. */
+/** The context of a demo person at this point: with their company, or with operator rights. */
 export async function as(tx: Tx, email: string): Promise<PersonTx> {
   return { ...tx, ...actorAndCompany(await personBy(tx, email)) }
 }
 
-/** The same for somebody who has a company by now. */
+/** The same for someone who has a company by now. */
 export async function asMember(tx: Tx, email: string): Promise<MemberTx> {
   const person = await as(tx, email)
   if (!person.company) throw new Error(`${email} has no company yet.`)

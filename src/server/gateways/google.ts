@@ -3,11 +3,11 @@ import { Refused } from '../../domain/refused.ts'
 import { ConfigError } from '../config.ts'
 import { fetchPicture } from './google-picture.ts'
 
-/** Signing in with Google: where to send the browser, who came back, and what they look like. */
+/** Google sign-in: where to send the browser, who came back, and their picture. */
 export type Google = {
   authorizationUrl: (redirectUri: string, secrets: GoogleSecrets) => Promise<URL>
   identify: (callbackUrl: URL, secrets: GoogleSecrets) => Promise<GoogleIdentity>
-  /** The picture behind an address; null when that address or what it holds is not one to trust. */
+  /** The picture at an address; null if the address or its content is not trusted. */
   fetchPicture: (address: string) => Promise<Buffer | null>
 }
 
@@ -30,7 +30,7 @@ export function googleGateway({ clientId, clientSecret, issuer }: GoogleSettings
   const execute = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   let discovered: Promise<oidc.Configuration> | null = null
 
-  /** Asked at the first sign-in, not at the start: an unreachable Google keeps nothing else from working. */
+  /** On the first sign-in, not at startup: an unreachable Google must not affect anything else. */
   function discover() {
     discovered ??= oidc
       .discovery(server, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
@@ -59,7 +59,7 @@ export function googleGateway({ clientId, clientSecret, issuer }: GoogleSettings
   }
 }
 
-/** Without https anybody on the way could say who signs in; only on this machine there is no way. */
+/** Without https anyone on the network could forge who signs in; http is fine only on this machine. */
 function requireTrustworthy(server: URL) {
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(server.hostname)
   if (server.protocol === 'https:' || isHere) return server
@@ -73,11 +73,11 @@ async function identify(config: oidc.Configuration, callbackUrl: URL, secrets: G
     pkceCodeVerifier: secrets.codeVerifier,
     idTokenExpected: true,
   })
-  const told = tokens.claims() as oidc.IDToken
-  // Google puts the address into the token; other issuers keep it at their user-info address.
-  const claims = told.email ? told : await oidc.fetchUserInfo(config, tokens.access_token, told.sub)
+  const token = tokens.claims() as oidc.IDToken
+  // Google includes the email in the token; other issuers return it from their user-info endpoint.
+  const claims = token.email ? token : await oidc.fetchUserInfo(config, tokens.access_token, token.sub)
   return {
-    sub: told.sub,
+    sub: token.sub,
     email: textOf(claims.email),
     emailVerified: claims.email_verified === true,
     name: textOf(claims.name)?.slice(0, 200) ?? null,
@@ -85,12 +85,12 @@ async function identify(config: oidc.Configuration, callbackUrl: URL, secrets: G
   }
 }
 
-/** Invisible characters have no place in a name or an address, and the database takes no null byte. */
+/** Removes invisible characters; the database accepts no null byte. */
 function textOf(claim: unknown): string | null {
   return (typeof claim === 'string' && claim.replace(/\p{C}/gu, '').trim()) || null
 }
 
-/** The person said no, Google did not answer, or what came back is not what was asked for. */
+/** The person canceled, Google did not respond, or the response is invalid. */
 function codeOf(error: unknown) {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
     return 'google_cancelled'

@@ -1,11 +1,11 @@
 import type { Logo, LogoService } from '../catalog/logos.ts'
 
 const timeoutMs = 3000
-const mostBytes = 200 * 1024
+const maxBytes = 200 * 1024
 const keptMs = 24 * 60 * 60 * 1000
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-/** An outside logo service, asked by the server: small pictures only, each kept for a day, also a "no". */
+/** An external logo service, called by the server: small images only, each result cached for a day, including misses. */
 export function logoService(template: string, now: () => Date): LogoService {
   const kept = new Map<string, { logo: Promise<Logo | null>; until: number }>()
   return (name) => {
@@ -25,7 +25,7 @@ async function fetchLogo(url: string): Promise<Logo | null> {
   let size = 0
   for await (const chunk of answer.body) {
     size += chunk.byteLength
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   return { type, body: Buffer.concat(chunks) }

@@ -9,18 +9,18 @@ import type { SiteAnswer } from './reddit-request.ts'
 
 export type Cookie = { name: string; value: string; domain?: string | undefined }
 
-/** Why nothing can be done at all right now. `limited`: come back after so many seconds. */
+/** Why the bot can't continue right now. `limited`: retry after `waitSeconds`. */
 export type Trouble =
   | { kind: 'limited'; waitSeconds: number }
   | { kind: 'refused' }
   | { kind: 'unreachable'; why: string }
 
-/** What became of a reply; the pause is what the site wants before the next one. */
-export type ReplyOutcome = Trouble | { kind: 'told'; outcome: string; pauseSeconds: number }
+/** The outcome of a reply; `pauseSeconds` is what the site wants before the next one. */
+export type ReplyOutcome = Trouble | { kind: 'decided'; outcome: string; pauseSeconds: number }
 
 export type DirectMessage = { author: string; subject: string; body: string }
 
-function formatLimit({ headers }: SiteAnswer): LimitHeaders {
+function limitHeaders({ headers }: SiteAnswer): LimitHeaders {
   const word = (name: string) => [headers[name]].flat()[0]
   return {
     retryAfter: word('retry-after'),
@@ -31,37 +31,37 @@ function formatLimit({ headers }: SiteAnswer): LimitHeaders {
 }
 
 export function troubleIn(answer: SiteAnswer): Trouble | null {
-  if (answer.status === 429) return { kind: 'limited', waitSeconds: waitAfterRefusal(formatLimit(answer)) }
+  if (answer.status === 429) return { kind: 'limited', waitSeconds: waitAfterRefusal(limitHeaders(answer)) }
   if (answer.status === 401 || answer.status === 403) return { kind: 'refused' }
   return null
 }
 
-export function illSite({ status }: SiteAnswer): Trouble {
+export function unexpectedStatus({ status }: SiteAnswer): Trouble {
   return { kind: 'unreachable', why: `it answered ${status}` }
 }
 
 export function readReply(answer: SiteAnswer): ReplyOutcome {
   const json = readJson(answer)
-  const pauseSeconds = waitAfterSuccess(formatLimit(answer))
-  const told = (outcome: string): ReplyOutcome => ({ kind: 'told', outcome, pauseSeconds })
-  // A community that is closed to us says why; without a reason it is the account that is refused.
+  const pauseSeconds = waitAfterSuccess(limitHeaders(answer))
+  const decided = (outcome: string): ReplyOutcome => ({ kind: 'decided', outcome, pauseSeconds })
+  // A closed community gives a reason; without one the account itself is rejected.
   const reason = textAt(json, 'reason')
-  if (answer.status === 403 && reason) return told(failed(`the site forbids it there (${reason})`))
+  if (answer.status === 403 && reason) return decided(failed(`the site forbids it there (${reason})`))
   const trouble = troubleIn(answer)
   if (trouble) return trouble
-  if (answer.status === 502 || answer.status === 504) return told(outcomes.unknown)
+  if (answer.status === 502 || answer.status === 504) return decided(outcomes.unknown)
   const [code, words] = firstError(json)
   if (code === 'RATELIMIT')
     return { kind: 'limited', waitSeconds: waitFromText(words, at(json, 'json', 'ratelimit')) }
   if (code === 'USER_REQUIRED') return { kind: 'refused' }
-  if (code) return told(failed(`${code} ${words}`))
-  if (answer.status >= 300) return told(failed(`the site answered ${answer.status}`))
-  // A page instead of an answer: nobody knows what happened behind it.
-  if (json === null && answer.text.trim() !== '') return told(outcomes.unknown)
-  return told(outcomes.success)
+  if (code) return decided(failed(`${code} ${words}`))
+  if (answer.status >= 300) return decided(failed(`the site answered ${answer.status}`))
+  // A page instead of JSON: it is unknown what happened.
+  if (json === null && answer.text.trim() !== '') return decided(outcomes.unknown)
+  return decided(outcomes.success)
 }
 
-/** `json.errors` is a list of [code, words, field]. */
+/** `json.errors` is a list of [code, text, field]. */
 function firstError(json: unknown): [code: string, words: string] {
   const list = at(json, 'json', 'errors')
   const first: unknown = Array.isArray(list) ? list[0] : undefined
@@ -73,7 +73,7 @@ function firstError(json: unknown): [code: string, words: string] {
 export function readMessages(answer: SiteAnswer, cookies: Cookie[]): DirectMessage[] {
   const children = at(readJson(answer), 'data', 'children')
   if (!Array.isArray(children)) return []
-  // t1 is somebody's answer to a comment, which is no direct message.
+  // t1 is a reply to a comment, not a direct message.
   const direct = children.filter((child) => at(child, 'kind') !== 't1')
   const text = (child: unknown, field: string) => hide(textAt(child, 'data', field), cookies)
   return direct.map((child) => ({
@@ -83,7 +83,7 @@ export function readMessages(answer: SiteAnswer, cookies: Cookie[]): DirectMessa
   }))
 }
 
-/** A site that repeats a cookie in its answer does not get it into our books. */
+/** Removes cookies from the site's response before it is stored. */
 export function hide(text: string, cookies: Cookie[]): string {
   return cookies.reduce(
     (seen, { value }) => (value.length > 5 ? seen.replaceAll(value, '(hidden)') : seen),
@@ -95,7 +95,7 @@ export function readJson({ text }: SiteAnswer): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // not JSON: what the status says is all there is
+    return null // not JSON: only the status counts
   }
 }
 

@@ -11,17 +11,17 @@ export type SiteRequest = {
   timeoutMs: number
 }
 
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
-/** The site was never reached, so nothing was asked of it. */
+/** The site was never reached, so nothing was sent. */
 export class NotReached extends Error {}
 
-/** The question left, but no whole answer came: what the site made of it is not known. */
+/** The request was sent, but no complete response came: the outcome is unknown. */
 export class NoAnswer extends Error {}
 
 /**
- * One question to the site, on a connection of its own: so it is certain whether anything was sent when it fails, and
- * a connection that went stale while waiting is never used. Redirects are not followed, answers are bounded.
+ * One request on its own connection, so that after a failure it is certain whether anything was sent, and a stale
+ * connection is never used. Redirects are not followed, and responses have a size limit.
  */
 export function askSite({ method, url, headers, body, timeoutMs }: SiteRequest): Promise<SiteAnswer> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function askSite({ method, url, headers, body, timeoutMs }: SiteRequest):
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.byteLength
-        if (size > mostBytes) fail('the answer is too large')
+        if (size > maxBytes) fail('the answer is too large')
         else chunks.push(chunk)
       })
       response.on('error', () => fail('the answer broke off'))

@@ -3,7 +3,6 @@ import {
   type Cookie,
   type DirectMessage,
   hide,
-  illSite,
   type ReplyOutcome,
   readJson,
   readMessages,
@@ -11,19 +10,20 @@ import {
   type Trouble,
   textAt,
   troubleIn,
+  unexpectedStatus,
 } from './reddit-answers.ts'
 import { askSite, NoAnswer, NotReached } from './reddit-request.ts'
 
 export type RedditSettings = { url: string; cookies: Cookie[]; userAgent: string; timeoutMs: number }
 
 export type Reddit = {
-  /** Asks who we are, which also gives the token that a reply must carry. Null: we may go on. */
+  /** Checks the account, and gets the token that replies need. Null: ready. */
   enter: () => Promise<Trouble | null>
   reply: (postId: string, text: string) => Promise<ReplyOutcome>
   unread: () => Promise<Trouble | { kind: 'messages'; messages: DirectMessage[] }>
 }
 
-/** The only way out to the site that replies are written on: with the account's cookies, under our own name. */
+/** The only code that talks to the site: with the account's cookies and our own user agent. */
 export function redditGateway({ url, cookies, userAgent, timeoutMs }: RedditSettings): Reddit {
   let modhash = ''
   const cookie = cookieHeader(cookies, new URL(url).hostname)
@@ -48,16 +48,16 @@ export function redditGateway({ url, cookies, userAgent, timeoutMs }: RedditSett
       whenReached(async () => {
         const form = { api_type: 'json', thing_id: `t3_${postId}`, text, uh: modhash }
         const answer = await post('/api/comment', form)
-        // Before anything is read or cut: half a cookie would not be found any more.
+        // Before anything is parsed or cut: half a cookie would not be found anymore.
         return readReply({ ...answer, text: hide(answer.text, cookies) })
       }).catch((error) => {
         if (!(error instanceof NoAnswer)) throw error
-        return { kind: 'told' as const, outcome: outcomes.unknown, pauseSeconds: 0 }
+        return { kind: 'decided' as const, outcome: outcomes.unknown, pauseSeconds: 0 }
       }),
     unread: () =>
       whenReached(async () => {
         const answer = await get('/message/unread.json')
-        const trouble = troubleIn(answer) ?? (answer.status === 200 ? null : illSite(answer))
+        const trouble = troubleIn(answer) ?? (answer.status === 200 ? null : unexpectedStatus(answer))
         return trouble ?? { kind: 'messages' as const, messages: readMessages(answer, cookies) }
       }).catch((error) => {
         if (!(error instanceof NoAnswer)) throw error
@@ -75,7 +75,7 @@ async function whenReached<T>(work: () => Promise<T>): Promise<T | Trouble> {
   }
 }
 
-/** Cookies of other sites, which a browser's export may hold, stay here. */
+/** Skips cookies of other sites, which a browser export may include. */
 function cookieHeader(cookies: Cookie[], host: string): string {
   const belongs = ({ domain }: Cookie) => {
     const wanted = domain?.replace(/^\./, '').toLowerCase()

@@ -5,7 +5,7 @@ import { hashShortSecret, newToken } from '../ids.ts'
 
 type CookieName = 'session' | 'browser' | 'ref'
 
-/** On https the name itself makes the browser keep the cookie to this host and to https. */
+/** On https the name prefix makes the browser restrict the cookie to this host and to https. */
 export function cookieName(config: Config, name: CookieName) {
   return config.secureCookies ? `__Host-cobuy_${name}` : `cobuy_${name}`
 }
@@ -40,10 +40,10 @@ export function clearCookie(config: Config, reply: FastifyReply, name: CookieNam
   })
 }
 
-/** As long as browsers keep a cookie at most. */
+/** The longest time browsers keep a cookie. */
 export const browserDays = 400
 
-/** The secret by which this browser is known before anyone logs in; made at the first need. */
+/** The secret that identifies this browser before anyone logs in; created when first needed. */
 export function ensureBrowser(
   { config, secret }: Parts,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export function ensureBrowser(
   return browser
 }
 
-/** A first call that is sent twice, before any cookie came back, is still one browser: its key tells. */
+/** A first call that is retried before any cookie came back is still one browser, by its Idempotency-Key. */
 function repeatable({ headers, ip }: FastifyRequest, secret: Buffer): string | null {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key.length < 16) return null

@@ -10,8 +10,8 @@ const message = { kind: 'support', name: 'Ann', email: 'ann@acme.com', message: 
 const post = (payload: string, type = 'application/json', path = '/api/contact') =>
   w.browser().post(path, payload, { headers: { 'content-type': type } })
 
-describe('every refusal is JSON with error, message and code', () => {
-  test('wrong input names the fields', async () => {
+describe('every error is JSON with error, message and code', () => {
+  test('invalid input names the fields', async () => {
     const answer = await w
       .browser()
       .post('/api/contact', { kind: 'joke', email: 'ann@acme.com', message: 'x' })
@@ -24,7 +24,7 @@ describe('every refusal is JSON with error, message and code', () => {
     })
   })
 
-  test('a body that is no object is wrong input, not a fault', async () => {
+  test('a body that is not an object is invalid input, not a server error', async () => {
     for (const body of ['null', '[]', '"text"', '7', 'true']) {
       const answer = await post(body)
       expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'invalid_input'])
@@ -36,7 +36,7 @@ describe('every refusal is JSON with error, message and code', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
   })
 
-  test('keys that would change what every object is', async () => {
+  test('keys that would pollute the prototype', async () => {
     for (const body of [
       '{"__proto__": {"isAdmin": true}}',
       '{"constructor": {"prototype": {"a": 1}}}',
@@ -48,7 +48,7 @@ describe('every refusal is JSON with error, message and code', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('keys that would change how a thing turns into a text or a number', async () => {
+  test('keys that would override toString or valueOf', async () => {
     const odd = { length: { toString: 1, valueOf: 1 } }
     for (const field of ['name', 'email', 'message', 'kind']) {
       const answer = await post(JSON.stringify({ ...message, [field]: odd }))
@@ -56,12 +56,12 @@ describe('every refusal is JSON with error, message and code', () => {
     }
   })
 
-  test('things nested without end', async () => {
+  test('deeply nested bodies', async () => {
     const answer = await post(`{"kind":${'['.repeat(60_000)}${']'.repeat(60_000)}}`)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json'])
   })
 
-  test('characters that no database can keep', async () => {
+  test('characters that the database cannot store', async () => {
     for (const odd of ['\\u0000', '\\ud83d', '\\ude00\\ud83d']) {
       const answer = await post(JSON.stringify({ ...message, message: 'ODD' }).replace('ODD', odd))
       expect([odd, answer.status, answer.body.code]).toEqual([odd, 400, 'invalid_json'])
@@ -83,7 +83,7 @@ describe('every refusal is JSON with error, message and code', () => {
     }
   })
 
-  test('a body beyond all measure', async () => {
+  test('a body that is too large', async () => {
     const answer = await w.browser().post('/api/contact', { ...message, message: 'x'.repeat(300_000) })
     expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
   })
@@ -95,7 +95,7 @@ describe('every refusal is JSON with error, message and code', () => {
     }
   })
 
-  test('a known address with another method says which it takes', async () => {
+  test('a known path with another method says which ones it allows', async () => {
     const answer = await w.browser().put('/api/contact', message)
     expect([answer.status, answer.body.code, answer.headers.allow]).toEqual([
       405,
@@ -107,7 +107,7 @@ describe('every refusal is JSON with error, message and code', () => {
     expect((await w.browser().delete('/api/nothing')).status).toBe(404)
   })
 
-  test('an address that cannot be decoded', async () => {
+  test('a path that cannot be decoded', async () => {
     for (const path of ['/api/sessions/%zz', '/%E0%A4%A']) {
       const answer = await w.browser().get(path)
       expect([path, answer.status, answer.body?.code]).toEqual([path, 400, 'bad_request'])
@@ -115,12 +115,12 @@ describe('every refusal is JSON with error, message and code', () => {
     }
   })
 
-  test('a part of an address beyond all length is nothing that exists', async () => {
+  test('a path parameter that is too long is not found', async () => {
     const answer = await w.browser().get(`/logos/${'x'.repeat(600)}`)
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   })
 
-  test('a fault of ours tells nothing of its cause', async () => {
+  test('an internal error does not reveal its cause', async () => {
     const broken = await world({
       parts: {
         now: () => {
@@ -135,14 +135,14 @@ describe('every refusal is JSON with error, message and code', () => {
   })
 })
 
-test('an empty body is fine where a call needs none, also when announced as JSON', async () => {
+test('an empty body is fine where a call needs none, even with a JSON content type', async () => {
   const answer = await w
     .browser()
     .post('/api/contact', '', { headers: { 'content-type': 'application/json' } })
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
 })
 
-test('an answer of a call is never kept by a cache unless it says so', async () => {
+test('a response of a call is not cacheable unless it says so', async () => {
   expect((await w.browser().get('/api/settings')).headers['cache-control']).toBe('no-store')
   expect((await w.browser().get('/api/nothing')).headers['cache-control']).toBe('no-store')
 })
@@ -152,7 +152,7 @@ test.each([
   ['its disk is full', { code: '53100' }],
   ['nobody listens there', { code: 'ECONNREFUSED' }],
   ['the connection broke', { message: 'Connection terminated unexpectedly' }],
-])('while %s, whoever calls is told to come back in a moment', async (_, fault) => {
+])('while %s, callers are told to try again in a moment', async (_, fault) => {
   const query = () => Promise.reject(Object.assign(new Error('no'), fault))
   const lone = await world({ parts: { database: { ...w.parts.database, transaction: query } } })
   const answer = await lone.browser().post('/api/contact', message)

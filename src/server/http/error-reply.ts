@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import { Refused, type RefusedDetail } from '../../domain/refused.ts'
 
-/** The one place where a refusal becomes an answer. */
+/** The one place that turns errors into responses. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused && isErrorCode(error.code)) return refuse(reply, error.code, error.detail)
@@ -27,12 +27,12 @@ export function statusOf(code: ErrorCode): number {
   return errors[code][0]
 }
 
-/** `error` and `message` say the same: callers look for one or the other. */
+/** `error` and `message` are the same: callers read one or the other. */
 export function errorBody(code: ErrorCode, { message = errors[code][1], fields, data }: RefusedDetail = {}) {
   return JSON.stringify({ error: message, message, code, ...(fields && { fields }), ...data })
 }
 
-/** Unknown paths under the calls answer like calls, all others with the 404 page. */
+/** Unknown paths under these prefixes get a JSON error, all others the 404 page. */
 export function isCallPath(request: FastifyRequest) {
   return /^\/(api|auth|reddit|webhooks|logos|avatars)(\/|$)/i.test(request.url.split('?')[0] ?? '')
 }
@@ -47,21 +47,21 @@ function codeOf(error: FastifyError): ErrorCode {
   return 'internal'
 }
 
-/** Too many wait for the database: telling this one to come back is better than another line in the queue. */
+/** Too many requests wait for a connection: better to reject this one than to let the queue grow. */
 function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.message === 'timeout exceeded when trying to connect' || isOutOfConnections(error.cause)
 }
 
-/** The database is away, restarts, or has no space left: not a fault of the call, and it passes. */
+/** The database is down, restarting or out of space: temporary, and not the caller's fault. */
 function isStorageDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as { code?: unknown }).code ?? '')
-  return awayCodes.test(code) || awayMessages.test(error.message) || isStorageDown(error.cause)
+  return downCodes.test(code) || downMessages.test(error.message) || isStorageDown(error.cause)
 }
 
-/** By PostgreSQL: connection lost, resources exhausted, shutting down or starting, trouble with the disk; by Node: no way there. */
-const awayCodes =
+/** PostgreSQL: connection lost, resources exhausted, shutting down or starting, disk errors; Node: unreachable. */
+const downCodes =
   /^(08...|53...|57P0[123]|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-const awayMessages =
+const downMessages =
   /^(Connection terminated|Client has encountered a connection error|The embedded database stopped)/

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './error-reply.ts'
 
 /**
- * For addresses that only machines ask for: they answer to one spelling alone, by which a proxy hides or opens them.
- * Everywhere else letter case and a slash at the end do not matter.
+ * For paths that only machines call: they match one spelling only, so that a proxy can reliably allow or block them.
+ * Everywhere else letter case and a trailing slash do not matter.
  */
 export const exactPath = {
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {

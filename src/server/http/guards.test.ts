@@ -24,28 +24,28 @@ describe('another site cannot make a browser change anything here', () => {
     }
   })
 
-  test('by what the browser says of the site', async () => {
+  test('by the Sec-Fetch-Site header', async () => {
     expect(await tryLogin(w, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await tryLogin(w, { 'sec-fetch-site': 'same-site' })).toBe(403)
     const answer = await w.browser().delete('/api/sessions', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect([answer.status, answer.body.code]).toEqual([403, 'cross_site'])
   })
 
-  test('nor by claiming https towards a server that trusts no proxy', async () => {
+  test('or by claiming https to a server that trusts no proxy', async () => {
     const headers = { host: 'a.example', origin: 'https://a.example', 'x-forwarded-proto': 'https' }
     expect(await tryLogin(w, headers)).toBe(403)
   })
 })
 
 describe('this site can', () => {
-  test('with its own origin, or when a program says nothing of one', async () => {
+  test('with its own origin, or from a program without one', async () => {
     expect(await tryLogin(w, { origin: 'http://localhost:3000' })).toBe(401)
     expect(await tryLogin(w, { origin: 'http://here:8080', host: 'here:8080' })).toBe(401)
     expect(await tryLogin(w, { 'sec-fetch-site': 'same-origin' })).toBe(401)
     expect(await tryLogin(w, {})).toBe(401)
   })
 
-  test('behind a trusted proxy that speaks https, by its public address or the host it passes on', async () => {
+  test('behind a trusted https proxy, by its public address or the host it forwards', async () => {
     expect(await tryLogin(behindProxy, { origin: 'https://cobuy.example', host: 'inside:3000' })).toBe(401)
     const passedOn = { origin: 'https://other.example', host: 'other.example', 'x-forwarded-proto': 'https' }
     expect(await tryLogin(behindProxy, passedOn)).toBe(401)
@@ -59,7 +59,7 @@ describe('this site can', () => {
   })
 })
 
-test('one address that floods the calls is told to wait; others and pages are not held up', async () => {
+test('one address that floods the calls is told to wait; others and pages are not affected', async () => {
   const flooder = w.browser()
   for (let calls = 0; calls < 3000; calls += 1) await flooder.get('/healthz')
   const refused = await flooder.get('/healthz')

@@ -7,28 +7,28 @@ import type { Tuning } from './server-settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What every request must pass: from this site if it changes something, not too many, not while we drown. */
+/** Checks for every request: same site if it changes something, rate limit, overload. */
 export function guardRequests(app: FastifyInstance, parts: Parts, tuning: Tuning) {
   const count = requestCounter(parts)
-  const isDrowning = watchLoad(app, tuning)
+  const isOverloaded = watchLoad(app, tuning)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    // A connection whose last request was just answered would stay open for the next one, and hold up the end.
+    // Idle keep-alive connections would delay the shutdown.
     const timer = setInterval(() => app.server.closeIdleConnections(), 100)
     app.server.once('close', () => clearInterval(timer))
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isClosing || isDrowning()) return done(new Refused('busy'))
+    if (isClosing || isOverloaded()) return done(new Refused('busy'))
     if (!safeMethods.has(request.method) && isCrossSite(request, parts))
       return done(new Refused('cross_site'))
-    // Pages and pictures come from memory and are many; calls cost more.
+    // Pages and images are served from memory; only calls are expensive.
     if (!request.is404) return done(count(request.ip))
     done()
   })
 }
 
-/** A browser tells where a request comes from; a program that tells nothing has no cookies to misuse. */
+/** A browser says where a request comes from; a program that doesn't has no cookies to misuse. */
 function isCrossSite(request: FastifyRequest, { config }: Parts) {
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
@@ -41,8 +41,8 @@ const maxCalls = 3000
 const windowMs = 60_000
 
 /**
- * A coarse limit against floods, kept by each process for itself: so many calls a minute from one address.
- * What must hold across processes (logins, codes, messages) is counted in the database.
+ * A coarse limit against floods, per process: calls per minute from one address.
+ * Limits that must hold across processes (logins, codes, messages) are counted in the database.
  */
 function requestCounter({ config, now }: Parts): (address: string) => Refused | undefined {
   if (!config.rateLimits) return () => undefined

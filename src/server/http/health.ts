@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Parts) {
     try {
       await database.pool.query('select 1')
     } catch (error) {
-      request.log.error({ err: error }, 'database not reachable')
+      request.log.error({ err: error }, 'database unreachable')
       return refuse(reply, 'not_ready')
     }
     return reply.header('cache-control', 'no-store').type('application/json').send(ok)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   w = await world({ env: { LOG_LEVEL: 'info' }, tuning: { logTo: { write: (line) => lines.push(line) } } })
 })
 
-test('each request is one line of JSON with the id that the answer carries', async () => {
+test('each request is one line of JSON with the id from the response', async () => {
   const answer = await w.browser().get('/api/auth/status?token=topsecret')
   const mine = lines
     .map((line) => JSON.parse(line))
@@ -23,7 +23,7 @@ test('each request is one line of JSON with the id that the answer carries', asy
   ])
 })
 
-test('an id that the client sends is not taken for ours', async () => {
+test('an id sent by the client is not used', async () => {
   const answer = await w
     .browser()
     .get('/healthz', { headers: { 'x-request-id': 'forged', 'request-id': 'forged' } })
@@ -47,7 +47,7 @@ test('no secret reaches the log: no query, body, cookie, header or value of a fa
   for (const secret of ['topsecret', token, goodPassword, ann.email]) expect(log).not.toContain(secret)
 })
 
-test('a statement that fails is logged with its place and cause, but without its values', async () => {
+test('a failed statement is logged with its location and cause, but without its values', async () => {
   const database = await loadTemplate()
   await database.pool.query('alter table contact_messages add constraint none check (length(name) = 0)')
   const failing = await world({

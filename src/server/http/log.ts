@@ -6,18 +6,18 @@ export type LogTo = { write: (line: string) => void }
 
 type Settings = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
 
-/** One line for each request, when it is answered; Fastify would write two. */
+/** One line per request, when it is answered; Fastify would write two. */
 class OneLine extends LogController {
   override incomingRequest() {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime }
-    if (error) request.log.error({ ...line, err: error }, 'request cut off')
+    if (error) request.log.error({ ...line, err: error }, 'request aborted')
     else request.log.info(line, 'request')
   }
 }
 
-/** JSON lines with the id of the request: no body, no header, and no query, where tokens travel. */
+/** JSON lines with the request id: no body, headers or query, because these contain tokens. */
 export function logSettings(config: Config, logTo?: LogTo): Settings {
   return {
     genReqId: () => randomUUID(),
@@ -34,7 +34,7 @@ export function logSettings(config: Config, logTo?: LogTo): Settings {
   }
 }
 
-/** A link's token may be a part of the path: then the path as the contract has it tells enough. */
+/** If the path contains a token, the route's pattern is logged instead. */
 function pathOf({ url, routeOptions }: FastifyRequest) {
   const route = routeOptions?.url
   return route?.includes(':token') ? route : url.split('?')[0]
@@ -42,7 +42,7 @@ function pathOf({ url, routeOptions }: FastifyRequest) {
 
 type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
 
-/** An error without the values of the failed statement: addresses, hashes and tokens are among them. */
+/** An error without the parameters of the failed statement, which include addresses, hashes and tokens. */
 export function describeError(error: Error & { code?: unknown }): Described {
   const isQuery = 'query' in error && 'params' in error
   const message = isQuery ? `Failed query: ${error.query}` : error.message

@@ -13,13 +13,13 @@ beforeAll(async () => {
   w = await world({ env: { METRICS_TOKEN: token } })
 })
 
-test('without a token in the settings there is nothing to read, for nobody', async () => {
+test('without a token in the settings nobody can read metrics', async () => {
   const closed = await world()
   const answer = await closed.browser().get('/metrics', { headers: { authorization: 'Bearer ' } })
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
 })
 
-test('whoever has no token, or a wrong one, reads nothing', async () => {
+test('without the right token nothing can be read', async () => {
   for (const given of [undefined, 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
     const answer = await w.browser().get('/metrics', { headers: given ? { authorization: given } : {} })
     expect([answer.status, answer.body.code]).toEqual([401, 'metrics_token'])
@@ -27,7 +27,7 @@ test('whoever has no token, or a wrong one, reads nothing', async () => {
 })
 
 test.each(['/METRICS', '/metrics/', '/Metrics', '/%6detrics', '/metrics%2f', '//metrics'])(
-  '%s, which a proxy that hides /metrics lets through, is no way to it',
+  '%s does not bypass a proxy that blocks /metrics',
   async (path) => {
     const answer = await w.browser().get(path, { headers: { authorization } })
     expect(answer.status).toBe(404)
@@ -35,13 +35,13 @@ test.each(['/METRICS', '/metrics/', '/Metrics', '/%6detrics', '/metrics%2f', '//
   },
 )
 
-test.each(['/healthz', '/readyz'])('%s too answers to one spelling alone', async (path) => {
+test.each(['/healthz', '/readyz'])('%s also matches one spelling only', async (path) => {
   expect((await w.browser().get(path)).status).toBe(200)
   for (const other of [path.toUpperCase(), `${path}/`])
     expect((await w.browser().get(other)).status).toBe(404)
 })
 
-test('requests are counted by route and class of status, never by what a stranger writes', async () => {
+test('requests are counted by route and status class, never by what a stranger sends', async () => {
   await w.browser().get('/api/payments/1234')
   await w.browser().get('/no/such/page')
   await w.browser().send('PURGE', '/anything', {})
@@ -56,7 +56,7 @@ test('requests are counted by route and class of status, never by what a strange
   expect(text).not.toMatch(/1234|no\/such|PURGE|anything/)
 })
 
-test('it tells of memory, event loop, connections, and of work that waits and how long', async () => {
+test('it reports memory, event loop, connections, and waiting jobs with their age', async () => {
   await inTransaction(systemContext(w.parts), (tx) =>
     queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' }, secret: '123456' }),
   )
@@ -75,7 +75,7 @@ test('it tells of memory, event loop, connections, and of work that waits and ho
   }
 })
 
-test('while the database is away, the process still tells how it is', async () => {
+test('while the database is down, the process still reports metrics', async () => {
   const database = await loadTemplate()
   const lone = await world({ env: { METRICS_TOKEN: token }, parts: { database } })
   await database.close()

@@ -8,8 +8,8 @@ import { refuse } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
 
 /**
- * How the process is doing, for a monitoring system that has the token. Without a token nothing is counted and the
- * address does not exist: behind a proxy on this machine everybody seems to come from loopback.
+ * Metrics for a monitoring system that has the token. Without a configured token nothing is counted and the path does
+ * not exist, because behind a local proxy every client seems to come from loopback.
  */
 export function metricsRoutes(app: FastifyInstance, parts: Parts) {
   const token = parts.config.metricsToken
@@ -38,11 +38,11 @@ function hasToken({ headers }: FastifyRequest, token: string) {
 
 type Timer = { observe: (seconds: number) => void }
 
-/** By the route's pattern and the class of the status: both are few, whatever strangers send. */
+/** By route pattern and status class: both have few values, whatever strangers send. */
 function timeRequests(app: FastifyInstance, registry: Registry) {
   const durations = new Histogram({
     name: 'cobuy_http_request_seconds',
-    help: 'Time to answer, by route and class of status',
+    help: 'Response time by route and status class',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
@@ -65,13 +65,10 @@ function timeRequests(app: FastifyInstance, registry: Registry) {
 function gaugesOf({ database, now }: Parts, registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `cobuy_${name}`, help, labelNames, registers: [registry] })
-  const up = gauge('database_up', '1 while the database answers')
+  const up = gauge('database_up', '1 while the database is reachable')
   const connections = gauge('database_connections', 'Connections of this process', ['state'])
-  const jobs = gauge('jobs', 'Jobs that are not done; mails wait in the queue deliver-mail', [
-    'queue',
-    'state',
-  ])
-  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due or was tried', ['queue'])
+  const jobs = gauge('jobs', 'Unfinished jobs; emails wait in the queue deliver-mail', ['queue', 'state'])
+  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest due or retried job', ['queue'])
   return async (request: FastifyRequest) => {
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'busy' }, totalCount - idleCount)
@@ -84,7 +81,7 @@ function gaugesOf({ database, now }: Parts, registry: Registry) {
       }
       up.set(1)
     } catch (error) {
-      request.log.error({ err: error }, 'database not reachable')
+      request.log.error({ err: error }, 'database unreachable')
       jobs.reset()
       oldest.reset()
       up.set(0)

@@ -15,7 +15,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('wrong logins from the many addresses of one network are stopped like those of one client', async () => {
+test('wrong logins from many addresses of one network are limited like those of one client', async () => {
   const w = await world()
   const tries = Array.from({ length: 31 }, (_, at) =>
     w.app.inject({

@@ -1,12 +1,12 @@
 /**
- * Whom a limit counts: an IPv4 address, or a whole /64 of IPv6, which one customer has to themselves.
- * Addresses come in any spelling: with zeros left out, with an IPv4 address inside, with the name of an interface.
+ * The client that a limit counts: an IPv4 address, or a whole IPv6 /64, which belongs to one customer.
+ * Accepts any notation: shortened zeros, an embedded IPv4 address, an interface name.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? ''
   if (!plain.includes(':')) return address
   const inside = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain)?.[1]
-  return inside ?? groupsOf(plain).slice(0, 4).map(shortest).join(':')
+  return inside ?? groupsOf(plain).slice(0, 4).map(withoutLeadingZeros).join(':')
 }
 
 function groupsOf(address: string): string[] {
@@ -17,6 +17,6 @@ function groupsOf(address: string): string[] {
   return [...first, ...zeros, ...last]
 }
 
-function shortest(group: string): string {
+function withoutLeadingZeros(group: string): string {
   return group.toLowerCase().replace(/^0+(?=.)/, '')
 }

@@ -32,7 +32,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-test('the document is of version 3.1 and says where the server is and how one signs in', () => {
+test("the document is version 3.1 and has the server's address and the sign-in method", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/)
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   expect(document.servers).toEqual([{ url: 'https://cobuy.example' }])
@@ -43,7 +43,7 @@ test('the document is of version 3.1 and says where the server is and how one si
   })
 })
 
-test('every call of the contract is in it, and nothing else', () => {
+test('it contains every call of the contract, and nothing else', () => {
   const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
   const upkeep = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
   const calls = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -52,7 +52,7 @@ test('every call of the contract is in it, and nothing else', () => {
   expect(new Set(operations().map(({ operation }) => operation.operationId)).size).toBe(wanted.length)
 })
 
-test('each call has what the standard asks for', () => {
+test('each call has what the standard requires', () => {
   for (const { path, method, operation } of operations()) {
     const name = `${method} ${path}`
     expect(['get', 'post', 'put', 'patch', 'delete'], name).toContain(method)
@@ -72,7 +72,7 @@ test('each call has what the standard asks for', () => {
   }
 })
 
-test('every reference leads somewhere, and no schema is of an older draft', () => {
+test('every reference resolves, and no schema uses an older draft', () => {
   const text = JSON.stringify(document)
   for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = reference
@@ -84,7 +84,7 @@ test('every reference leads somewhere, and no schema is of an older draft', () =
   expect(text).not.toContain('json-schema.org')
 })
 
-test('only public calls go without a session', () => {
+test('only public calls work without a session', () => {
   for (const { access, method, path } of endpoints) {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect([path, operation?.security]).toEqual([path, access === 'public' ? [] : [{ session: [] }]])

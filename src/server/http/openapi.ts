@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-const ErrorAnswer = z.object({
+const ErrorResponse = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
@@ -24,7 +24,7 @@ export function describeApi(endpoints: Endpoint[], { appUrl, sessionCookie }: In
     servers: [{ url: appUrl }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
-      schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
+      schemas: { Error: jsonSchema(ErrorResponse, 'output') },
     },
     paths,
   }
@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint) {
         ...(produces && { content: { [produces]: {} } }),
         ...(response && !produces && { content: json(jsonSchema(response, 'output')) }),
       },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
 }
@@ -75,7 +75,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key answers the same result, and the thing is done once.',
+  description: 'The same key gets the same response, and the action runs once.',
   schema: { type: 'string', maxLength: 200 },
 }
 

@@ -3,17 +3,17 @@ import type { Config } from '../config.ts'
 
 export type OutsideLinks = Pick<Config['site'], 'marketingUrl' | 'demoBookingUrl' | 'requestDealUrl'>
 
-/** Puts the installation's own links into a built page, so that they lead there without a script too. */
+/** Inserts the installation's own links into a built page, so that they also work without JavaScript. */
 export function withOutsideLinks(html: string, links: OutsideLinks): string {
   const { marketingUrl, demoBookingUrl, requestDealUrl } = links
   let page = html
   if (demoBookingUrl) page = pointTo(page, '/contact-us?kind=demo', demoBookingUrl)
   if (requestDealUrl) page = pointTo(page, '/contact-us?kind=deal', requestDealUrl)
-  return marketingUrl ? page.replace(placesOfMarketing, (place) => toMarketing(place, marketingUrl)) : page
+  return marketingUrl ? page.replace(marketingParts, (place) => toMarketing(place, marketingUrl)) : page
 }
 
-/** The top navigation, and the way out of the 404 page. */
-const placesOfMarketing = /<nav aria-label="Main"[\s\S]*?<\/nav>|<a [^>]*>Go back home/g
+/** The top navigation, and the link on the 404 page. */
+const marketingParts = /<nav aria-label="Main"[\s\S]*?<\/nav>|<a [^>]*>Go back home/g
 
 function toMarketing(html: string, marketingUrl: string) {
   return marketingPages.reduce<string>(
@@ -24,7 +24,7 @@ function toMarketing(html: string, marketingUrl: string) {
 
 function pointTo(html: string, path: string, url: string) {
   const href = `href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
-  // The mark beside it is for links within the app.
+  // The attribute is only for links within the app.
   return html
     .replaceAll(`href="${path}" data-discover="true"`, () => href)
     .replaceAll(`href="${path}"`, () => href)

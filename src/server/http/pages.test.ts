@@ -11,7 +11,7 @@ beforeAll(async () => {
 const asBrowser = { headers: { accept: 'text/html' } }
 
 describe('a visitor', () => {
-  test('is sent from every guarded page to the login, and back afterwards', async () => {
+  test('is sent from every guarded page to the login, and back afterward', async () => {
     for (const pattern of Object.keys(guardedPages)) {
       const path = pattern.replaceAll('*', 'Wiza')
       const answer = await w.browser().get(path, asBrowser)
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     expect(searchParams.get('next')).toBe('/Dashboard/?a=1&b=%26%3D&c=//evil.example')
   })
 
-  test('is not sent back to an address that no browser would carry along', async () => {
+  test('is not sent back to an address that is too long', async () => {
     const answer = await w.browser().get(`/invoices/${'%20'.repeat(4000)}`, asBrowser)
     expect([answer.status, answer.headers.location]).toEqual([302, '/landing'])
   })
@@ -41,7 +41,7 @@ describe('a visitor', () => {
 })
 
 describe('a person who is signed in', () => {
-  test('gets guarded pages, which no cache keeps', async () => {
+  test('gets guarded pages, which are not cacheable', async () => {
     const ann = await signedIn(w)
     const answer = await ann.get('/DASHBOARD', asBrowser)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -58,7 +58,7 @@ describe('a person who is signed in', () => {
       expect([path, (await ann.get(path, asBrowser)).text]).toEqual([path, `app: ${title}`])
   })
 
-  test('goes from login and sign-up to the dashboard', async () => {
+  test('is redirected from login and sign-up to the dashboard', async () => {
     const ann = await signedIn(w)
     for (const path of ['/landing', '/Signup/', '/landing?next=%2Fbilling']) {
       const answer = await ann.get(path, asBrowser)
@@ -66,7 +66,7 @@ describe('a person who is signed in', () => {
     }
   })
 
-  test("finds no operator's page", async () => {
+  test('gets the 404 page for operator pages', async () => {
     const operators = Object.entries(guardedPages)
       .filter(([, access]) => access === 'operator')
       .map(([path]) => path)
@@ -86,7 +86,7 @@ test("a vendor's page is found by each of its names", async () => {
   expect((await w.browser().get('/software-marketplace/Nobody-pricing', asBrowser)).status).toBe(404)
 })
 
-test('a path below a guarded page is no page', () => {
+test('a path below a guarded page is not a page', () => {
   expect(pageAccess('/dashboard/more')).toBeNull()
   expect(pageAccess('/Dashboard')).toBe('signed-in')
 })

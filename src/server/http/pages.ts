@@ -12,7 +12,7 @@ import { allowStripe, contentSecurityPolicy, pageHeaders } from './security-head
 import { readSession } from './session.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
-/** Everything that is not a call: prerendered pages, assets, guarded pages, and the 404 page. */
+/** Everything that is not a call: prerendered pages, assets, guarded pages and the 404 page. */
 export function servePages(app: FastifyInstance, parts: Parts, site: Site) {
   const methodsAt = methodsByPath(endpoints)
   app.setNotFoundHandler(async (request, reply) => {
@@ -40,19 +40,19 @@ async function sendGuardedPage(
   const { actor } = await readSession(parts, request, reply)
   const refusal = whyNot(actor, access)
   if (refusal === 'sign_in_required') {
-    // A way back that is too long is not taken after login, and as a header it would be too much for a browser.
+    // A return path that is too long is ignored after login, and would exceed header limits.
     const isTooLong = request.url.length > maxNextLength
     const next = isTooLong ? '' : `?next=${encodeURIComponent(request.url)}`
     return reply.header('cache-control', 'no-store').redirect(`/landing${next}`)
   }
-  // An operator's page does not exist for a customer; other refusals are told by the page itself.
+  // Operator pages don't exist for customers; the page itself explains other denials.
   if (refusal === 'operators_only') {
     return sendFile(request, reply.code(404), { ...site.hidden, cacheControl: 'no-store' })
   }
   return sendFile(request, reply, { ...frameFor(parts, site, path), cacheControl: 'no-store' })
 }
 
-/** Where a vendor's page is that was asked for by another of its names, such as "Zoom Workspace". */
+/** The path of a vendor's page that was requested by another of its names, such as "Zoom Workspace". */
 function vendorPage(path: string): string | null {
   const [, word] = /^\/software-marketplace\/([^/]+)-pricing$/i.exec(path) ?? []
   const segment = word === undefined ? undefined : findVendor(word)?.segment
@@ -60,7 +60,7 @@ function vendorPage(path: string): string | null {
   return segment === undefined || isSame ? null : `/software-marketplace/${segment}-pricing`
 }
 
-/** Only the page with the card form may load the provider's script, and only where there is a provider. */
+/** Only the page with the card form may load the provider's script, and only if there is a provider. */
 function frameFor({ payments }: Parts, site: Site, path: string): SiteFile {
   const frame = site.frame(pageTitle(path) ?? '')
   if (payments?.kind !== 'stripe' || path.toLowerCase() !== '/billing') return frame
@@ -89,12 +89,12 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
   return reply.send(file.body)
 }
 
-/** A path that is also a call has said already that it depends on what is accepted. */
+/** A path that is also a call already varies by Accept. */
 function varyOf(reply: FastifyReply) {
   return reply.getHeader('vary') === 'accept' ? 'accept, accept-encoding' : 'accept-encoding'
 }
 
-/** A proxy that compresses marks the tag as weak (W/): it still names the same page. */
+/** A compressing proxy marks the tag as weak (W/); it is still the same page. */
 function hasCopy(request: FastifyRequest, etag: string) {
   const tags = request.headers['if-none-match']?.split(',') ?? []
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
@@ -108,7 +108,7 @@ function accepts(request: FastifyRequest, encoding: string) {
   })
 }
 
-/** The address exists, but not for this method; or there is nothing at all. */
+/** The path exists, but not for this method; or it doesn't exist. */
 function refuseCall(reply: FastifyReply, methods: string[]) {
   if (methods.length === 0) return refuse(reply, 'not_found')
   return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed')
@@ -125,7 +125,7 @@ function methodsByPath(all: Endpoint[]) {
   }
 }
 
-/** A pattern would look at a long row of slashes again from each of them. */
+/** Not a regular expression, which would be quadratic on a long row of slashes. */
 function withoutLastSlashes(path: string) {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

@@ -3,7 +3,7 @@ import { isReferralCode, rememberDays } from '../../domain/referral.ts'
 import type { Parts } from '../context.ts'
 import { readCookie, setCookie } from './cookies.ts'
 
-/** Any page or call with ?ref=CODE makes this browser remember who sent it; the first one wins. */
+/** Any page or call with ?ref=CODE stores the referral code in this browser; the first one wins. */
 export function rememberReferrers(app: FastifyInstance, { config }: Parts) {
   app.decorateRequest('ref', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -15,7 +15,7 @@ export function rememberReferrers(app: FastifyInstance, { config }: Parts) {
   })
 }
 
-/** Its answer may carry a cookie for one browser: no cache on the way may hand it to the next. */
+/** The response may set a cookie for this browser, so no shared cache may store it. */
 export function isReferred(request: FastifyRequest): boolean {
   return request.ref !== null && refParameter(request) !== undefined
 }

@@ -13,12 +13,12 @@ import { isPageToo, wantsPage } from './page-or-call.ts'
 import { isReferred } from './remember-referrers.ts'
 import { readSession } from './session.ts'
 
-/** What a handler may still touch of HTTP: cookies, redirects and files. */
+/** What a handler may use of HTTP: cookies, redirects and files. */
 export type Http = {
   request: FastifyRequest
   reply: FastifyReply
   sessionId: string | null
-  /** Whose things were read, where the address alone does not say it: the audit log keeps it. */
+  /** For the audit log: whose data was read, if the path alone does not say it. */
   about: { companyId?: string | null }
 }
 
@@ -28,7 +28,7 @@ type Handler<E extends Endpoint> = (
   http: Http,
 ) => Promise<OutputOf<E>>
 
-/** What the level of a call guarantees to the action behind it. */
+/** What the access level of a call guarantees to its action. */
 type CtxFor<A extends Access> = A extends 'public'
   ? Ctx
   : A extends 'employee' | 'admin'
@@ -37,10 +37,10 @@ type CtxFor<A extends Access> = A extends 'public'
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-/** Ties calls of the contract to the actions behind them; who may call is checked before anything is read. */
+/** Connects endpoints to their actions; access is checked before any input is read. */
 export function createRoute(app: FastifyInstance, parts: Parts): Route {
   return <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
-    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} says nothing of access.`)
+    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} has no access level.`)
     const sharesAddress = isPageToo(endpoint)
     app.route({
       method: endpoint.method,
@@ -50,7 +50,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
           reply.header('vary', 'accept')
           if (wantsPage(request)) return reply.callNotFound()
         }
-        // No database keeps a zero character, and no name or id has one.
+        // The database accepts no null character, and no name or id contains one.
         if (request.url.includes('%00')) throw new Refused('bad_request')
         const { actor, sessionId } = await readSession(parts, request, reply)
         request.ctx = contextOf(parts, request, actor)
@@ -62,7 +62,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
       handler: async (request, reply) => {
         const input = readInput(endpoint, request) as InputOf<E>
         const http: Http = { request, reply, sessionId: request.sessionId, about: {} }
-        // The level was checked before anything was read: from here on the types say what it guarantees.
+        // Access was checked above; from here on the types say what it guarantees.
         const answer = (ctx: Ctx) => handler(ctx as CtxFor<E['access']>, input, http)
         const result = endpoint.idempotent
           ? await answerOnce(request.ctx, endpoint, request, answer)
@@ -110,7 +110,7 @@ function read(schema: z.ZodType | undefined, value: unknown) {
   throw new Refused('invalid_input', { fields: fieldsOf(result.error) })
 }
 
-/** For what a schema has no words of its own. */
+/** The text for schema errors without their own message. */
 function plainText({ code, input }: { code: string; input?: unknown }) {
   return code === 'invalid_type' && input === undefined ? 'This field is required' : undefined
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const pages = ['/', '/landing', '/no-such-page']
 const calls = ['/api/auth/status', '/api/nothing', '/api/sessions', '/healthz']
 
-test.each([...pages, ...calls])('%s carries the rules that browsers keep for us', async (path) => {
+test.each([...pages, ...calls])('%s has the security headers', async (path) => {
   const { headers } = await plain.browser().get(path)
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -34,12 +34,12 @@ test.each(pages)('the page %s runs only our own scripts', async (path) => {
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-test.each(calls)('the answer of %s could load nothing, were it opened as a page', async (path) => {
+test.each(calls)('the response of %s could load nothing if opened as a page', async (path) => {
   const { headers } = await plain.browser().get(path)
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('only on https is the browser told to insist on https', async () => {
+test('only on https the browser is told to require https', async () => {
   expect((await plain.browser().get('/')).headers).not.toHaveProperty('strict-transport-security')
   for (const path of [...pages, ...calls]) {
     const { headers } = await secure.browser().get(path)
@@ -51,7 +51,7 @@ test('only on https is the browser told to insist on https', async () => {
 })
 
 describe('the session cookie', () => {
-  test('on https is sent on https only, and bound to this host', async () => {
+  test('on https is sent over https only, and only to this host', async () => {
     const ann = await signedIn(secure)
     const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
     const cookie = String(answer.headers['set-cookie'])
@@ -61,7 +61,7 @@ describe('the session cookie', () => {
     expect(cookie).not.toContain('Domain')
   })
 
-  test('on http is there without what only https allows', async () => {
+  test('on http works without the https-only attributes', async () => {
     const ann = await signedIn(plain)
     const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
     const cookie = String(answer.headers['set-cookie'])
@@ -69,7 +69,7 @@ describe('the session cookie', () => {
     expect(cookie).not.toContain('Secure')
   })
 
-  test('under its http name means nothing on https', async () => {
+  test('under its http name is ignored on https', async () => {
     const ann = await signedIn(plain)
     const onHttps = secure.browser()
     for (const [name, value] of ann.cookies) onHttps.cookies.set(name, value)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The rules for a page: scripts only from us, and those written into the page only by their hash. */
+/** The policy for pages: scripts only from us, and inline scripts only by their hash. */
 export function contentSecurityPolicy(scriptHashes: string[] = []) {
   return [
     "default-src 'self'",
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []) {
   ].join('; ')
 }
 
-/** The rules of the one page that shows Stripe's form: its script, its frames and its calls come along. */
+/** The policy for the page with Stripe's form, which also allows its scripts, frames and calls. */
 export function allowStripe(policy: string) {
   return policy
     .replace(/script-src [^;]*/, '$& https://js.stripe.com')
@@ -25,14 +25,14 @@ export function allowStripe(policy: string) {
     .concat('; frame-src https://js.stripe.com https://hooks.stripe.com')
 }
 
-/** What only matters to a page, and is not sent with every call. */
+/** Headers that only matter for pages. */
 export const pageHeaders: Record<string, string> = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-/** What every answer carries: one that is no page may load and frame nothing at all. */
+/** Headers of every response; by default it may load and frame nothing. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

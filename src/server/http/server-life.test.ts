@@ -11,7 +11,7 @@ async function listen(w: World) {
   return { port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Sends the bytes as they are and reads until the server hangs up. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function send(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -21,7 +21,7 @@ async function send(port: number, bytes: string) {
 
 const impatient = { headersTimeoutMs: 200, requestTimeoutMs: 300, checkTimeoutsMs: 50 }
 
-test('a client that stops in the middle of its request is hung up on', async () => {
+test('a client that stops in the middle of its request is disconnected', async () => {
   const w = await world({ tuning: impatient })
   const { port } = await listen(w)
   const halfHead = await send(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
@@ -33,7 +33,7 @@ test('a client that stops in the middle of its request is hung up on', async () 
   expect(halfBody).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s)
 })
 
-test('what is no HTTP, or has too many headers, is refused in our own shape', async () => {
+test('invalid HTTP or too many headers get an error in our format', async () => {
   const w = await world()
   const { port } = await listen(w)
   expect(await send(port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"bad_request"}$/s)
@@ -41,7 +41,7 @@ test('what is no HTTP, or has too many headers, is refused in our own shape', as
   expect(await send(port, huge)).toMatch(/^HTTP\/1.1 431 .*"code":"headers_too_large"}$/s)
 })
 
-test('while the server drowns, it says so and when to come back', async () => {
+test('while the server is overloaded, it says so and when to retry', async () => {
   const w = await world({ tuning: { overloadDelayMs: 1, overloadSampleMs: 20 } })
   await expect.poll(async () => (await w.browser().get('/api/settings')).status).toBe(503)
   const answer = await w.browser().get('/api/settings')
@@ -49,7 +49,7 @@ test('while the server drowns, it says so and when to come back', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('too many waiting for the database are told to come back, not that something broke', async () => {
+test('when too many wait for the database, they are told to retry, not that something broke', async () => {
   const database = await loadTemplate()
   database.pool.options.connectionTimeoutMillis = 30
   const w = await world({ parts: { database } })
@@ -68,7 +68,7 @@ test('too many waiting for the database are told to come back, not that somethin
   await database.close()
 })
 
-test('a request that is under way when the server closes is answered; later ones are not begun', async () => {
+test('a request in progress when the server closes is answered; later ones are not started', async () => {
   const w = await world()
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ test('a request that is under way when the server closes is answered; later ones
   await closed
 })
 
-test('the process is up whenever it answers; ready only while its database is', async () => {
+test('the process is up whenever it responds, and ready only while its database is', async () => {
   const database = await loadTemplate()
   const w = await world({ parts: { database } })
   expect((await w.browser().get('/healthz')).body).toEqual({ status: 'ok' })

@@ -6,7 +6,7 @@ import { errorBody, refuse, statusOf } from './error-reply.ts'
 import { type LogTo, logSettings } from './log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What a test makes smaller than a customer would ever meet. */
+/** Limits that tests reduce. */
 export type Tuning = {
   headersTimeoutMs: number
   requestTimeoutMs: number
@@ -24,7 +24,7 @@ export const usualTuning: Tuning = {
   overloadSampleMs: 1000,
 }
 
-/** How the HTTP server itself behaves, before any call or page is known. */
+/** Settings of the HTTP server itself. */
 export function serverSettings(config: Config, tuning: Tuning): FastifyHttpOptions<Server> {
   const headers = securityHeaders(config)
   return {
@@ -40,15 +40,15 @@ export function serverSettings(config: Config, tuning: Tuning): FastifyHttpOptio
       connectionsCheckingInterval: tuning.checkTimeoutsMs,
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // guards.ts answers in our own words
-    // No hook has run for these: an address that cannot be decoded, or a part of it beyond all length.
+    return503OnClosing: false, // guards.ts sends our own response
+    // No hook has run for these: a path that can't be decoded, or a parameter that is too long.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
       refuse(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
-      if (socket.writable) socket.write(rawAnswer(codeOf(error.code), headers))
+      if (socket.writable) socket.write(rawResponse(codeOf(error.code), headers))
       socket.destroy(error)
     },
   }
@@ -60,8 +60,8 @@ function codeOf(nodeCode: string | undefined): ErrorCode {
   return 'bad_request'
 }
 
-/** What could not be read as HTTP never reaches Fastify: this is written to the connection as it is. */
-function rawAnswer(code: ErrorCode, headers: Record<string, string>) {
+/** Invalid HTTP never reaches Fastify, so this is written directly to the connection. */
+function rawResponse(code: ErrorCode, headers: Record<string, string>) {
   const body = errorBody(code)
   const status = statusOf(code)
   return [

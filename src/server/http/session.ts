@@ -7,7 +7,7 @@ import { clearCookie, readCookie, setCookie } from './cookies.ts'
 
 export type SignedIn = { actor: Actor; sessionId: string | null }
 
-/** Who sends this request, by the session cookie alone: one statement, none without a cookie. */
+/** Who sends this request, from the session cookie: one statement, or none without a cookie. */
 export async function readSession(
   parts: Parts,
   request: FastifyRequest,

@@ -52,12 +52,12 @@ beforeAll(async () => {
 
 const raw = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })
 
-test('an incomplete build stops the start with a sentence that says what to do', () => {
-  expect(() => readSite(join(folder, 'docs'), '', noLinks)).toThrow(/not complete.*npm run build/)
+test('an incomplete build stops the start and says what to do', () => {
+  expect(() => readSite(join(folder, 'docs'), '', noLinks)).toThrow(/incomplete.*npm run build/)
   expect(() => readSite(join(folder, 'absent'), '', noLinks)).toThrow(/no pages.*npm run build/)
 })
 
-test('the largest script waits for what a page looks like, but not where there is nothing to read without it', async () => {
+test('styles load before the largest script, except on pages that need the script to show anything', async () => {
   expect((await raw('/blog')).body).toContain(
     '<link rel="modulepreload" href="/assets/app-1a2b.js"/>' +
       '<link rel="modulepreload" fetchpriority="low" href="/assets/frame-3c4d.js"/>',
@@ -65,7 +65,7 @@ test('the largest script waits for what a page looks like, but not where there i
   expect(readSite(folder, '', noLinks).frame('Dashboard').body.toString()).toContain(preload)
 })
 
-test('the frame of a signed-in page has its title before any script runs, and keeps its rules for scripts', () => {
+test('the frame of a signed-in page has its title before any script runs, and keeps its script policy', () => {
   const site = readSite(folder, 'https://cobuy.example', noLinks)
   const { body, csp } = site.frame('Invoices & <more>')
   expect(body.toString()).toContain('<title>Invoices &#38; &#60;more&#62; | Cobuy</title></head>')
@@ -75,7 +75,7 @@ test('the frame of a signed-in page has its title before any script runs, and ke
   expect(site.hidden.body.toString()).toContain('<title>Page not found | Cobuy</title>')
 })
 
-test('a page is found in any letter case, with or without a slash at the end, with any query', async () => {
+test('a page is found in any letter case, with or without a trailing slash, with any query', async () => {
   for (const path of ['/pricing', '/Pricing', '/PRICING/', '/pricing?ref=x', '/pricing/?a=/b']) {
     const answer = await raw(path)
     expect([path, answer.statusCode]).toEqual([path, 200])
@@ -85,7 +85,7 @@ test('a page is found in any letter case, with or without a slash at the end, wi
   expect((await raw('/docs/API')).body).toContain('docs/api')
 })
 
-test('an unknown path answers the 404 page with status 404, and so do the inner files of the build', async () => {
+test('an unknown path gets the 404 page with status 404, and so do internal build files', async () => {
   for (const path of [
     '/nothing',
     '/pricing/more',
@@ -104,11 +104,11 @@ test('an unknown path answers the 404 page with status 404, and so do the inner 
   }
 })
 
-test('pages name their own public address', async () => {
+test('pages contain their own public address', async () => {
   expect((await raw('/pricing')).body).toContain('content="https://cobuy.example/pricing"')
 })
 
-test("pages lead to the provider's own site without a script", async () => {
+test("pages link to the provider's own site without JavaScript", async () => {
   const { body } = await raw('/partnerships')
   expect(body).toContain(
     '<nav aria-label="Main"><a href="https://www.acme.com/">Home</a><a href="https://www.acme.com/docs">Docs</a></nav>' +
@@ -119,13 +119,13 @@ test("pages lead to the provider's own site without a script", async () => {
   expect(plain.files.get('/partnerships')?.body.toString()).toContain(links)
 })
 
-test('the scripts within a page are allowed by their hash, and no others', async () => {
+test('inline scripts are allowed by their hash, and no others', async () => {
   const rules = String((await raw('/pricing')).headers['content-security-policy'])
   const hash = createHash('sha256').update(script).digest('base64')
   expect(rules.match(/script-src [^;]*/)?.[0]).toBe(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('a page is compressed as the browser wishes, and says that it depends on it', async () => {
+test('a page is compressed as the browser accepts, and varies by it', async () => {
   const br = await raw('/pricing', { 'accept-encoding': 'gzip, deflate, br' })
   expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'accept-encoding'])
   expect(brotliDecompressSync(br.rawPayload).toString()).toContain('<body>pricing</body>')
@@ -136,7 +136,7 @@ test('a page is compressed as the browser wishes, and says that it depends on it
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
 })
 
-test('a page that the browser still has is not sent again', async () => {
+test('a page that the browser already has is not sent again', async () => {
   const { headers } = await raw('/pricing')
   expect(headers['cache-control']).toBe('no-cache')
   for (const known of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
@@ -148,7 +148,7 @@ test('a page that the browser still has is not sent again', async () => {
   expect((await raw('/nothing', { 'if-none-match': String(missing.headers.etag) })).statusCode).toBe(404)
 })
 
-test('an asset with a hash in its name is kept for good, with the forms that the build compressed', async () => {
+test('an asset with a hash in its name is cached permanently, and served as compressed by the build', async () => {
   const br = await raw('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   expect(br.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -163,14 +163,14 @@ test('an asset with a hash in its name is kept for good, with the forms that the
   expect((await raw('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('asking only for the head of a page gets no body', async () => {
+test('a HEAD request gets no body', async () => {
   const origin = await w.app.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(`${origin}/pricing`, { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
 })
 
-test('an unknown path below a page is told in the frame of that page', async () => {
+test('an unknown path below a page gets the 404 page of that section', async () => {
   for (const path of ['/Apps/none', '/apps/404']) {
     const answer = await raw(path)
     expect([path, answer.statusCode]).toEqual([path, 404])
@@ -178,7 +178,7 @@ test('an unknown path below a page is told in the frame of that page', async () 
   }
 })
 
-test('the sitemap lists every page by its own address, and no 404 page', async () => {
+test('the sitemap lists every page by its canonical URL, and no 404 page', async () => {
   const { body, headers } = await raw('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])

@@ -13,7 +13,7 @@ export type SiteFile = {
   type: string
   etag: string
   cacheControl: string
-  /** Set on pages: their own rules for scripts. */
+  /** Set on pages: their Content-Security-Policy. */
   csp: string | null
 }
 
@@ -21,15 +21,15 @@ export class PagesMissing extends Error {}
 
 export type Site = {
   files: Map<string, SiteFile>
-  /** The empty frame of a signed-in page, which the browser fills; with the page's title. */
+  /** The empty HTML of a signed-in page with its title; the browser fills it. */
   frame: (title: string) => SiteFile
-  /** The 404 page for a path, drawn by the route that will take it over in the browser. */
+  /** The 404 page for a path, rendered by the route that takes over in the browser. */
   notFound: (path: string) => SiteFile
-  /** The frame of a page that does not exist for this person: the browser says so, and so does the page itself. */
+  /** The 404 variant of a guarded page that does not exist for this person. */
   hidden: SiteFile
 }
 
-/** The built pages and assets, read once and answered from memory with their compressed forms. */
+/** The built pages and assets, read once and served from memory, also compressed. */
 export function readSite(folder: string, appUrl: string, links: OutsideLinks): Site {
   if (!existsSync(folder)) throw new PagesMissing(`There are no pages in ${folder}. Run "npm run build".`)
   const files = new Map<string, SiteFile>()
@@ -43,20 +43,20 @@ export function readSite(folder: string, appUrl: string, links: OutsideLinks): S
   const missing = new Map([...files].filter(([url]) => url.endsWith('/404')))
   const general = missing.get('/404')
   if (!fallback || !general) {
-    throw new PagesMissing(`The pages in ${folder} are not complete. Run "npm run build".`)
+    throw new PagesMissing(`The pages in ${folder} are incomplete. Run "npm run build".`)
   }
   for (const url of ['/__spa-fallback', ...missing.keys()]) files.delete(url)
   files.set('/sitemap.xml', textFile('.xml', sitemap(canonicalUrls(files))))
   return {
     files,
     frame: framesOf(fallback),
-    hidden: pageOf(withTitle(withWords(fallback, general), titleOf(general))),
+    hidden: pageOf(withTitle(withTextOf(fallback, general), titleOf(general))),
     notFound: (path) =>
       missing.get(`${path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()}404`) ?? general,
   }
 }
 
-/** One frame to a title, made when it is first asked for; there are as many as there are pages. */
+/** One frame per title, created on first use; there are as many as pages. */
 function framesOf(fallback: SiteFile): Site['frame'] {
   const frames = new Map<string, SiteFile>()
   return (title) => {
@@ -67,7 +67,7 @@ function framesOf(fallback: SiteFile): Site['frame'] {
   }
 }
 
-/** As on the pages that are written ahead (`src/web/page-meta.ts`). */
+/** As on prerendered pages (`src/web/page-meta.ts`). */
 const productName = 'Cobuy'
 
 function withTitle(html: string, title: string): string {
@@ -79,7 +79,7 @@ function titleOf({ body }: SiteFile): string {
   return /<title>([^<]*)<\/title>/.exec(body.toString())?.[1] ?? productName
 }
 
-/** The pages that want to be found, by the address that each gives as its own. */
+/** The indexable pages, by their canonical URL. */
 function canonicalUrls(files: Map<string, SiteFile>): string[] {
   const pages = [...files.values()].filter(({ type }) => type.startsWith('text/html'))
   return pages
@@ -105,23 +105,23 @@ const originToken = /__APP_ORIGIN__/g
 
 function readPage(path: string, appUrl: string, links: OutsideLinks): SiteFile {
   const html = withOutsideLinks(readFileSync(path, 'utf8').replace(originToken, appUrl), links)
-  return pageOf(html.includes('<main') ? withWordsFirst(html) : html)
+  return pageOf(html.includes('<main') ? withStylesFirst(html) : html)
 }
 
-/** The largest script (see vite.config.ts) gives way to what a page looks like: it is read sooner, and alive as soon. */
-function withWordsFirst(html: string): string {
+/** Loads styles before the largest script (see vite.config.ts): text appears sooner, and the page is interactive as soon. */
+function withStylesFirst(html: string): string {
   return html.replace(/<link rel="modulepreload"(?= href="\/assets\/frame-)/, '$& fetchpriority="low"')
 }
 
-/** An empty frame with another page's words in it, for readers without a script. */
-function withWords(frame: SiteFile, page: SiteFile): string {
-  const words = /<main[\s\S]*<\/main>/.exec(page.body.toString())?.[0] ?? ''
-  return frame.body.toString().replace('</body>', () => `<noscript>${words}</noscript></body>`)
+/** An empty frame with another page's text in it, for readers without JavaScript. */
+function withTextOf(frame: SiteFile, page: SiteFile): string {
+  const text = /<main[\s\S]*<\/main>/.exec(page.body.toString())?.[0] ?? ''
+  return frame.body.toString().replace('</body>', () => `<noscript>${text}</noscript></body>`)
 }
 
 function pageOf(html: string): SiteFile {
   const body = Buffer.from(html)
-  // Compressed for the first who asks: most of the many pages are asked for long after the start, if ever.
+  // Compressed on first request: most pages are requested long after startup, if ever.
   const br = once(() => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
   const gzip = once(() => gzipSync(body, { level: 6 }))
   return {

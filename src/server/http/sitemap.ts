@@ -1,4 +1,4 @@
-/** What search engines are told of: addresses as they stand in the pages, so escaped already. */
+/** For search engines. The URLs come from the pages, so they are already escaped. */
 export function sitemap(urls: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

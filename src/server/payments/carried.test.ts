@@ -125,7 +125,7 @@ test('the sandbox takes what Stripe takes, and no other amount', async () => {
       description: '',
     })
   for (const amountCents of [0, 49, 100_000_000])
-    await expect(begun(amountCents)).rejects.toThrow('A card payment is for $0.50 to $999,999.99.')
+    await expect(begun(amountCents)).rejects.toThrow('A card payment must be between $0.50 and $999,999.99.')
   for (const amountCents of [50, 99_999_999]) expect(await begun(amountCents)).toMatchObject({ amountCents })
 })
 

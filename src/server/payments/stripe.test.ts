@@ -123,7 +123,7 @@ test('the return page asks Stripe: declined, waiting for the bank, being process
   stripe.pay(clientSecret, 'declined')
   expect(await outcome()).toEqual(['failed', 'Your card was declined.'])
   Object.assign(stripe.pay(clientSecret, 'asking'), { last_payment_error: null })
-  expect(await outcome()).toEqual(['failed', 'Your bank asks you to confirm this payment.'])
+  expect(await outcome()).toEqual(['failed', 'Your bank requires you to confirm this payment.'])
   stripe.pay(clientSecret, 'slow')
   expect(await outcome()).toEqual(['processing', null])
   const second = await admin.post('/create-payment-intent')

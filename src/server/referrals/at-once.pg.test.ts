@@ -12,7 +12,7 @@ import { earn } from './earn.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 
-test('payments that arrive at once earn 2% of their sum, to the cent', async () => {
+test('concurrent payments earn 2% of their sum, to the cent', async () => {
   const { companyId: ours, link } = await referrer(w)
   const { companyId } = await referred(w, link)
   const invoiceId = await someInvoice(w, companyId)
@@ -28,7 +28,7 @@ test('payments that arrive at once earn 2% of their sum, to the cent', async () 
   expect((await booksOf(w, ours)).credit).toBe(percentOf(spend, 2))
 })
 
-test('of two who found their companies through each other at once, at most one counts', async () => {
+test('of two people who refer each other concurrently, at most one counts', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, bea] = [await signedIn(w), await signedIn(w)]
     const [adasLink, beasLink] = [await linkOf(ada), await linkOf(bea)]

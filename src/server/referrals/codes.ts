@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { placeOf } from './origin.ts'
 import { accountOrigins, referralCodes } from './tables.ts'
 
-/** The code of a person, for good: made when they first look at their link. */
+/** A person's permanent code, created when they first see their link. */
 export async function ensureCode(ctx: Ctx, userId: string): Promise<string> {
   const [known] = await ctx.db.select().from(referralCodes).where(eq(referralCodes.userId, userId))
   if (known) return known.code
@@ -13,13 +13,13 @@ export async function ensureCode(ctx: Ctx, userId: string): Promise<string> {
     .insert(referralCodes)
     .values({ userId, code: newCode(), createdAt: ctx.now(), ...placeOf(ctx) })
     .onConflictDoNothing()
-  // Another tab may have made it first, or the code belongs to somebody else: looking again settles both.
+  // Another tab may have created it first, or the code is taken by someone else; looking again resolves both.
   return ensureCode(ctx, userId)
 }
 
 export type Referrer = { userId: string; companyId: string | null }
 
-/** Who sent the founder of a company: the code that the account came with, else the one this browser has by now. */
+/** Who referred the founder of a company: by the code stored with the account, else by this browser's cookie. */
 export async function findReferrerOf(tx: Tx, founderId: string): Promise<Referrer | null> {
   const [origin] = await tx.db.select().from(accountOrigins).where(eq(accountOrigins.userId, founderId))
   for (const code of [origin?.code, tx.ref]) {
@@ -33,7 +33,7 @@ async function findReferrer(tx: Tx, code: string): Promise<Referrer | null> {
   const [found] = await tx.db
     .select({
       userId: referralCodes.userId,
-      // A company that they departed from once, and are in again, earns nothing by them.
+      // A company that they left and rejoined earns nothing from them.
       companyId: sql<string | null>`case when ${departures.how} is null then ${members.companyId} end`,
     })
     .from(referralCodes)
@@ -46,7 +46,7 @@ async function findReferrer(tx: Tx, code: string): Promise<Referrer | null> {
   return found ?? null
 }
 
-/** Without letters that look like digits: a code may be read out on the phone. */
+/** Without letters that look like digits, because a code may be read out on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 10
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 })
 
-/** Somebody without a company whose link brought one that has paid: $0.63 wait for them. */
+/** Someone without a company who referred a paying one: $0.63 is waiting for them. */
 async function earner(email = someone('rita')) {
   const rita = await signedIn(w, email)
   const brought = await referred(w, await linkOf(rita))
@@ -25,7 +25,7 @@ const remove = async (admin: Person, email: string) => {
 }
 const waiting = async (rita: Person) => (await rita.get('/api/referrals')).body.waiting
 
-test('a stranger who lists a referrer, removes them and orders pays the full price: the cash back stays theirs', async () => {
+test('a stranger who adds and removes a referrer does not get their cash back', async () => {
   const { rita } = await earner()
   const thief = await buyer(w, { name: 'Thief' })
   await list(thief.admin, rita.email)
@@ -35,7 +35,7 @@ test('a stranger who lists a referrer, removes them and orders pays the full pri
   expect(await waiting(rita)).toBe(0.63)
 })
 
-describe('cash back goes where its referrer wants it', () => {
+describe('cash back goes where its referrer chooses', () => {
   test('into the company whose invitation they accept', async () => {
     const { rita } = await earner()
     const { id, admin } = await company(w)
@@ -44,7 +44,7 @@ describe('cash back goes where its referrer wants it', () => {
     expect([await waiting(rita), (await booksOf(w, id)).credit]).toEqual([0, 63])
   })
 
-  test('into their own domain’s company, and into the one they found', async () => {
+  test('into the company at their own domain, and into one they create', async () => {
     const acme = await company(w)
     const { rita } = await earner(someone('rita', acme.domain))
     await list(acme.admin, rita.email)
@@ -56,7 +56,7 @@ describe('cash back goes where its referrer wants it', () => {
 })
 
 describe('cash back never goes into a company that removed its referrer', () => {
-  test('listed again at the company’s own domain, or accepting its invitation, they keep it', async () => {
+  test('listed again at the own domain, or accepting its invitation, they keep it', async () => {
     const acme = await company(w)
     const rita = await colleague(w, acme, { name: 'Rita', admin: false })
     await remove(acme.admin, rita.email)
@@ -89,7 +89,7 @@ describe('cash back never goes into a company that removed its referrer', () => 
     expect([await waiting(rita), (await booksOf(w, other.id)).credit]).toEqual([0, 63])
   })
 
-  test('who left by themselves brings it back by accepting, and not by being listed', async () => {
+  test('someone who left brings it back by accepting, not by being listed', async () => {
     const acme = await company(w)
     const rita = await colleague(w, acme, { name: 'Rita', admin: false })
     await rita.post('/api/company/leave')
@@ -111,7 +111,7 @@ describe('cash back never goes into a company that removed its referrer', () => 
   })
 })
 
-test('an operator who refers has their cash back to themselves: no list takes it', async () => {
+test('an operator who refers keeps their cash back: being listed does not take it', async () => {
   const operator = await operatorOf(w)
   const brought = await referred(w, await linkOf(operator))
   await pays(w, brought.admin)

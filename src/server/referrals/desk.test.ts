@@ -24,14 +24,14 @@ async function listed(companyId: string): Promise<Listed> {
 const signalsOf = async (companyId: string) => (await listed(companyId)).signals.map(({ code }) => code)
 
 describe('who may not', () => {
-  test('an admin neither lists, voids nor exports', async () => {
+  test('an admin can neither list, void nor export', async () => {
     const { admin } = await referrer(w)
     const calls = ['', '.csv'].map((end) => admin.get(`/api/operator/referrals${end}`))
     const voided = admin.post('/api/operator/referrals/1/void', { reason: 'Mine' })
     for (const answer of await Promise.all([...calls, voided])) expect(answer.status).toBe(403)
   })
 
-  test('nothing is voided without a reason, twice, or where there is nothing', async () => {
+  test('nothing is voided without a reason, twice, or if it does not exist', async () => {
     const { link } = await referrer(w)
     const { companyId } = await referred(w, link)
     const path = `/api/operator/referrals/${(await listed(companyId))._id}/void`
@@ -44,7 +44,7 @@ describe('who may not', () => {
       expect((await olga.post(`/api/operator/referrals/${id}/void`, { reason: 'Fraud' })).status).toBe(404)
   })
 
-  test('nobody changes or removes what was earned', async () => {
+  test('nobody can change or delete earnings', async () => {
     const { link } = await referrer(w)
     await pays(w, (await referred(w, link)).admin)
     const { db } = systemContext(w.parts)
@@ -53,7 +53,7 @@ describe('who may not', () => {
   })
 })
 
-test('a void referral is not counted, its cash back is taken back, and it earns no more', async () => {
+test('a void referral does not count, its cash back is reversed, and it no longer earns', async () => {
   const { admin, link, companyId } = await referrer(w)
   const beta = await referred(w, link)
   await pays(w, beta.admin)
@@ -94,7 +94,7 @@ describe('an operator sees', () => {
     expect(await signalsOf(companyId)).toEqual(['same_browser', 'same_address'])
   })
 
-  test('the same website, a burst of companies, and a payment that soon went back', async () => {
+  test('the same website, a burst of companies, and a payment that was soon refunded', async () => {
     const { link } = await referrer(w)
     const { admin, companyId } = await referred(w, link)
     expect(await signalsOf(companyId)).toEqual(['same_website'])
@@ -107,7 +107,7 @@ describe('an operator sees', () => {
     expect(await signalsOf(companyId)).toEqual(['same_website', 'burst', 'refunded_soon'])
   })
 
-  test('every cash back in a table for payouts, with its entry in the ledger', async () => {
+  test('all cash back as CSV for payouts, with the ledger entries', async () => {
     const { admin, link } = await referrer(w)
     const beta = await referred(w, link)
     await pays(w, beta.admin)

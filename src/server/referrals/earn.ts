@@ -11,7 +11,7 @@ export type Referral = typeof referrals.$inferSelect
 type Cause = (typeof referralEarnings.$inferInsert)['cause']
 type MoneyMoved = { companyId: string; paymentId: string; cause: 'paid' | 'refunded' }
 
-/** A company paid or got money back: the cash back of its referrer is brought up to what the books say. */
+/** A company paid or was refunded: updates its referrer's cash back to match the ledger. */
 export async function earn(tx: Tx, { companyId, paymentId, cause }: MoneyMoved) {
   const [referral] = await tx.db
     .select()
@@ -29,14 +29,14 @@ export async function earn(tx: Tx, { companyId, paymentId, cause }: MoneyMoved) 
   await write(tx, referral, { cause, paymentId, ...change })
 }
 
-/** Takes back all that a referral has earned. */
+/** Reverses everything a referral has earned. */
 export async function takeBack(tx: Tx, referral: Referral) {
   const { earnedCents } = await sumsOf(tx, referral.id)
   if (earnedCents === 0) return
   await write(tx, referral, { cause: 'voided', paymentId: null, spendCents: 0, earnedCents: -earnedCents })
 }
 
-/** What a referral earned while its referrer had no company goes into the books of the one they have now. */
+/** Credits what a referral earned while its referrer had no company to the company they have now. */
 export async function postWaiting(tx: Tx, referral: Referral) {
   const waiting = await tx.db
     .select()
@@ -48,7 +48,7 @@ export async function postWaiting(tx: Tx, referral: Referral) {
 
 type Earning = { id: string; earnedCents: Cents }
 
-/** As credit of the referrer's company; each earning once, by its name. */
+/** Posts each earning once, as credit of the referrer's company. */
 async function postEarnings(tx: Tx, { referrerCompanyId }: Referral, earnings: Earning[]) {
   if (!referrerCompanyId) return
   await post(
@@ -62,7 +62,7 @@ async function postEarnings(tx: Tx, { referrerCompanyId }: Referral, earnings: E
   )
 }
 
-/** What the company paid while it counted, less what was given back of just those payments, whenever that was. */
+/** What the company paid during the referral period, minus refunds of those payments at any time. */
 async function qualifyingSpend(tx: Tx, { companyId, earnsUntil }: Referral): Promise<Cents> {
   const { rows } = await tx.db.execute<{ cents: Cents }>(sql`
     select coalesce(sum(case e.kind when 'paid' then e.amount_cents else -e.amount_cents end), 0)::bigint as cents

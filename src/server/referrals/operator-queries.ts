@@ -6,7 +6,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 
-export type DeskReferral = SignalFacts & {
+export type OperatorReferralRow = SignalFacts & {
   id: string
   companyId: string
   companyName: string
@@ -23,21 +23,24 @@ export type DeskReferral = SignalFacts & {
   earnedCents: Cents
 }
 
-/** Referrals of all companies, newest first; ids are in the order of creation, so they are the cursor. */
-export async function listDeskReferrals(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<DeskReferral>> {
+/** Referrals of all companies, newest first. Ids sort by creation time, so they serve as the cursor. */
+export async function listOperatorReferralRows(
+  ctx: Ctx,
+  { limit, cursor }: Paging,
+): Promise<Page<OperatorReferralRow>> {
   const before = readIdCursor(cursor)
   const found = await selectDesk(ctx, before ? sql`r.id < ${before}` : sql`true`, oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)
 }
 
-export async function getDeskReferral(ctx: Ctx, id: string): Promise<DeskReferral> {
+export async function getOperatorReferralRow(ctx: Ctx, id: string): Promise<OperatorReferralRow> {
   const [found] = await selectDesk(ctx, sql`r.id = ${id}`, 1)
   if (!found) throw new Refused('not_found')
   return found
 }
 
-async function selectDesk(ctx: Ctx, where: SQL, limit: number): Promise<DeskReferral[]> {
-  const { rows } = await ctx.db.execute<DeskReferral>(sql`
+async function selectDesk(ctx: Ctx, where: SQL, limit: number): Promise<OperatorReferralRow[]> {
+  const { rows } = await ctx.db.execute<OperatorReferralRow>(sql`
     select r.id, r.company_id as "companyId", c.name as "companyName", u.email as "referrerEmail",
       r.referrer_company_id as "referrerCompanyId", rc.name as "referrerCompanyName",
       r.created_at as "createdAt", r.earns_until as "earnsUntil", r.refusal, r.refused_at as "refusedAt",
@@ -61,7 +64,7 @@ async function selectDesk(ctx: Ctx, where: SQL, limit: number): Promise<DeskRefe
   return rows
 }
 
-/** Whether the founder or the founding came from where the referrer signed up or first saw the link. */
+/** Whether the founder signed up or created the company from the same place as the referrer. */
 function sharedPlace(column: 'browser_hash' | 'client_hash'): SQL {
   const hash = sql.raw(column)
   return sql`exists (

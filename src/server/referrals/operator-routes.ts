@@ -3,20 +3,24 @@ import { toDecimal } from '../../domain/money.ts'
 import { referralState } from '../../domain/referral.ts'
 import { signalsOf } from '../../domain/referral-signals.ts'
 import type { Route } from '../http/route.ts'
-import { type DeskReferral, getDeskReferral, listDeskReferrals } from './operator-queries.ts'
+import {
+  getOperatorReferralRow,
+  listOperatorReferralRows,
+  type OperatorReferralRow,
+} from './operator-queries.ts'
 import { payoutsCsv } from './payouts.ts'
 import { reasonOf } from './present.ts'
 import { voidReferral } from './void-referral.ts'
 
 export function referralOperatorRoutes(route: Route) {
   route(calls.listOperatorReferrals, async (ctx, { query }) => {
-    const { rows, next } = await listDeskReferrals(ctx, query)
+    const { rows, next } = await listOperatorReferralRows(ctx, query)
     return { referrals: rows.map((referral) => present(referral, ctx.now())), next }
   })
 
   route(calls.voidReferral, async (ctx, { params, body }) => {
     const { id } = await voidReferral(ctx, params.id, body.reason)
-    return present(await getDeskReferral(ctx, id), ctx.now())
+    return present(await getOperatorReferralRow(ctx, id), ctx.now())
   })
 
   route(calls.payoutsCsv, (ctx, _input, { reply }) => {
@@ -25,7 +29,7 @@ export function referralOperatorRoutes(route: Route) {
   })
 }
 
-function present(row: DeskReferral, now: Date): calls.OperatorReferral {
+function present(row: OperatorReferralRow, now: Date): calls.OperatorReferral {
   const { referrerCompanyId: id, referrerCompanyName: name } = row
   return {
     _id: row.id,
@@ -41,8 +45,8 @@ function present(row: DeskReferral, now: Date): calls.OperatorReferral {
   }
 }
 
-/** What was refused from the start never counted; what was refused later has been stopped. */
-function stateOf(row: DeskReferral, now: Date): calls.OperatorReferral['state'] {
+/** A referral refused from the start never counted; one refused later was stopped. */
+function stateOf(row: OperatorReferralRow, now: Date): calls.OperatorReferral['state'] {
   const wasNeverCounted = row.refusedAt !== null && !row.voidedAt && row.refusedAt === row.createdAt
   if (wasNeverCounted) return 'refused'
   const voidedAt = row.voidedAt ? new Date(row.voidedAt) : null

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { hashShortSecret, hashToken } from '../ids.ts'
 import { accountOrigins } from './tables.ts'
 
-/** A new account keeps the code that its browser came with, until its owner founds a company. */
+/** Stores the browser's referral code with a new account, until its owner creates a company. */
 export async function rememberOrigin(tx: Tx, userId: string) {
   await tx.db
     .insert(accountOrigins)
@@ -10,7 +10,7 @@ export async function rememberOrigin(tx: Tx, userId: string) {
     .onConflictDoNothing()
 }
 
-/** The network address and the browser of a request, by their hashes. */
+/** Hashes of the network address and browser of a request. */
 export function placeOf({ client, browser, parts }: Ctx) {
   return {
     clientHash: client === 'system' ? null : hashShortSecret(`referral ${client}`, parts.secret),

@@ -25,7 +25,7 @@ const head = [
   'Ledger entry',
 ]
 
-/** Every earning, oldest first, with its entry in the ledger; without one it waits for the referrer's company. */
+/** Every earning, oldest first, with its ledger entry; without one the referrer has no company yet. */
 export async function payoutsCsv(ctx: Ctx): Promise<string> {
   const { rows } = await ctx.db.execute<Payout>(sql`
     select e.at, u.email as referrer, rc.name as "referrerCompany", c.name as company, e.cause,

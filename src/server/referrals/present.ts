@@ -16,7 +16,7 @@ export function presentMine(link: string, mine: MyReferral[], now: Date): MyRefe
   }
 }
 
-/** Why a referral earns no more, as its referrer and the operators read it. */
+/** Why a referral no longer earns, as shown to its referrer and operators. */
 export function reasonOf({ voidReason, refusal }: Pick<Referral, 'voidReason' | 'refusal'>): string | null {
   return voidReason ?? (refusal && formatRefusal(refusal))
 }

@@ -18,7 +18,7 @@ const earningsOf = sql<EarningRow[]>`coalesce((
     'earnedCents', e.earned_cents) order by e.id)
   from referral_earnings e where e.referral_id = ${referrals.id}), '[]'::json)`
 
-/** What a person brought, newest first. What was refused from the start is not counted and not told. */
+/** A person's referrals, newest first. Those refused from the start are neither counted nor shown. */
 export async function listMyReferrals(ctx: Ctx, userId: string): Promise<MyReferral[]> {
   const everCounted = or(isNull(referrals.refusal), sql`${referrals.refusedAt} > ${referrals.createdAt}`)
   return ctx.db

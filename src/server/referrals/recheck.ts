@@ -9,10 +9,10 @@ import { postWaiting } from './earn.ts'
 import { referrals } from './tables.ts'
 import { tiesOf } from './ties.ts'
 
-type Joined = { companyId: string; email: string }
+type NewMember = { companyId: string; email: string }
 
-/** An address came onto a company's list: referrals that are self-dealing by it earn nothing from now on. */
-export async function recheckReferrals(tx: Tx, { companyId, email }: Joined) {
+/** A person was added to a company: referrals that are now self-referrals stop earning. */
+export async function recheckReferrals(tx: Tx, { companyId, email }: NewMember) {
   const founderIsClose = sql`exists (select from ${users} where ${users.id} = ${referrals.founderId}
     and (${users.emailKey} = ${normalizeEmail(email)}
       or split_part(${users.emailKey}, '@', 2) = ${emailDomain(email)}))`
@@ -23,8 +23,8 @@ export async function recheckReferrals(tx: Tx, { companyId, email }: Joined) {
 }
 
 /**
- * A referrer belongs to a company from now on, by their own will: what they earned until today becomes its credit.
- * Where they once departed from it, it stays theirs.
+ * A referrer joined a company by their own choice: what they earned so far becomes its credit.
+ * If they had left that company before, they keep it.
  */
 export async function claimEarnings(tx: Tx, userId: string, companyId: string) {
   if (await hasDeparted(tx, userId, companyId)) return

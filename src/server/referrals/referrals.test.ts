@@ -22,7 +22,7 @@ describe('who earns nothing', () => {
     expect((await w.browser().get('/api/referrals')).status).toBe(401)
   })
 
-  test('whoever founds a company by their own link', async () => {
+  test('someone who creates a company through their own link', async () => {
     const lone = await signedIn(w)
     await lone.get(await linkOf(lone))
     const { admin } = await found(w, lone)
@@ -30,7 +30,7 @@ describe('who earns nothing', () => {
     expect(await figures(admin)).toEqual(nothing)
   })
 
-  test('somebody with the same mail domain, who is not even listed', async () => {
+  test('someone with the same email domain, even if not listed', async () => {
     const { admin, link } = await referrer(w)
     const domain = admin.email.split('@')[1]
     const own = await referred(w, link, someone('second', domain))
@@ -39,7 +39,7 @@ describe('who earns nothing', () => {
     expect((await admin.get('/api/referrals')).body.entries).toEqual([])
   })
 
-  test("a founder who stands on the referrer's list", async () => {
+  test("a founder who is on the referrer's member list", async () => {
     const { admin, link } = await referrer(w)
     const friend = await signedIn(w)
     await friend.get(link)
@@ -49,7 +49,7 @@ describe('who earns nothing', () => {
     expect(await figures(admin)).toEqual(nothing)
   })
 
-  test('a referrer whom the referred company lists: from then on', async () => {
+  test('a referrer whom the referred company adds, from then on', async () => {
     const { admin, link } = await referrer(w)
     const beta = await referred(w, link)
     await pays(w, beta.admin)
@@ -84,7 +84,7 @@ describe('who earns nothing', () => {
     expect(await figures(first.admin)).toMatchObject({ registered: 1 })
   })
 
-  test('a public mail domain is nobody’s own', async () => {
+  test('a public email domain does not count as shared', async () => {
     const admin = await signedIn(w, `one-${Math.random()}@gmail.com`)
     await found(w, admin)
     await referred(w, await linkOf(admin), `two-${Math.random()}@gmail.com`)
@@ -93,7 +93,7 @@ describe('who earns nothing', () => {
 })
 
 describe('the link', () => {
-  test('any page or call remembers the code for 30 days, in a cookie that no script reads', async () => {
+  test('any page or call remembers the code for 30 days, in a cookie that scripts cannot read', async () => {
     const browser = w.browser()
     const { headers } = await browser.get('/?ref=K7Q2M9XA4T')
     expect(headers['set-cookie']).toBe(
@@ -104,7 +104,7 @@ describe('the link', () => {
     expect((await w.browser().get('/api/catalogue?ref=K7Q2M9XA4T')).headers['set-cookie']).toBeDefined()
   })
 
-  test.each(['', 'abc', '%3Cscript%3E', 'a%0d%0ab12', 'x'.repeat(33)])('%j is no code', async (code) => {
+  test.each(['', 'abc', '%3Cscript%3E', 'a%0d%0ab12', 'x'.repeat(33)])('%j is not a code', async (code) => {
     expect((await w.browser().get(`/?ref=${code}`)).headers['set-cookie']).toBeUndefined()
   })
 
@@ -114,7 +114,7 @@ describe('the link', () => {
     await found(w, admin)
   })
 
-  test('stays the same, also for an employee, whose referral is credit of the company', async () => {
+  test('stays the same, also for an employee, whose referral is credited to the company', async () => {
     const { employee, companyId } = await referrer(w)
     const link = await linkOf(employee)
     expect(await linkOf(employee)).toBe(link)
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect(await figures(admin)).toEqual({ registered: 1, cashBack: 0 })
   })
 
-  test('counts also when it was opened only after the sign-up', async () => {
+  test('also counts when it was opened after the sign-up', async () => {
     const { admin, link } = await referrer(w)
     const late = await signUp(w, w.browser())
     await late.get(link)
@@ -153,7 +153,7 @@ describe('the link', () => {
 })
 
 describe('cash back', () => {
-  test('is 2% of what was paid, told with how it came about, and of the company only its initial', async () => {
+  test('is 2% of what was paid, with its history, and shows only the initial of the company', async () => {
     const { admin, link, companyId } = await referrer(w)
     const beta = await referred(w, link)
     await pays(w, beta.admin, 4)
@@ -180,7 +180,7 @@ describe('cash back', () => {
     ])
   })
 
-  test('goes back with a refund, to the cent', async () => {
+  test('is reversed with a refund, to the cent', async () => {
     const { admin, link, companyId } = await referrer(w)
     const beta = await referred(w, link)
     const payment = await pays(w, beta.admin)
@@ -191,7 +191,7 @@ describe('cash back', () => {
     expect((await booksOf(w, companyId)).credit).toBe(0)
   })
 
-  test('is credit on the next invoice; what is reversed after that waits until more is earned', async () => {
+  test('is credited on the next invoice; a later reversal waits until more is earned', async () => {
     const { admin, link, companyId } = await referrer(w)
     const beta = await referred(w, link)
     const payment = await pays(w, beta.admin)
@@ -204,7 +204,7 @@ describe('cash back', () => {
     expect((await billed(w, admin)).amount).toBe(31.5 - 0.63)
   })
 
-  test('waits for a referrer who has no company yet, and becomes its credit when they found one', async () => {
+  test('waits for a referrer without a company, and becomes its credit when they create one', async () => {
     const lone = await signedIn(w)
     const beta = await referred(w, await linkOf(lone))
     await pays(w, beta.admin)

@@ -9,11 +9,11 @@ import { placeOf } from './origin.ts'
 import { referrals } from './tables.ts'
 import { tiesOf } from './ties.ts'
 
-/** A company was founded by somebody whom a link had brought: from now on it earns cash back for that referrer. */
+/** A referred person created a company: from now on it earns cash back for the referrer. */
 export async function registerReferral(tx: Tx, company: Company, founderId: string) {
   const referrer = await findReferrerOf(tx, founderId)
   if (!referrer) return
-  // Two who found their companies through each other at the same moment must see each other.
+  // Two people who refer each other at the same moment must see each other's referral.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('referrals'))`)
   const sides = {
     companyId: company.id,

@@ -10,12 +10,12 @@ export type Sides = {
   referrerCompanyId: string | null
 }
 
-type Found = Omit<Ties, 'sharesEmailDomain'> & { domains: string[]; referrerDomains: string[] }
+type TiesRow = Omit<Ties, 'sharesEmailDomain'> & { domains: string[]; referrerDomains: string[] }
 
-/** How the two sides of a referral stand to each other now, in one statement. */
+/** How the two sides of a referral are related now, in one statement. */
 export async function tiesOf(tx: Tx, sides: Sides): Promise<Ties> {
   const { companyId, founderId, referrerId, referrerCompanyId } = sides
-  const { rows } = await tx.db.execute<Found>(sql`
+  const { rows } = await tx.db.execute<TiesRow>(sql`
     with recursive above(user_id, company_id) as (
       select referrer_id, referrer_company_id from referrals
       where company_id = ${referrerCompanyId} and refusal is null and voided_at is null
@@ -31,7 +31,7 @@ export async function tiesOf(tx: Tx, sides: Sides): Promise<Ties> {
       ${domainsOf(referrerId, referrerCompanyId)} as "referrerDomains",
       exists (select from referrals where company_id = ${companyId} and referrer_id <> ${referrerId}) as "hasReferrer",
       exists (select from above where user_id = ${founderId} or company_id = ${companyId}) as "leadsBack"`)
-  const { domains, referrerDomains, ...ties } = rows[0] as Found
+  const { domains, referrerDomains, ...ties } = rows[0] as TiesRow
   return { ...ties, sharesEmailDomain: sharesOwnDomain(referrerDomains, domains, isPublicEmailDomain) }
 }
 
@@ -40,7 +40,7 @@ function isListed(userId: string, companyId: string | null) {
     where u.id = ${userId} and m.company_id = ${companyId})`
 }
 
-/** Where a person and the colleagues who have joined have proven addresses. */
+/** The email domains of a person and their joined colleagues, from verified addresses. */
 function domainsOf(userId: string, companyId: string | null) {
   return sql`coalesce((select json_agg(distinct split_part(u.email_key, '@', 2)) from users u
     where u.email_verified_at is not null and (u.id = ${userId}

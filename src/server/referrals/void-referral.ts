@@ -7,7 +7,7 @@ import { isId } from '../ids.ts'
 import { type Referral, takeBack } from './earn.ts'
 import { referrals } from './tables.ts'
 
-/** An operator takes a referral out of the programme: it is no longer counted, and its cash back is taken back. */
+/** An operator voids a referral: it no longer counts, and its cash back is reversed. */
 export async function voidReferral(ctx: Ctx, id: string, reason: string): Promise<Referral> {
   requireCan(ctx.actor, 'operator')
   if (!isId(id)) throw new Refused('not_found')

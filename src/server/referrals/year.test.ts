@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const again = (person: Person) => person.post('/auth/login', { email: person.email, password: goodPassword })
 
-test('a year after its founding a company earns no more, and a late refund still takes back', async () => {
+test('a year after its creation a company no longer earns, and a late refund still reverses', async () => {
   const { admin, link } = await referrer(w)
   const beta = await referred(w, link)
   const early = await pays(w, beta.admin)
@@ -35,7 +35,7 @@ test('a year after its founding a company earns no more, and a late refund still
 
 type Payment = { id: string; invoiceId: string; cents: number; counts: boolean }
 
-/** Money moves in the books as payments and refunds move it, and the referral follows in the same transaction. */
+/** Posts a payment or refund to the ledger and updates the referral in the same transaction. */
 async function move(companyId: string, { id, invoiceId }: Payment, kind: 'paid' | 'refunded', cents: number) {
   await inTransaction(systemContext(w.parts), async (tx) => {
     await post(tx, [{ kind, companyId, invoiceId, paymentId: id, amountCents: cents }])

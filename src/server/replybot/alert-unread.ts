@@ -10,10 +10,10 @@ import { getCookies } from './cookies.ts'
 import { userAgentOf } from './keeper.ts'
 
 const timeoutMs = 10_000
-const mostShown = 25
-const longestBody = 2000
+const maxShown = 25
+const maxBodyLength = 2000
 
-/** An operator wants the account's unread direct messages by mail. Where there are none, no mail is written. */
+/** Emails the account's unread direct messages to an address. If there are none, no email is sent. */
 export async function alertUnread(ctx: Ctx, email: string | undefined): Promise<number> {
   requireCan(ctx.actor, 'operator')
   const to = email?.trim() ?? ''
@@ -22,13 +22,13 @@ export async function alertUnread(ctx: Ctx, email: string | undefined): Promise<
     throw new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
   const messages = await readUnread(ctx)
   await inTransaction(ctx, async (tx) => {
-    if (messages.length > 0) await queueMail(tx, 'unread-messages', { to, data: mailOf(messages) })
+    if (messages.length > 0) await queueMail(tx, 'unread-messages', { to, data: emailData(messages) })
     await audit(tx, { action: 'replybot.alerted', detail: { to, unread: messages.length } })
   })
   return messages.length
 }
 
-/** Before the transaction: nothing leaves the house within one. */
+/** Before the transaction: no external calls inside one. */
 async function readUnread(ctx: Ctx): Promise<DirectMessage[]> {
   const { redditUrl, appUrl } = ctx.parts.config
   if (!redditUrl) throw new Refused('reddit_off')
@@ -41,11 +41,11 @@ async function readUnread(ctx: Ctx): Promise<DirectMessage[]> {
   throw new Refused('reddit_limited', { data: { retryAfter: found.waitSeconds } })
 }
 
-function mailOf(messages: DirectMessage[]) {
-  const shown = messages.slice(0, mostShown).map(({ author, subject, body }) => ({
+function emailData(messages: DirectMessage[]) {
+  const shown = messages.slice(0, maxShown).map(({ author, subject, body }) => ({
     from: author || 'somebody',
     subject: subject.slice(0, 200),
-    body: body.slice(0, longestBody).toWellFormed().replaceAll('\0', ''),
+    body: body.slice(0, maxBodyLength).toWellFormed().replaceAll('\0', ''),
   }))
   return { messages: shown, more: messages.length - shown.length }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [name, value] of olga.cookies) there.cookies.set(name, value)
 })
 
-test('of many starts at once on two servers exactly one bot comes about, and no post gets two replies', async () => {
+test('of many concurrent starts on two servers exactly one bot runs, and no post gets two replies', async () => {
   const ids = Array.from({ length: 12 }, (_, at) => `r${at}`)
   await readyToRun(olga, ids)
   const start = (browser: Operator | typeof there) => browser.post('/reddit/run', { limit: 0 })
@@ -38,7 +38,7 @@ test('of many starts at once on two servers exactly one bot comes about, and no 
   expect(site.comments.map(({ post }) => post)).toEqual(ids.map((id) => `t3_${id}`))
 })
 
-test('a bot is stopped from another server, and one file uploaded to both is one file', async () => {
+test('a bot can be stopped from another server, and a file uploaded to both counts once', async () => {
   const ids = ['s1', 's2', 's3']
   const uploads = await Promise.all([upload(olga, csvOf(ids)), upload(there, csvOf(ids))])
   expect(uploads.map(({ body }) => body.added).sort()).toEqual([0, 3])
@@ -46,7 +46,7 @@ test('a bot is stopped from another server, and one file uploaded to both is one
   await olga.post('/reddit/run', { limit: 0 })
   await until(() => site.held.length).toBe(1)
   expect((await there.post('/reddit/stop')).body).toEqual({
-    message: 'The bot stops after the reply that is on its way.',
+    message: 'The bot will stop after the current reply.',
     running: true,
   })
   expect((await there.get('/reddit/stats')).body).toMatchObject({ running: true, stopping: true })

@@ -44,7 +44,7 @@ const wrong = [
   JSON.stringify([{ name: 'a', value: 'ü\0' }]),
 ]
 
-test.each(wrong)('what is no list of cookies is refused, and not repeated: %s', async (text) => {
+test.each(wrong)('text that is not a list of cookies is rejected, and not quoted: %s', async (text) => {
   const answer = await keep(text)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_cookies'])
   expect(answer.body.error).toMatch(/^Invalid JSON/)
@@ -52,15 +52,15 @@ test.each(wrong)('what is no list of cookies is refused, and not repeated: %s', 
   expect((await olga.get('/reddit/stats')).body.cookies).toBe('none')
 })
 
-test('cookies are kept until they are deleted, and are never given back', async () => {
-  expect((await keep(JSON.stringify(someCookies))).body).toEqual({ message: '1 cookie kept.' })
+test('cookies are stored until they are deleted, and never returned', async () => {
+  expect((await keep(JSON.stringify(someCookies))).body).toEqual({ message: '1 cookie saved.' })
   expect((await olga.get('/reddit/stats')).body.cookies).toBe('kept')
   expect((await olga.delete('/reddit/cookies')).status).toBe(204)
   expect((await olga.delete('/reddit/cookies')).status).toBe(204)
   expect((await olga.get('/reddit/stats')).body.cookies).toBe('none')
 })
 
-test('after the secret has changed there are none, and it is said why', async () => {
+test('after the secret has changed there are none, and the error says why', async () => {
   await keep(JSON.stringify(someCookies))
   const changed = await world({ env: { ...operatorEnv, SESSION_SECRET: 'another secret, which is as long' } })
   const browser = changed.browser()
@@ -72,7 +72,7 @@ test('after the secret has changed there are none, and it is said why', async ()
   expect(answer.body.message).toContain('SESSION_SECRET has changed. Paste them again.')
 })
 
-test('deleting the cookies stops the bot that works with them', async () => {
+test('deleting the cookies stops a bot that uses them', async () => {
   await readyToRun(olga, ['del1', 'del2'])
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
@@ -86,7 +86,7 @@ test('deleting the cookies stops the bot that works with them', async () => {
   })
 })
 
-test('an alert needs an address, a site and an account that is let in', async () => {
+test('an alert needs an address, a site and a working account', async () => {
   const alert = async (browser: Operator | ReturnType<World['browser']>, email?: string) => {
     const { status, body } = await browser.post('/reddit/trigger-dm-alert', { email })
     return [status, body.code]
@@ -106,7 +106,7 @@ test('an alert needs an address, a site and an account that is let in', async ()
   expect(await alert(browser, someone())).toEqual([409, 'reddit_off'])
 })
 
-test('unread direct messages are mailed to the address, and no mail is written when there are none', async () => {
+test('unread direct messages are emailed to the address, and no email is sent if there are none', async () => {
   await keep(JSON.stringify(someCookies))
   const to = someone('sales')
   expect((await olga.post('/reddit/trigger-dm-alert', { email: to })).body).toMatchObject({ unread: 0 })
@@ -116,7 +116,7 @@ test('unread direct messages are mailed to the address, and no mail is written w
     { kind: 't1', author: 'lee', subject: 'comment reply', body: 'not a direct message' },
   ]
   const answer = await olga.post('/reddit/trigger-dm-alert', { email: to })
-  expect(answer.body).toEqual({ message: '1 unread, on their way.', unread: 1 })
+  expect(answer.body).toEqual({ message: '1 unread message sent.', unread: 1 })
   const [mail, ...others] = await w.mailsTo(to)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Unread direct messages: 1')
@@ -126,7 +126,7 @@ test('unread direct messages are mailed to the address, and no mail is written w
   expect(mail?.text).not.toContain('not a direct message')
 })
 
-test("a cookie's value is in no answer, no log line and no row of the database", async () => {
+test("a cookie's value is in no response, log line or database row", async () => {
   await readyToRun(olga, ['can1', 'can2'])
   site.next({ errors: [['ECHO', `you sent ${canary}`, '']] })
   await olga.post('/reddit/run', { limit: 0 })
@@ -151,7 +151,7 @@ test("a cookie's value is in no answer, no log line and no row of the database",
   }
 })
 
-test('who did what with the bot stands in the audit log', async () => {
+test('who did what with the bot is in the audit log', async () => {
   const { entries } = (await olga.get('/api/operator/audit?q=replybot&limit=200')).body
   const actions = new Set(entries.map(({ action }: { action: string }) => action))
   expect([...actions].sort()).toEqual(

@@ -8,10 +8,10 @@ import { findCookies } from './queries.ts'
 import { requestStop } from './stop-run.ts'
 import { replyCookies } from './tables.ts'
 
-const mostCookies = 300
-const mostCharacters = 32 * 1024
+const maxCookies = 300
+const maxCharacters = 32 * 1024
 
-/** An operator hands over the cookies of the account that replies. They replace those kept before. */
+/** Stores the cookies of the account that replies, replacing the previous ones. */
 export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
   requireCan(ctx.actor, 'operator')
   const cookies = readCookies(text)
@@ -27,7 +27,7 @@ export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
   return cookies.length
 }
 
-/** The cookies are gone for good. A bot that still works with them is stopped. */
+/** Deletes the cookies and stops a bot that is using them. */
 export async function forgetCookies(ctx: Ctx) {
   requireCan(ctx.actor, 'operator')
   await inTransaction(ctx, async (tx) => {
@@ -46,27 +46,25 @@ export async function openCookies(ctx: Ctx): Promise<KeptCookies> {
   return text === null ? { state: 'unreadable' } : { state: 'kept', cookies: JSON.parse(text) as Cookie[] }
 }
 
-/** The cookies, for whoever cannot go on without them. */
+/** The cookies; throws if there are none. */
 export async function getCookies(ctx: Ctx): Promise<Cookie[]> {
   const kept = await openCookies(ctx)
   if (kept.state === 'kept') return kept.cookies
   if (kept.state === 'none') throw new Refused('no_cookies')
   throw new Refused('no_cookies', {
-    message:
-      'The kept cookies cannot be read any more, because SESSION_SECRET has changed. Paste them again.',
+    message: "The stored cookies can't be read because SESSION_SECRET has changed. Paste them again.",
   })
 }
 
-/** Nothing of the text goes into an error: whatever it is, somebody meant it to be a secret. */
+/** Errors never quote the text, because it is meant to be secret. */
 function readCookies(text: string): Cookie[] {
   const given = parse(text)
   if (!Array.isArray(given) || given.length === 0)
-    throw wrong('paste the cookies as a list, with at least one in it.')
-  if (given.length > mostCookies || text.length > mostCharacters * 4)
-    throw wrong('these are too many cookies.')
+    throw wrong('paste the cookies as a list with at least one cookie.')
+  if (given.length > maxCookies || text.length > maxCharacters * 4) throw wrong('there are too many cookies.')
   const cookies = given.map(readCookie)
   const size = cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0)
-  if (size > mostCharacters) throw wrong('these cookies are too large.')
+  if (size > maxCharacters) throw wrong('the cookies are too large.')
   return cookies
 }
 
@@ -78,7 +76,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What would end a header, or begin another cookie in it, is in no cookie. */
+/** Excludes characters that would end the header or start another cookie. */
 const cookieName = /^[!#$%&'*+\-.^_`|~\w]{1,256}$/
 const cookieValue = /^[\x20-\x3a\x3c-\x7e]{0,8192}$/
 
@@ -89,9 +87,8 @@ function readCookie(given: unknown, at: number): Cookie {
   >
   if (typeof name !== 'string' || typeof value !== 'string')
     throw wrong(`cookie ${at + 1} needs a name and a value.`)
-  if (!cookieName.test(name)) throw wrong(`the name of cookie ${at + 1} has characters that no cookie has.`)
-  if (!cookieValue.test(value))
-    throw wrong(`the value of cookie ${at + 1} has characters that no cookie has.`)
+  if (!cookieName.test(name)) throw wrong(`the name of cookie ${at + 1} has invalid characters.`)
+  if (!cookieValue.test(value)) throw wrong(`the value of cookie ${at + 1} has invalid characters.`)
   return { name, value, ...(typeof domain === 'string' && domain !== '' && { domain: domain.slice(0, 255) }) }
 }
 

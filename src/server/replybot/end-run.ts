@@ -6,7 +6,7 @@ import { writeEnd, writeLog } from './log.ts'
 import { findOpenRun } from './queries.ts'
 import { replyPosts, replyRuns } from './tables.ts'
 
-/** A run is over. What was being sent just then may have arrived or not: that is left to a person. */
+/** Ends a run. A post that was being sent may or may not have arrived: that is left to a person. */
 export async function endRun(ctx: Ctx, runId: string, reason: EndReason) {
   await inTransaction(ctx, async (tx) => {
     const [run] = await tx.db
@@ -14,7 +14,7 @@ export async function endRun(ctx: Ctx, runId: string, reason: EndReason) {
       .set({ endedAt: tx.now(), endReason: reason })
       .where(and(eq(replyRuns.id, runId), isNull(replyRuns.endedAt)))
       .returning()
-    if (!run) return // somebody else has seen it first
+    if (!run) return // someone else ended it first
     const unknown = await leaveUnknown(tx, runId)
     const done = run.done + unknown.length
     await tx.db.update(replyRuns).set({ done }).where(eq(replyRuns.id, runId))
@@ -26,14 +26,14 @@ export async function endRun(ctx: Ctx, runId: string, reason: EndReason) {
   })
 }
 
-/** Whoever looks closes a run whose server has given no sign of life for too long. */
+/** Closes a run when its server has not renewed the lease for too long. */
 export async function closeLapsedRun(ctx: Ctx) {
   const run = await findOpenRun(ctx)
   if (!run || run.leaseUntil > ctx.now() || ctx.parts.bot.isRunning(run.id)) return
   await endRun(ctx, run.id, 'server died')
 }
 
-/** At the start on the embedded database, which has one server: what is open was left by one that died. */
+/** At startup on the embedded database, which has one server: an open run was left by one that died. */
 export async function closeLeftRun(ctx: Ctx) {
   const run = await findOpenRun(ctx)
   if (run) await endRun(ctx, run.id, 'server died')
@@ -48,7 +48,7 @@ function leaveUnknown(tx: Tx, runId: string) {
 }
 
 function unknownEndText({ postKey }: { postKey: string }) {
-  return `${postKey} was being sent when it ended, so it is not known whether the reply arrived. Look at the post.`
+  return `${postKey} was being sent when the run ended, so we don't know whether the reply arrived. Check the post.`
 }
 
 const endText: Record<EndReason, string> = {
@@ -57,7 +57,7 @@ const endText: Record<EndReason, string> = {
   'account refused':
     'The site rejected the account: its cookies have expired, or it is blocked. Paste new cookies and run again.',
   'site not reachable': "We couldn't reach the site. Check REDDIT_URL and the connection, then run again.",
-  'server shut down': 'The server was shut down. Run again to go on.',
-  'bot died': 'The bot died. Run again to go on.',
-  'server died': 'The server died while the bot ran. Run again to go on.',
+  'server shut down': 'The server was shut down. Run again to continue.',
+  'bot died': 'The bot crashed. Run again to continue.',
+  'server died': 'The server crashed while the bot was running. Run again to continue.',
 }

@@ -7,7 +7,7 @@ import { listExtraColumns, listPostsAfter, type Post } from './queries.ts'
 
 const pageSize = 500
 
-/** Every row of every file as it came, with what became of it: read page by page, however many there are. */
+/** Every row of every uploaded file with its outcome, read page by page. */
 export function exportPosts(ctx: Ctx): Readable {
   return Readable.from(pages(ctx))
 }
@@ -15,7 +15,7 @@ export function exportPosts(ctx: Ctx): Readable {
 async function* pages(ctx: Ctx) {
   const columnsOf = await listExtraColumns(ctx)
   const extras = [...new Set([...columnsOf.values()].flat())]
-  // Spreadsheets take a file for UTF-8 only with this mark at its beginning.
+  // Spreadsheets need the byte order mark to read the file as UTF-8.
   yield `\uFEFF${csvLines([[...neededColumns, ...extras, statusColumn]])}`
   let last = 0
   for (;;) {

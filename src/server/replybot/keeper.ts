@@ -9,7 +9,7 @@ import { endRun } from './end-run.ts'
 import type { FromBot, ToBot } from './messages.ts'
 import { recordReplyOutcome, renewLease, takePost, troubleAtStart } from './work-run.ts'
 
-/** What a test makes shorter. */
+/** Timings that tests shorten. */
 export type BotTuning = { paceMs: number; timeoutMs: number; heartbeatMs: number; graceMs: number }
 
 export const usualBotTuning: BotTuning = {
@@ -41,10 +41,10 @@ export function botKeeper(onError: (error: Error) => void, tuning: BotTuning = u
     close: async () => {
       if (!kept) return
       const { child, ended } = kept
-      const impatient = setTimeout(() => child.kill('SIGKILL'), tuning.graceMs)
+      const forceKill = setTimeout(() => child.kill('SIGKILL'), tuning.graceMs)
       kept.stop('server shut down')
       await ended
-      clearTimeout(impatient)
+      clearTimeout(forceKill)
     },
     pid: () => kept?.child.pid,
   }
@@ -52,7 +52,7 @@ export function botKeeper(onError: (error: Error) => void, tuning: BotTuning = u
 
 type Keeping = { tuning: BotTuning; onError: (error: Error) => void }
 
-/** The process of one run, from its start to its end, whatever that is. */
+/** The process of one run, from start to end. */
 class KeptBot {
   readonly runId: string
   readonly child: ChildProcess
@@ -67,7 +67,7 @@ class KeptBot {
     this.runId = runId
     this.#ctx = ctx
     this.#onError = onError
-    // No environment and no output: it is told what it needs, and has nothing to say but through the channel.
+    // No environment and no output: it gets what it needs and reports only through the IPC channel.
     const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
     this.child = fork(program, [], { env: {}, execArgv: [], stdio: [...stdio] })
     this.child.on('message', (message: FromBot) => {
@@ -81,7 +81,7 @@ class KeptBot {
       .finally(() => clearInterval(heartbeat))
   }
 
-  /** Whether it was heard, the next word or the end of the process will tell. */
+  /** Not awaited: the next message or the exit of the process shows whether it arrived. */
   tell(message: ToBot) {
     if (this.child.connected) this.child.send(message, () => {})
   }
@@ -95,14 +95,14 @@ class KeptBot {
   async #hear(message: FromBot) {
     if (message.type === 'next') return this.#handOver()
     const reason =
-      message.type === 'told'
-        ? await recordReplyOutcome(this.#ctx, this.runId, message.id, message.told)
+      message.type === 'outcome'
+        ? await recordReplyOutcome(this.#ctx, this.runId, message.id, message.outcome)
         : await troubleAtStart(this.#ctx, this.runId, message.trouble)
     this.#reason = reason ?? this.#reason
   }
 
   async #handOver() {
-    // It asked before it heard that it is to stop.
+    // It asked before it received the stop.
     if (this.#isStopping) return
     let taken = await takePost(this.#ctx, this.runId)
     while (taken === 'skipped') taken = await takePost(this.#ctx, this.runId)
@@ -112,19 +112,19 @@ class KeptBot {
   }
 
   async #beat() {
-    const { isOpen, isToStop } = await renewLease(this.#ctx, this.runId)
+    const { isOpen, shouldStop } = await renewLease(this.#ctx, this.runId)
     if (!isOpen) this.child.kill('SIGKILL')
-    else if (isToStop) this.stop('stopped')
+    else if (shouldStop) this.stop('stopped')
   }
 
-  /** What it does can no longer be written down, so it must do no more. */
+  /** Its outcomes can no longer be stored, so it must stop. */
   #giveUp(error: Error) {
     this.#onError(error)
     this.child.kill('SIGKILL')
   }
 }
 
-/** Kept when the process has ended and its last word was read, or when it could not be started at all. */
+/** Resolves when the process has exited and its last message was read, or when it could not start. */
 function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     let left = 2
@@ -145,7 +145,7 @@ function settingsFor({ config }: Parts, cookies: Cookie[], { paceMs, timeoutMs }
   return { site, paceMs: site ? paceMs : 0 }
 }
 
-/** The site may know who writes there, and where to complain. */
+/** Tells the site who we are and where to complain. */
 export function userAgentOf(appUrl: string) {
   return `Cobuy-reply-bot/1.0 (+${appUrl})`
 }

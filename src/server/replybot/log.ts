@@ -6,7 +6,7 @@ import { replyLog } from './tables.ts'
 
 const trimEvery = 50
 
-/** Adds to what a run tells. Every text is made one harmless line, whoever wrote it. */
+/** Adds lines to a run's log. Every text becomes one harmless line, whoever wrote it. */
 export async function writeLog(tx: Tx, runId: string, ...texts: string[]) {
   const time = tx.now().toISOString().slice(11, 19)
   await insert(
@@ -16,12 +16,12 @@ export async function writeLog(tx: Tx, runId: string, ...texts: string[]) {
   )
 }
 
-/** The last words of a run. Nothing else in its log can say them. */
+/** The last line of a run. Nothing else in its log can look like it. */
 export function writeEnd(tx: Tx, runId: string) {
   return insert(tx, runId, [endMarker])
 }
 
-/** Only the newest run's log is kept. */
+/** Keeps only the newest run's log. */
 export async function clearOldLogs(tx: Tx, runId: string) {
   await tx.db.delete(replyLog).where(ne(replyLog.runId, runId))
 }

@@ -1,14 +1,14 @@
 import type { RedditSettings } from '../gateways/reddit.ts'
 import type { ReplyOutcome, Trouble } from '../gateways/reddit-answers.ts'
 
-/** What the server tells the bot. Cookies travel in `begin` alone, and nowhere else. */
+/** Messages from the server to the bot. Only `begin` contains cookies. */
 export type ToBot =
   | { type: 'begin'; site: RedditSettings | null; paceMs: number }
   | { type: 'post'; id: number; postId: string; reply: string }
   | { type: 'stop' }
 
-/** What the bot tells the server. After `next` it waits for a post, or for the end. */
+/** Messages from the bot to the server. After `next` it waits for a post or the end. */
 export type FromBot =
   | { type: 'next' }
-  | { type: 'told'; id: number; told: ReplyOutcome }
+  | { type: 'outcome'; id: number; outcome: ReplyOutcome }
   | { type: 'cannot-begin'; trouble: Trouble }

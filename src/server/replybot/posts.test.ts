@@ -26,7 +26,7 @@ const counts = async () => {
   return { total, pending }
 }
 
-test('nobody but an operator uploads, and nothing of the file is kept', async () => {
+test('only an operator can upload, and nothing else is stored', async () => {
   const { admin } = await company(w)
   for (const [browser, status] of [
     [w.browser(), 401],
@@ -41,7 +41,7 @@ test('nobody but an operator uploads, and nothing of the file is kept', async ()
   expect(await counts()).toEqual({ total: 0, pending: 0 })
 })
 
-test('the page is for operators: a visitor goes to the way in, to a customer it does not exist', async () => {
+test('the page is for operators: a visitor goes to the login, a customer gets the 404 page', async () => {
   const open = (browser: Browser) =>
     browser.get('/reddit-Lead-Generation', { headers: { accept: 'text/html' } })
   const visited = await open(w.browser())
@@ -50,7 +50,7 @@ test('the page is for operators: a visitor goes to the way in, to a customer it 
   expect((await open(olga)).status).toBe(200)
 })
 
-test('column names come in any case and order, others are kept, a mark at the beginning does not matter', async () => {
+test('column names can have any case and order, others are kept, and a byte order mark is ignored', async () => {
   const file = `\uFEFFNote,REPLY,Author,Post_URL,subreddit\nfirst,Hello,ann,${linkTo('a1')},saas\n\n`
   const answer = await upload(olga, file)
   expect([answer.status, answer.body]).toEqual([200, { message: '1 post added.', added: 1, duplicates: 0 }])
@@ -60,7 +60,7 @@ test('column names come in any case and order, others are kept, a mark at the be
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a post is one post, however its link is written and in whichever file it comes', async () => {
+test('a post counts once, however its link is written and whichever file it is in', async () => {
   const links = [
     'https://old.reddit.com/r/saas/comments/a1',
     'https://redd.it/A1',
@@ -85,13 +85,13 @@ const broken: [name: string, file: string | Buffer, says: RegExp][] = [
   ['with semicolons', 'post_url;subreddit;author;reply\n', /Save the file with commas/],
   ['with a column twice', `${head},reply\n`, /The file has the column reply twice/],
   ['that is empty', '', /The file is empty/],
-  ['of a head alone', `${head}\n\n`, /no rows below/],
+  ['of a head alone', `${head}\n\n`, /no rows after/],
   ['that is not UTF-8', Buffer.from(`${head}\n${linkTo('a')},s,a,caf\xe9\n`, 'latin1'), /not UTF-8/],
   ['of another kind', Buffer.from('PK\u0003\u0004\0\0\0'), /not UTF-8/],
   [
     'with a quote that never ends',
     `${head}\n${linkTo('a1')},s,a,fine\n${linkTo('a2')},s,a,"never\nends\n`,
-    /begins on line 3 is never closed/,
+    /starts on line 3 is never closed/,
   ],
   ['with a quote in the middle', `${head}\n${linkTo('a1')},s,a,say "hi" now\n`, /broken quote on line 2/],
   [
@@ -108,14 +108,14 @@ const broken: [name: string, file: string | Buffer, says: RegExp][] = [
   ],
 ]
 
-test.each(broken)('a file %s is refused as a whole, and says why', async (_, file, says) => {
+test.each(broken)('a file %s is rejected as a whole, and the error says why', async (_, file, says) => {
   const answer = await upload(olga, file)
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_csv'])
   expect(answer.body.message).toMatch(says)
   expect(await counts()).toEqual({ total: 0, pending: 0 })
 })
 
-test('what is no form with a file in the right field is refused with the way to do it', async () => {
+test('a request that is not a form with a file in the right field is rejected with instructions', async () => {
   const cut = formWith(csvOf(['a1']))
   const wrong = [
     await upload(olga, csvOf(['a1']), 'document'),
@@ -134,12 +134,12 @@ test('what is no form with a file in the right field is refused with the way to 
   for (const { body } of wrong) expect(body.message).toContain('field "file"')
 })
 
-test('a file above 5 MB is refused', async () => {
+test('a file above 5 MB is rejected', async () => {
   const answer = await upload(olga, `${csvOf(['a1'])}${'x'.repeat(5 * 1024 * 1024)}`)
   expect([answer.status, answer.body.code]).toEqual([413, 'csv_too_large'])
 })
 
-test('no cell of the download is a formula, whatever the file had in it', async () => {
+test('no cell of the download is a formula, whatever was in the file', async () => {
   const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK(""http://x"",""y"")'].map(
     (cell) => `"${cell}"`,
   )
@@ -150,7 +150,7 @@ test('no cell of the download is a formula, whatever the file had in it', async 
   expect(text.split("'").length - 1).toBe(1 + cells.length * 4)
 })
 
-test('ten thousand posts go in and come out again without piling up in memory', async () => {
+test('ten thousand posts are uploaded and downloaded without piling up in memory', async () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => at.toString(36))
   const file = Buffer.from(csvOf(ids).replaceAll('Hello', 'A reply of some length that says hello to'))
   expect((await upload(olga, file)).body).toMatchObject({ added: 10_000, duplicates: 0 })

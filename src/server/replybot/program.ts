@@ -1,23 +1,23 @@
-// The bot: a process of its own that replies to one post at a time, waits as the site wants it to, and knows no
-// database. It asks for each post, and tells what became of it, through the channel to the server that started it.
+// The bot: a separate process without database access that replies to one post at a time and waits as the site demands.
+// It asks for each post and reports its outcome over the IPC channel to the server that started it.
 
 import { outcomes } from '../../domain/reply.ts'
 import { type Reddit, redditGateway } from '../gateways/reddit.ts'
 import type { ReplyOutcome } from '../gateways/reddit-answers.ts'
 import type { FromBot, ToBot } from './messages.ts'
 
-const dryRun: ReplyOutcome = { kind: 'told', outcome: outcomes.dryRun, pauseSeconds: 0 }
+const dryRun: ReplyOutcome = { kind: 'decided', outcome: outcomes.dryRun, pauseSeconds: 0 }
 let stopped = false
 let interrupt = () => {}
-let hear: (message: ToBot) => void = () => {}
+let onMessage: (message: ToBot) => void = () => {}
 const waiting: ToBot[] = []
 
 process.on('message', (message: ToBot) => {
   if (message.type === 'stop') stop()
   waiting.push(message)
-  hear(message)
+  onMessage(message)
 })
-// Without its server nobody would write down what it does.
+// Without its server nobody would store its outcomes.
 process.on('disconnect', () => process.exit(0))
 // Ctrl-C in a terminal reaches this process too: the server decides how it ends.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -32,13 +32,13 @@ async function work() {
   const reddit = begin.site && redditGateway(begin.site)
   if (reddit && !(await enter(reddit))) return
   while (!stopped) {
-    await tell({ type: 'next' })
+    await send({ type: 'next' })
     const message = await next()
     if (message.type !== 'post') return
-    const told = reddit ? await reddit.reply(message.postId, message.reply) : dryRun
-    await tell({ type: 'told', id: message.id, told })
-    if (told.kind === 'refused' || told.kind === 'unreachable') return
-    await pause(Math.max(begin.paceMs, waitOf(told) * 1000))
+    const outcome = reddit ? await reddit.reply(message.postId, message.reply) : dryRun
+    await send({ type: 'outcome', id: message.id, outcome })
+    if (outcome.kind === 'refused' || outcome.kind === 'unreachable') return
+    await pause(Math.max(begin.paceMs, waitOf(outcome) * 1000))
   }
 }
 
@@ -49,22 +49,22 @@ async function enter(reddit: Reddit): Promise<boolean> {
       why: error.message,
     }))
     if (!trouble) return true
-    await tell({ type: 'cannot-begin', trouble })
+    await send({ type: 'cannot-begin', trouble })
     if (trouble.kind !== 'limited') return false
     await pause(trouble.waitSeconds * 1000)
   }
   return false
 }
 
-function waitOf(told: ReplyOutcome): number {
-  if (told.kind === 'limited') return told.waitSeconds
-  return told.kind === 'told' ? told.pauseSeconds : 0
+function waitOf(outcome: ReplyOutcome): number {
+  if (outcome.kind === 'limited') return outcome.waitSeconds
+  return outcome.kind === 'decided' ? outcome.pauseSeconds : 0
 }
 
 async function next(): Promise<ToBot> {
   if (waiting.length === 0) {
     await new Promise<ToBot>((resolve) => {
-      hear = resolve
+      onMessage = resolve
     })
   }
   return waiting.shift() as ToBot
@@ -86,7 +86,7 @@ function stop() {
   interrupt()
 }
 
-/** Told once it is on its way: what is said last must not be lost when this process leaves. */
-function tell(message: FromBot): Promise<void> {
+/** Resolves once the message is sent, so that the last one is not lost when this process exits. */
+function send(message: FromBot): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }

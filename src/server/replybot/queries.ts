@@ -21,7 +21,7 @@ export async function findNewestRun(ctx: Ctx): Promise<Run | null> {
   return run ?? null
 }
 
-/** Each post counts once, however often it was uploaded; one that is being sent has no outcome yet. */
+/** Each post counts once, however often it was uploaded; one being sent is still pending. */
 export async function countPosts(ctx: Ctx): Promise<{ total: number; pending: number }> {
   const [counts] = await ctx.db
     .select({
@@ -35,21 +35,21 @@ export async function countPosts(ctx: Ctx): Promise<{ total: number; pending: nu
 
 type Decided = { outcome: string; subreddit: string; author: string }
 
-const mostOfEach = 1000
+const maxOfEach = 1000
 
-/** The newest first. Those that were replied to have a share of their own: no heap of others pushes them out. */
+/** Newest first. Successful ones have their own limit, so that failures can't push them out. */
 export async function listDecided(ctx: Ctx): Promise<Decided[]> {
   const newest = (isSuccess: boolean) => sql`
     (select id, decided_at, outcome, subreddit, author from reply_posts
       where decided_at is not null and outcome ${isSuccess ? sql`like` : sql`not like`} 'success%'
-      order by decided_at desc, id desc limit ${mostOfEach})`
+      order by decided_at desc, id desc limit ${maxOfEach})`
   const { rows } = await ctx.db.execute<Decided>(sql`
     select outcome, subreddit, author from (${newest(true)} union all ${newest(false)}) as both_kinds
     order by decided_at desc, id desc`)
   return rows
 }
 
-/** The names of all columns that any file had beside ours, in the order in which they came up. */
+/** The extra column names of all files, in order of first appearance. */
 export async function listExtraColumns(ctx: Ctx) {
   const uploads = await ctx.db
     .select({ id: replyUploads.id, columns: replyUploads.extraColumns })

@@ -11,11 +11,11 @@ import {
 
 export type ReadFile = { columns: Columns; rows: FileRow[] }
 
-/** Reads a whole file, or says what is wrong with it and where. */
+/** Reads a whole file, or throws an error that says what is wrong and where. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const text = decode(bytes)
-  if (text.trim() === '') throw wrongFile('The file is empty. Its first line must name the columns.')
-  // Lengths are compared below, where the line and both numbers can be told.
+  if (text.trim() === '') throw wrongFile('The file is empty. The first line must contain the column names.')
+  // Lengths are checked below, where the error can name the line and both numbers.
   let read = 0
   const noteLine = (record: string[], { lines }: { lines: number }) => {
     read = lines
@@ -53,14 +53,14 @@ async function readRows(parser: Parsed): Promise<ReadFile> {
     }
     line = info.lines + 1
   }
-  if (!columns || rows.length === 0) throw wrongFile('The file has no rows below its first line.')
+  if (!columns || rows.length === 0) throw wrongFile('The file has no rows after the first line.')
   return { columns, rows }
 }
 
 function decode(bytes: Buffer): string {
   const text = readUtf8(bytes)
   if (text === null || text.includes('\0'))
-    throw wrongFile('The file is not UTF-8 text. Save it as "CSV UTF-8", and upload it again.')
+    throw wrongFile('The file is not UTF-8 text. Save it as "CSV UTF-8" and upload it again.')
   return text
 }
 
@@ -68,13 +68,13 @@ function readUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return null // not UTF-8, which is the answer
+    return null // not UTF-8
   }
 }
 
 const pieceLength = 64 * 1024
 
-/** Piece by piece, so that a large file does not hold up everybody else. */
+/** In pieces, so that a large file doesn't block other requests. */
 function* pieces(text: string) {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
@@ -83,9 +83,9 @@ function formatWidth(line: number, cells: number, width: number) {
   return `Line ${line} has ${cells} cells, but the first line has ${width}. Text with commas needs quotes around it.`
 }
 
-/** A quote that never ends is only noticed at the end of the file: told is the row in which it begins. */
+/** An unclosed quote is only noticed at the end of the file, so the error names the row where it starts. */
 function formatCsvProblem({ code, lines }: CsvError, rowLine: number): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return `A quote in the row that begins on line ${rowLine} is never closed.`
+    return `A quote in the row that starts on line ${rowLine} is never closed.`
   return `There is a broken quote on line ${lines}. A quote within quoted text is written twice.`
 }

@@ -3,7 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** The file of the field `file`. The rest of the form is read too, so that the answer finds its reader. */
+/** The file in the field `file`. The rest of the form is read too, or the client would not get the response. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refused('invalid_csv')
   const found = await readForm(request).catch((cause: Error) => {
@@ -13,7 +13,8 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   return found
 }
 
-const brokenForm = 'The upload broke off, or it is not a form with a file in the field "file". Try again.'
+const brokenForm =
+  'The upload was interrupted, or it is not a form with a file in the field "file". Try again.'
 
 async function readForm(request: FastifyRequest): Promise<ReceivedFile | null> {
   let found: ReceivedFile | null = null

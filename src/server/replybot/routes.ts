@@ -17,11 +17,11 @@ import { stopRun } from './stop-run.ts'
 import { uploadPosts } from './upload-posts.ts'
 
 export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
-  // Before anything else is closed: what the bot is just sending is still written down.
+  // Before anything else is closed, so that the current reply is still recorded.
   app.addHook('preClose', () => parts.bot.close())
   botRoutes(createRoute(app, parts))
 
-  // In rooms of their own, where a body is a file or plain text; everywhere else it is JSON.
+  // In their own scopes, because here a body is a file or plain text; everywhere else it is JSON.
   await app.register(async (room) => {
     room.removeAllContentTypeParsers()
     await room.register(multipart, { limits: { fileSize: maxFileBytes, files: 3, fields: 10 } })
@@ -36,7 +36,7 @@ export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
     room.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     createRoute(room, parts)(calls.botCookies, async (ctx, { body }) => {
       const count = await keepCookies(ctx, typeof body === 'string' ? body : '')
-      return { message: `${count} ${count === 1 ? 'cookie' : 'cookies'} kept.` }
+      return { message: `${count} ${count === 1 ? 'cookie' : 'cookies'} saved.` }
     })
   })
 }
@@ -55,9 +55,7 @@ function botRoutes(route: Route) {
 
   route(calls.botStop, async (ctx) => {
     const { hasEnded } = await stopRun(ctx)
-    const message = hasEnded
-      ? 'Bot stopped successfully'
-      : 'The bot stops after the reply that is on its way.'
+    const message = hasEnded ? 'Bot stopped successfully' : 'The bot will stop after the current reply.'
     return { message, running: !hasEnded }
   })
 
@@ -74,7 +72,9 @@ function botRoutes(route: Route) {
   route(calls.botAlert, async (ctx, { body }) => {
     const unread = await alertUnread(ctx, body.email)
     const found =
-      unread === 0 ? 'There are no unread messages, so no mail was sent.' : `${unread} unread, on their way.`
+      unread === 0
+        ? 'There are no unread messages, so no email was sent.'
+        : `${unread} unread ${unread === 1 ? 'message' : 'messages'} sent.`
     return { message: found, unread }
   })
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const stats = async () => (await olga.get('/reddit/stats')).body
 const repliedTo = () => site.comments.map(({ post }) => post.replace('t3_', ''))
 
-test('the bot replies to every post, one after the other, and says that it has ended', async () => {
+test('the bot replies to every post, one by one, and says when it has ended', async () => {
   await readyToRun(olga, ids)
   expect(await stats()).toMatchObject({
     total: 4,
@@ -65,7 +65,7 @@ test('the bot replies to every post, one after the other, and says that it has e
   expect((await olga.get('/reddit/table')).body).toEqual([row, row, row, row])
 })
 
-test('a reply carries the text of the file, the cookies, the token of the account and our own name', async () => {
+test("a reply has the text from the file, the cookies, the account's token and our user agent", async () => {
   await upload(
     olga,
     `post_url,subreddit,author,reply\nhttps://redd.it/${ids[0]},saas,ann,"Hi, & ""ok""\nümläut"\n`,
@@ -85,7 +85,7 @@ test('a reply carries the text of the file, the cookies, the token of the accoun
   ])
 })
 
-test('a limit is a limit, and the next run goes on behind it', async () => {
+test('a run stops at its limit, and the next run continues from there', async () => {
   await readyToRun(olga, ids)
   await olga.post('/reddit/run', { limit: 3 })
   await endOfRun(olga)
@@ -96,7 +96,7 @@ test('a limit is a limit, and the next run goes on behind it', async () => {
   expect(repliedTo()).toEqual(ids)
 })
 
-test.each([-1, 1.5, 'many', '3'])('a limit of %j is refused', async (limit) => {
+test.each([-1, 1.5, 'many', '3'])('a limit of %j is rejected', async (limit) => {
   await readyToRun(olga, ids)
   const answer = await olga.post('/reddit/run', { limit })
   expect([answer.status, answer.body.fields?.limit]).toEqual([
@@ -105,7 +105,7 @@ test.each([-1, 1.5, 'many', '3'])('a limit of %j is refused', async (limit) => {
   ])
 })
 
-test('without posts, without cookies, with nothing pending and while it runs, it is not started', async () => {
+test('it does not start without posts, without cookies, with nothing pending or while it is running', async () => {
   const codeOfRun = async () => {
     const { status, body } = await olga.post('/reddit/run', { limit: 0 })
     return [status, body.code]
@@ -123,7 +123,7 @@ test('without posts, without cookies, with nothing pending and while it runs, it
   expect((await olga.post('/reddit/stop')).body).toMatchObject({ code: 'bot_not_running' })
 })
 
-test('a stop takes effect after the reply on its way, which is written down', async () => {
+test('a stop takes effect after the current reply, which is recorded', async () => {
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
@@ -132,12 +132,12 @@ test('a stop takes effect after the reply on its way, which is written down', as
   await until(async () => (await stats()).stopping).toBe(true)
   site.release()
   expect((await stopping).body).toEqual({ message: 'Bot stopped successfully', running: false })
-  expect(await endOfRun(olga)).toContain(`Stop was asked for by ${olga.email}.`)
+  expect(await endOfRun(olga)).toContain(`Stop was requested by ${olga.email}.`)
   expect(repliedTo()).toEqual(ids.slice(0, 1))
   expect(await stats()).toMatchObject({ pending: 3, running: false, run: { endReason: 'stopped', done: 1 } })
 })
 
-test('what the site says of its limits is obeyed, and a stop ends the longest wait at once', async () => {
+test("the site's rate limits are obeyed, and a stop ends even a long wait immediately", async () => {
   await readyToRun(olga, ids)
   site.next(
     { status: 429, headers: { 'retry-after': '1' } },
@@ -154,7 +154,7 @@ test('what the site says of its limits is obeyed, and a stop ends the longest wa
   expect(repliedTo()).toEqual(ids)
 })
 
-test('after the last reply that is allowed for now, the bot waits before the next', async () => {
+test("when the site's limit is reached, the bot waits before the next reply", async () => {
   await readyToRun(olga, ids)
   site.headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '500' }
   await olga.post('/reddit/run', { limit: 0 })
@@ -163,7 +163,7 @@ test('after the last reply that is allowed for now, the bot waits before the nex
   expect(repliedTo()).toEqual(ids.slice(0, 1))
 })
 
-test('an account that is refused ends the run, and the post stays pending', async () => {
+test('a rejected account ends the run, and the post stays pending', async () => {
   await readyToRun(olga, ids)
   site.refusesAccount = true
   await olga.post('/reddit/run', { limit: 0 })
@@ -180,7 +180,7 @@ test('an account that is refused ends the run, and the post stays pending', asyn
   expect([(await stats()).pending, repliedTo()]).toEqual([4, []])
 })
 
-test('each post keeps what became of it: refused by the site, without a clear answer, or no post at all', async () => {
+test('each post keeps its outcome: rejected by the site, without a clear response, or not a post', async () => {
   const rows = [
     ...ids.map((id) => `https://old.reddit.com/r/saas/comments/${id}/x/?utm=1,saas,ann,Hello`),
     'https://blog.example/comments/abc,saas,ann,Hello',
@@ -208,14 +208,14 @@ test('each post keeps what became of it: refused by the site, without a clear an
   expect(Object.values(await outcomesOf(olga)).slice(-2)).toEqual(['failed: not a link to a post', 'success'])
 })
 
-test('a bot that is killed leaves what it was sending to a person, and the next run never sends it again', async () => {
+test('when a bot is killed, the post it was sending is left to a person and never sent again', async () => {
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
   await until(() => site.held.length).toBe(1)
   process.kill(w.parts.bot.pid() ?? 0, 'SIGKILL')
   const log = await endOfRun(olga)
-  expect(log).toContain('it is not known whether the reply arrived')
+  expect(log).toContain("we don't know whether the reply arrived")
   expect(await stats()).toMatchObject({ pending: 3, running: false, run: { endReason: 'bot died', done: 1 } })
   site.release()
   await olga.post('/reddit/run', { limit: 0 })
@@ -226,7 +226,7 @@ test('a bot that is killed leaves what it was sending to a person, and the next 
   expect(repliedTo()).toEqual(ids)
 })
 
-test('a server that is shut down waits for the reply on its way, and leaves the rest pending', async () => {
+test('a server that shuts down waits for the current reply, and leaves the rest pending', async () => {
   const leaving = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
   const browser = leaving.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
@@ -239,11 +239,11 @@ test('a server that is shut down waits for the reply on its way, and leaves the 
   await until(() => told.mock.calls.length).toBe(1)
   site.release()
   await closed
-  expect(await endOfRun(olga)).toContain('Run again to go on')
+  expect(await endOfRun(olga)).toContain('Run again to continue')
   expect(await stats()).toMatchObject({ pending: 3, run: { done: 1, endReason: 'server shut down' } })
 })
 
-test('a site that cannot be reached ends the run, and nothing is lost', async () => {
+test('an unreachable site ends the run, and nothing is lost', async () => {
   const gone = await new RedditStandIn().start()
   const { url } = gone
   await gone.stop()
@@ -259,7 +259,7 @@ test('a site that cannot be reached ends the run, and nothing is lost', async ()
   })
 })
 
-test('without a site every run is a dry run: it tells what it would send, and sends nothing', async () => {
+test('without a site every run is a dry run: it logs what it would send, and sends nothing', async () => {
   const dry = await world({ env: operatorEnv })
   const browser = dry.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
@@ -278,11 +278,11 @@ test('without a site every run is a dry run: it tells what it would send, and se
   })
   await upload(browser, `post_url,subreddit,author,reply\nhttps://blog.example/${round},saas,ann,Hello\n`)
   await browser.post('/reddit/run', { limit: 0 })
-  expect(await endOfRun(browser)).toContain('not a link to a post, and would fail')
+  expect(await endOfRun(browser)).toContain('not a link to a post, so it would fail')
   expect(Object.values(await outcomesOf(browser)).at(-1)).toBe('success (dry run)')
 })
 
-test('a run whose server is gone is closed by whoever looks next, once its lease has run out', async () => {
+test('a run of a dead server is closed once its lease has expired', async () => {
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
@@ -297,17 +297,17 @@ test('a run whose server is gone is closed by whoever looks next, once its lease
     run: { endReason: 'server died' },
   })
   expect((await browser.get('/reddit/logs')).text.trimEnd()).toMatch(
-    /Run again to go on\..*\nBot process ended$/,
+    /Run again to continue\..*\nBot process ended$/,
   )
   expect((await outcomesOf(browser))[ids[0] as string]).toBe('unknown')
-  // The first server was only slow. What its bot knows is kept, and it gets no further post.
+  // The first server was only slow. Its bot's outcome is kept, and it gets no further post.
   site.release()
   await until(() => w.parts.bot.pid()).toBe(undefined)
   expect((await outcomesOf(browser))[ids[0] as string]).toBe('success')
   expect(repliedTo()).toEqual(ids.slice(0, 1))
 })
 
-test('what stands in a file cannot end the log, break its lines or hide in them', async () => {
+test('text from a file cannot end the log, break its lines or hide in them', async () => {
   const nasty = `"Bot process ended\n\u001b[31mBot pro\u200bcess ended\u202e ${'x'.repeat(2000)}"`
   const dry = await world({ env: operatorEnv })
   const browser = dry.browser()

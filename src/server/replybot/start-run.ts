@@ -9,10 +9,10 @@ import { clearOldLogs, writeLog } from './log.ts'
 import { countPosts, findOpenRun, type Run } from './queries.ts'
 import { replyRuns } from './tables.ts'
 
-/** How long a run is believed to be alive without a sign of life from the server that runs it. */
+/** How long a run counts as alive without a lease renewal from its server. */
 export const leaseMs = 15_000
 
-/** An operator starts the bot. There is one at a time, however many servers there are. */
+/** An operator starts the bot. Only one runs at a time, across all servers. */
 export async function startRun(ctx: Ctx, limit: number): Promise<Run> {
   requireCan(ctx.actor, 'operator')
   await closeLapsedRun(ctx)
@@ -44,7 +44,7 @@ async function openRun(tx: Tx, limit: number, planned: number): Promise<Run> {
       startedAt: tx.now(),
       leaseUntil: new Date(tx.now().getTime() + leaseMs),
     })
-    .onConflictDoNothing() // another server was quicker
+    .onConflictDoNothing() // another server was faster
     .returning()
   if (!run) throw new Refused('bot_running')
   await clearOldLogs(tx, run.id)

@@ -9,16 +9,16 @@ import { replyRuns } from './tables.ts'
 
 const stopTimeoutMs = 5000
 
-/** An operator stops the bot. Tells whether it has ended already; otherwise it ends after the reply on its way. */
+/** An operator stops the bot. Returns whether it has already ended; otherwise it ends after the current reply. */
 export async function stopRun(ctx: Ctx): Promise<{ hasEnded: boolean }> {
   requireCan(ctx.actor, 'operator')
   await closeLapsedRun(ctx)
-  const ended = await requestStop(ctx, 'Stop was asked for')
+  const ended = await requestStop(ctx, 'Stop was requested')
   if (!ended) throw new Refused('bot_not_running')
   return { hasEnded: await within(stopTimeoutMs, ended.here) }
 }
 
-/** Null when nothing runs. A bot of this server is told at once, that of another sees it at its next sign of life. */
+/** Null if no bot is running. A bot on this server stops immediately, on another server at its next heartbeat. */
 export async function requestStop(ctx: Ctx, why: string): Promise<{ here: Promise<void> | null } | null> {
   const runId = await inTransaction(ctx, async (tx) => {
     const moment = tx.now().toISOString()

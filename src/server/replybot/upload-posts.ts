@@ -10,10 +10,10 @@ import { siteHostOf } from './work-run.ts'
 
 export type Uploaded = { added: number; duplicates: number }
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const chunk = 1000
 
-/** An operator adds posts: all of a file or nothing. A post that was seen before is written down, and never sent. */
+/** An operator adds posts: the whole file or nothing. A post that was seen before is stored as a duplicate, and never sent. */
 export async function uploadPosts(ctx: Ctx, file: { name: string; bytes: Buffer }): Promise<Uploaded> {
   requireCan(ctx.actor, 'operator')
   const { columns, rows } = await readFile(file.bytes)
@@ -37,7 +37,7 @@ export async function uploadPosts(ctx: Ctx, file: { name: string; bytes: Buffer 
   })
 }
 
-/** Tells how many posts were new. Of one post only the first is: the rest are its duplicates. */
+/** Returns how many posts were new. Only the first row of a post is new; the rest are duplicates. */
 async function addChunk(tx: Tx, uploadId: string, rows: ReadFile['rows']): Promise<number> {
   const siteHost = siteHostOf(tx)
   const moment = tx.now().toISOString()

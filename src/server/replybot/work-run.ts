@@ -8,10 +8,10 @@ import type { Post, Run } from './queries.ts'
 import { leaseMs } from './start-run.ts'
 import { replyPosts, replyRuns } from './tables.ts'
 
-/** Skipped: the next one was no post at all, so ask again. Closed: the run was given up by another server. */
+/** `skipped`: the next row was not a post, so ask again. `closed`: another server ended the run. */
 export type Taken = { post: Post; postId: string } | { end: EndReason } | 'skipped' | 'closed'
 
-/** The next post for the bot. That it is being sent is stored before the bot hears of it. */
+/** The next post for the bot. It is stored as being sent before the bot gets it. */
 export function takePost(ctx: Ctx, runId: string): Promise<Taken> {
   return inTransaction(ctx, async (tx) => {
     const run = await lockOpenRun(tx, runId)
@@ -43,15 +43,15 @@ async function takeNext(tx: Tx, run: Run): Promise<Taken> {
   return { post, postId }
 }
 
-/** Stores what became of a post, before the next one. Tells why the run ends, when it must. */
+/** Stores the outcome of a post before the next one. Returns why the run must end, if it must. */
 export function recordReplyOutcome(
   ctx: Ctx,
   runId: string,
   id: number,
-  told: ReplyOutcome,
+  result: ReplyOutcome,
 ): Promise<EndReason | null> {
   return inTransaction(ctx, async (tx) => {
-    // The run before its posts, as everywhere.
+    // Locks the run before its posts, as everywhere.
     await tx.db
       .select({ id: replyRuns.id })
       .from(replyRuns)
@@ -60,42 +60,42 @@ export function recordReplyOutcome(
     const isOurs = and(
       eq(replyPosts.id, id),
       eq(replyPosts.runId, runId),
-      // Another server may have given this run up meanwhile; what the bot itself says is nearer to the truth.
+      // Another server may have ended this run in the meantime; the bot's own report is more accurate.
       inArray(replyPosts.outcome, [outcomes.sending, outcomes.unknown]),
     )
     const [post] = await tx.db.select().from(replyPosts).where(isOurs).for('no key update')
     if (!post) return null
-    if (told.kind !== 'told') {
+    if (result.kind !== 'decided') {
       await mark(tx, id, { outcome: null, runId: null, decidedAt: null })
       await count(tx, runId, { sent: -1, done: 0 })
-      return recordTrouble(tx, runId, told)
+      return recordTrouble(tx, runId, result)
     }
-    await mark(tx, id, { outcome: told.outcome, runId, decidedAt: tx.now() })
+    await mark(tx, id, { outcome: result.outcome, runId, decidedAt: tx.now() })
     await count(tx, runId, { sent: 0, done: 1 })
     const isPost = postIdOf(post.postUrl, siteHostOf(tx)) !== null
-    await writeLog(tx, runId, formatOutcome(post, told.outcome, isPost))
-    if (told.pauseSeconds > 0)
-      await writeLog(tx, runId, `The site allows no more for now. Waiting ${formatWait(told.pauseSeconds)}.`)
+    await writeLog(tx, runId, formatOutcome(post, result.outcome, isPost))
+    if (result.pauseSeconds > 0)
+      await writeLog(tx, runId, `The site's limit is reached. Waiting ${formatWait(result.pauseSeconds)}.`)
     return null
   })
 }
 
-/** Nothing was posted. Only a limit passes by itself. */
+/** Nothing was posted. Only a rate limit resolves itself. */
 export function troubleAtStart(ctx: Ctx, runId: string, trouble: Trouble): Promise<EndReason | null> {
   return inTransaction(ctx, (tx) => recordTrouble(tx, runId, trouble))
 }
 
-/** A sign of life. A run that is no longer open was given up by somebody else. */
-export async function renewLease(ctx: Ctx, runId: string): Promise<{ isOpen: boolean; isToStop: boolean }> {
+/** Renews the lease. A run that is no longer open was ended by another server. */
+export async function renewLease(ctx: Ctx, runId: string): Promise<{ isOpen: boolean; shouldStop: boolean }> {
   const [run] = await ctx.db
     .update(replyRuns)
     .set({ leaseUntil: new Date(ctx.now().getTime() + leaseMs) })
     .where(and(eq(replyRuns.id, runId), isNull(replyRuns.endedAt)))
     .returning({ stopRequestedAt: replyRuns.stopRequestedAt })
-  return { isOpen: run !== undefined, isToStop: Boolean(run?.stopRequestedAt) }
+  return { isOpen: run !== undefined, shouldStop: Boolean(run?.stopRequestedAt) }
 }
 
-/** Beside Reddit itself, links may lead to the site that is set. */
+/** Links may point to Reddit or to the configured site. */
 export function siteHostOf({ parts }: Ctx): string | null {
   const { redditUrl } = parts.config
   return redditUrl ? new URL(redditUrl).hostname : null
@@ -131,7 +131,7 @@ async function count(tx: Tx, runId: string, { sent, done }: { sent: number; done
     .set({
       sent: sql`${replyRuns.sent} + ${sent}`,
       done: sql`${replyRuns.done} + ${done}`,
-      // Posts that were added meanwhile are done, too.
+      // Posts added in the meantime are processed too.
       planned: sql`greatest(${replyRuns.planned}, ${replyRuns.done} + ${done})`,
     })
     .where(eq(replyRuns.id, runId))
@@ -139,7 +139,7 @@ async function count(tx: Tx, runId: string, { sent, done }: { sent: number; done
 
 function formatOutcome({ postKey, subreddit, author, reply }: Post, outcome: string, isPost: boolean) {
   const where = `${postKey} in r/${subreddit.replace(/^\/?r\//i, '')} by ${author}`
-  const but = isPost ? '' : ' (but this is not a link to a post, and would fail)'
+  const but = isPost ? '' : ' (but this is not a link to a post, so it would fail)'
   if (outcome === outcomes.dryRun) return `Would reply to ${where}${but}: ${reply}`
   return outcome === outcomes.success ? `Replied to ${where}` : `${where}: ${outcome}`
 }

@@ -1,13 +1,13 @@
-/** A mail ready to go: plain values, no markup left to fill in. */
-export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
+/** An email ready to send. */
+export type OutgoingEmail = { id: string; to: string; subject: string; text: string; html: string }
 
-/** Where mail goes: a mail server, or the outbox of this installation. */
+/** Where emails go: a mail server, or the outbox of this installation. */
 export type Mailer = {
-  /** `sent` once the mail server has taken it; `kept` where there is none. */
-  deliver: (mail: OutgoingMail) => Promise<'sent' | 'kept'>
+  /** `sent` once the mail server accepted it; `kept` if there is none. */
+  deliver: (email: OutgoingEmail) => Promise<'sent' | 'kept'>
   describe: string
   close: () => void
 }
 
-/** The mail server will never take this mail: trying again is of no use. */
+/** The mail server permanently refused this email; retrying is pointless. */
 export class MailRefused extends Error {}

@@ -1,9 +1,9 @@
 import type { Mailer } from './mailer.ts'
 
-/** Without a mail server: the email stays in the outbox. What it says may be a secret, so only its head is printed. */
+/** Without a mail server the email stays in the outbox. Its text may be secret, so only recipient and subject are printed. */
 export function outboxMailer(print: (text: string) => void): Mailer {
   return {
-    describe: 'kept in the outbox, readable under /operator; one line for each is printed here',
+    describe: 'kept in the outbox under /operator; one line per email is printed here',
     async deliver({ to, subject }) {
       print(`Email to ${printable(to)}: ${printable(subject)}`)
       return 'kept'
@@ -12,7 +12,7 @@ export function outboxMailer(print: (text: string) => void): Mailer {
   }
 }
 
-/** A terminal obeys control characters, and a subject may hold a stranger's words. */
+/** Terminals interpret control characters, and a subject may contain a stranger's text. */
 function printable(text: string) {
   return text.replace(/\p{C}/gu, '')
 }

@@ -16,7 +16,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     describe: `by SMTP through ${new URL(url).host}`,
     async deliver({ id, to, subject, text, html }) {
-      // The same Message-ID at every try: a mail server or reader can tell a repetition from a second mail.
+      // The same Message-ID on every attempt, so that a mail server or client can detect duplicates.
       const messageId = `<${id}@${new URL(url).hostname}>`
       try {
         await transport.sendMail({ messageId, to: { name: '', address: to }, subject, text, html })
@@ -30,11 +30,11 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * A "never" (5xx) to the recipient or to the mail itself is final. To our greeting, login or sender it is
- * about our own settings, which somebody can mend while the mail waits.
+ * A 5xx for the recipient or the message is final. For our greeting, login or sender it means that our own settings are
+ * wrong, which someone can fix while the email waits.
  */
 function isFinal(error: unknown) {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
-  const isNever = responseCode >= 500 && responseCode < 600 && responseCode !== 530 // log in first
-  return isNever && (command === 'RCPT TO' || command === 'DATA')
+  const isPermanent = responseCode >= 500 && responseCode < 600 && responseCode !== 530 // log in first
+  return isPermanent && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -6,7 +6,7 @@ import { stripePayments } from './stripe.ts'
 
 type Shared = { database: Database; now: () => Date; secret: Buffer }
 
-/** Stripe where a key is set, else the sandbox; nobody in production, unless it is a demo. */
+/** Stripe if a key is set, else the sandbox; in production without a key none, unless it is a demo. */
 export function openPayments({ stripe, production, demo }: Config, shared: Shared): Payments | null {
   const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe
   if (secretKey) return stripePayments({ secretKey, publishableKey, webhookSecret, apiUrl })

@@ -13,7 +13,7 @@ type Row = typeof sandboxIntents.$inferSelect & { refundedCents: number }
 
 const declined = 'Your card was declined. Try another card.'
 
-/** A payment provider without money: it keeps its state in the database, so that it survives what we survive. */
+/** A payment provider without real money. Its state is in the database, so it survives restarts. */
 export function sandboxPayments({ database: { db }, now, secret }: Shared): Payments {
   const refunded = sql<number>`coalesce((select sum(r.amount_cents) from sandbox_refunds r
     where r.intent_id = sandbox_intents.id), 0)::bigint`
@@ -29,7 +29,9 @@ export function sandboxPayments({ database: { db }, now, secret }: Shared): Paym
     createCustomer: async ({ id }) => `cus_sandbox_${id.replaceAll('-', '')}`,
     createIntent: async ({ paymentId, amountCents }) => {
       if (!canBePaid(amountCents) || amountCents > maxCents)
-        throw new ProviderRefused(`A card payment is for ${formatUsd(minCents)} to ${formatUsd(maxCents)}.`)
+        throw new ProviderRefused(
+          `A card payment must be between ${formatUsd(minCents)} and ${formatUsd(maxCents)}.`,
+        )
       const id = `pi_sandbox_${paymentId.replaceAll('-', '')}`
       const fresh = { id, paymentId, amountCents, status: 'open' as const, asksConfirmation: false }
       await db
@@ -48,7 +50,7 @@ export function sandboxPayments({ database: { db }, now, secret }: Shared): Paym
       const [known] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id))
       if (known) return `re_sandbox_${id}`
       const left = intent ? intent.receivedCents - intent.refundedCents : 0
-      if (amountCents > left) throw new ProviderRefused('There is not that much left to refund.')
+      if (amountCents > left) throw new ProviderRefused('The amount is more than what is left to refund.')
       await db.insert(sandboxRefunds).values({ id, intentId, amountCents }).onConflictDoNothing()
       return `re_sandbox_${id}`
     },
@@ -77,7 +79,7 @@ function isOpen(id: string) {
   return and(eq(sandboxIntents.id, id), inArray(sandboxIntents.status, ['open', 'processing']))
 }
 
-/** The three cards of the sandbox, with or without spaces. */
+/** The three sandbox cards, with or without spaces. */
 function outcomeOf(card: string, isConfirmed: boolean): CardOutcome {
   const number = card.replace(/[\s-]/g, '')
   if (number === '4242424242424242') return { status: 'paid', failure: null }
@@ -107,6 +109,6 @@ function intentOf(row: Omit<Row, 'refundedCents'>, refundedCents: number, secret
     receivedCents: status === 'paid' ? amountCents : 0,
     refundedCents,
     isDisputed: false,
-    failure: failure ?? (asksConfirmation ? 'The card asks you to confirm this payment.' : null),
+    failure: failure ?? (asksConfirmation ? 'Your card requires you to confirm this payment.' : null),
   }
 }

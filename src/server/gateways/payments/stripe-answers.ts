@@ -40,12 +40,12 @@ export function sessionOf(session: Stripe.Checkout.Session): Session {
   }
 }
 
-/** The same facts make the same key, whatever letters are in them. */
+/** The same facts always make the same key. */
 export function keyOf(...facts: unknown[]) {
   return { idempotencyKey: createHash('sha256').update(JSON.stringify(facts)).digest('base64url') }
 }
 
-/** What is not there, or cannot be done in its state, is null; every other failure stays one. */
+/** Null if the object is missing or in the wrong state; other errors are rethrown. */
 export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
@@ -55,28 +55,28 @@ export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The SDK has tried again by itself: what is still a failure of the way there is told apart from a no. */
+/** After the SDK's own retries: distinguishes connection problems from a decline. */
 export async function reached<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const Kind = isPassing(error) ? ProviderUnreachable : ProviderRefused
+    const Kind = isTemporary(error) ? ProviderUnreachable : ProviderRefused
     throw new Kind(error.message, { cause: error })
   }
 }
 
 function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (error?.message) return error.message
-  return status === 'requires_action' ? 'Your bank asks you to confirm this payment.' : null
+  return status === 'requires_action' ? 'Your bank requires you to confirm this payment.' : null
 }
 
 function isMissing({ statusCode, code }: Stripe.errors.StripeError) {
   return statusCode === 404 || code === 'resource_missing' || code === 'payment_intent_unexpected_state'
 }
 
-/** A wrong key is our own mistake: the payer can only come back later, as after an outage. */
-function isPassing(error: Stripe.errors.StripeError) {
+/** A wrong key is our own mistake: the payer can only retry later, as after an outage. */
+function isTemporary(error: Stripe.errors.StripeError) {
   const { errors } = Stripe
   return (
     error instanceof errors.StripeConnectionError ||

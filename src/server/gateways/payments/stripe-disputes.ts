@@ -25,7 +25,7 @@ export function disputeCalls(stripe: Stripe): Pick<Payments, 'findDispute' | 'li
   }
 }
 
-/** A state that we do not know yet counts as open: then nothing is paid out on top of it. */
+/** An unknown state counts as open, so that nothing is paid out on top of it. */
 export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const { payment_intent: intent, evidence_details: evidence } = dispute
   return {

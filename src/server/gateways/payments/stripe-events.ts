@@ -8,24 +8,24 @@ const toleranceSeconds = 300
 
 type Message = { body: Buffer; signature: string; now: Date }
 
-/** What a message is about. Of what it says, only that money has come in is for good; all else is asked for. */
+/** What an event is about. Only "money received" is final; everything else is looked up at the provider. */
 export function readEvent(stripe: Stripe, secret: string | undefined, message: Message): ProviderEvent {
   if (!secret) throw new Refused('forged_event')
   const { id, type, data } = verified(stripe, secret, message)
-  const told = data.object as {
+  const object = data.object as {
     object?: string
     id?: string
     payment_intent?: unknown
     metadata?: Record<string, string> | null
   }
-  const intent = told.object === 'payment_intent' ? told.id : told.payment_intent
+  const intent = object.object === 'payment_intent' ? object.id : object.payment_intent
   return {
     id,
     type,
     intentId: typeof intent === 'string' ? intent : null,
-    paymentId: told.metadata?.paymentId ?? null,
-    dispute: told.object === 'dispute' ? disputeOf(data.object as Stripe.Dispute) : null,
-    paid: told.object === 'payment_intent' ? paidIn(data.object as Stripe.PaymentIntent) : null,
+    paymentId: object.metadata?.paymentId ?? null,
+    dispute: object.object === 'dispute' ? disputeOf(data.object as Stripe.Dispute) : null,
+    paid: object.object === 'payment_intent' ? paidIn(data.object as Stripe.PaymentIntent) : null,
   }
 }
 

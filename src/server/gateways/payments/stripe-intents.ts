@@ -18,7 +18,7 @@ export function intentCalls(stripe: Stripe): IntentCalls {
       return intentOf(await reached(stripe.paymentIntents.create(factsOf(intent), key)))
     },
     cancelIntent: async (id) => {
-      // Refused when it is paid, being paid or cancelled already: then its state says more than the refusal.
+      // Rejected if it is already paid, being paid or canceled; then its current state says more than the error.
       await reached(orNull(stripe.paymentIntents.cancel(id)))
       return find(id)
     },
@@ -34,7 +34,7 @@ export function intentCalls(stripe: Stripe): IntentCalls {
   }
 }
 
-/** Its type is named, so that the compiler refuses what the SDK does not know. */
+/** Explicitly typed, so that the compiler rejects fields that the SDK doesn't know. */
 function factsOf(intent: NewIntent): Stripe.PaymentIntentCreateParams {
   const { paymentId, companyId, customerId, amountCents, description } = intent
   return {

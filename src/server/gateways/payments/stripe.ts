@@ -37,7 +37,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   }
 }
 
-/** The secret key goes only to an https address, or to a stand-in on this machine. */
+/** The secret key is only sent to an https address, or to a stand-in on this machine. */
 function addressOf(apiUrl: string | undefined) {
   if (!apiUrl) return {}
   const { protocol, hostname, port } = new URL(apiUrl)
