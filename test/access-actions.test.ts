@@ -41,7 +41,7 @@ const id = '019a0000-0000-7000-8000-000000000000'
 const reason = 'A day without service'
 const slack = { productName: 'Slack', subscriptions: ['Pro'] }
 
-/** The action behind every call that changes something and is not for everybody who is signed in. */
+/** The action behind every call that changes something and is not open to all signed-in users. */
 const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),
@@ -112,11 +112,11 @@ beforeAll(async () => {
   w = await world()
 })
 
-test('every call that changes something and is not for everybody has its action here', () => {
+test('every restricted call that changes something has its action here', () => {
   expect(Object.keys(actions).sort()).toEqual(guarded.map(addressOf).sort())
 })
 
-describe('an action that is called past its route refuses a wrong actor itself, and nothing is even begun', () => {
+describe('an action called without its route refuses a wrong actor before it starts a transaction', () => {
   test.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint.access] as const))(
     '%s',
     async (address, access) => {

@@ -7,43 +7,43 @@ import type { Answer, Browser } from './browser.ts'
 import { colleague } from './builders.ts'
 import { operatorEmail, type Person } from './buyers.ts'
 import { contentsOf, writesOf } from './contents.ts'
-import { addressOf, type Sample, sampleOf, strayed, urlOf } from './samples.ts'
-import { anotherSession, ownName, type Stage, setStage, signInAgain } from './stage.ts'
+import { anotherSession, type Fixtures, makeFixtures, ownName, signInAgain } from './fixtures.ts'
+import { addressOf, type Sample, sampleOf, staleSamples, urlOf } from './samples.ts'
 import { type World, world } from './world.ts'
 
-type Who = 'lone' | 'employee' | 'admin' | 'operator'
-const people: Who[] = ['lone', 'employee', 'admin', 'operator']
+type Who = 'newcomer' | 'employee' | 'admin' | 'operator'
+const people: Who[] = ['newcomer', 'employee', 'admin', 'operator']
 
 const may: Record<Access, Who[]> = {
   public: people,
   'signed-in': people,
   employee: ['employee', 'admin'],
-  buyer: ['lone', 'admin', 'operator'],
-  'buyer-or-operator': ['lone', 'admin', 'operator'],
+  buyer: ['newcomer', 'admin', 'operator'],
+  'buyer-or-operator': ['newcomer', 'admin', 'operator'],
   admin: ['admin'],
   operator: ['operator'],
 }
 
 let w: World
-let stage: Stage
-let nobodies: Record<string, Browser>
+let fixtures: Fixtures
+let notSignedIn: Record<string, Browser>
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  stage = await setStage(w)
-  nobodies = {
+  fixtures = await makeFixtures(w)
+  notSignedIn = {
     'a visitor': w.browser(),
-    'an admin whose session was ended': await endedSession(),
-    'an admin whose session has expired': await expiredSession(),
-    'somebody with a made-up cookie': madeUpSession(),
+    'an admin with an ended session': await endedSession(),
+    'an admin with an expired session': await expiredSession(),
+    'someone with a made-up cookie': madeUpSession(),
   }
 })
 
 const calls = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const)
 const guarded = calls.filter(([, { access }]) => access !== 'public')
 
-test('every call has what it needs to be tried, and there are no samples of calls that are gone', async () => {
+test('every call has a valid sample, and no sample is stale', async () => {
   for (const endpoint of endpoints) {
-    const { body, query, params } = await sampleOf(endpoint, stage)
+    const { body, query, params } = await sampleOf(endpoint, fixtures)
     for (const [schema, value] of [
       [endpoint.params, params],
       [endpoint.query, query],
@@ -54,14 +54,14 @@ test('every call has what it needs to be tried, and there are no samples of call
         undefined,
       ])
   }
-  expect(strayed()).toEqual([])
+  expect(staleSamples()).toEqual([])
 })
 
-describe('whoever is not signed in is asked to log in, and nothing is even begun', () => {
+describe('users who are not signed in are asked to log in, and no transaction is started', () => {
   test.each(guarded)('%s', async (_, endpoint) => {
-    const sample = await sampleOf(endpoint, stage)
+    const sample = await sampleOf(endpoint, fixtures)
     const before = await writesOf(w)
-    for (const [who, browser] of Object.entries(nobodies)) {
+    for (const [who, browser] of Object.entries(notSignedIn)) {
       const { status, body } = await call(browser, endpoint, sample)
       expect([who, status, body?.code]).toEqual([who, 401, 'sign_in_required'])
     }
@@ -69,10 +69,10 @@ describe('whoever is not signed in is asked to log in, and nothing is even begun
   })
 })
 
-describe('whoever lacks the right is told so, and nothing is even begun', () => {
+describe('users without access get a refusal with the reason, and no transaction is started', () => {
   const limited = calls.filter(([, endpoint]) => refusedPeople(endpoint).length > 0)
   test.each(limited)('%s', async (_, endpoint) => {
-    const sample = await sampleOf(endpoint, stage)
+    const sample = await sampleOf(endpoint, fixtures)
     const before = await writesOf(w)
     for (const who of refusedPeople(endpoint)) {
       const { status, body } = await call(personOf(who), endpoint, sample)
@@ -82,14 +82,14 @@ describe('whoever lacks the right is told so, and nothing is even begun', () => 
   })
 })
 
-describe("another company's thing is not there, whoever names it, and nothing changes", () => {
+describe("another company's data is not found, whoever asks, and nothing changes", () => {
   test.each(guarded.filter(([, { access }]) => access !== 'operator'))('%s', async (_, endpoint) => {
-    const sample = await sampleOf(endpoint, stage)
+    const sample = await sampleOf(endpoint, fixtures)
     if (!namesOwn(sample)) return
     const before = await contentsOf(w)
-    const strangers = { 'another admin': stage.other.admin, lone: stage.lone }
+    const strangers = { 'another admin': fixtures.other.admin, newcomer: fixtures.newcomer }
     for (const [who, stranger] of Object.entries(strangers)) {
-      if (who === 'lone' && !may[endpoint.access].includes('lone')) continue
+      if (who === 'newcomer' && !may[endpoint.access].includes('newcomer')) continue
       const answer = await call(stranger, endpoint, sample)
       expect([who, answer.status, showsOwn(answer)]).toEqual([who, searches(endpoint) ? 200 : 404, false])
     }
@@ -97,22 +97,22 @@ describe("another company's thing is not there, whoever names it, and nothing ch
   })
 })
 
-describe('an id that nobody has, or that is none, is not found', () => {
+describe('an unknown or invalid id is not found', () => {
   const withId = calls.filter(([, { params }]) => params?.safeParse({ id: 'x' }).success)
   test.each(withId)('%s', async (_, endpoint) => {
-    const sample = await sampleOf(endpoint, stage)
-    const caller = endpoint.access === 'operator' ? stage.operator : stage.own.admin
+    const sample = await sampleOf(endpoint, fixtures)
+    const caller = endpoint.access === 'operator' ? fixtures.operator : fixtures.own.admin
     for (const id of ['x', '00000000-0000-7000-8000-000000000000', `${'9'.repeat(99)}`])
       expect([id, (await call(caller, endpoint, { ...sample, params: { id } })).status]).toEqual([id, 404])
   })
 })
 
-describe('whoever has the right is let in', () => {
-  // Last: whoever founds a company is not without one any more, and whoever leaves theirs is.
+describe('users with access can make the call', () => {
+  // These run last: they change who has a company.
   const inOrder = calls.toSorted(([a], [b]) => lastCalls.indexOf(a) - lastCalls.indexOf(b))
   test.each(inOrder)('%s', async (_, endpoint) => {
     for (const who of may[endpoint.access]) {
-      const sample = await sampleOf(endpoint, stage)
+      const sample = await sampleOf(endpoint, fixtures)
       const answer = await call(await anotherSession(w, personOf(who)), endpoint, sample)
       const isTheirs = !namesOwn(sample) || who === 'admin' || seesAll(who, endpoint)
       expect(isWelcome(answer, sample, isTheirs), `${who}: ${answer.status} ${answer.text}`).toBe(true)
@@ -123,19 +123,19 @@ describe('whoever has the right is let in', () => {
 
 const lastCalls = ['POST /api/company', 'POST /api/company/leave']
 
-describe('rights end with the next call', () => {
+describe('a lost role takes effect with the next call', () => {
   const adminCalls = calls.filter(
     ([, { access }]) => may[access].includes('admin') && !may[access].includes('employee'),
   )
-  test.each(adminCalls)('of somebody who is an admin no more: %s', async (_, endpoint) => {
+  test.each(adminCalls)('for a former admin: %s', async (_, endpoint) => {
     demoted ??= demotedAdmin()
-    expect((await call(await demoted, endpoint, await sampleOf(endpoint, stage))).status).toBe(403)
+    expect((await call(await demoted, endpoint, await sampleOf(endpoint, fixtures))).status).toBe(403)
   })
 })
 
 let demoted: Promise<Person> | null = null
 async function demotedAdmin() {
-  const { admin } = stage.own
+  const { admin } = fixtures.own
   const domain = admin.email.split('@')[1] ?? ''
   const person = await colleague(w, { admin, domain }, { name: 'Bob', admin: true })
   expect((await person.get('/api/company/members')).status).toBe(200)
@@ -152,7 +152,7 @@ function call(browser: Browser, endpoint: Endpoint, sample: Sample): Promise<Ans
 }
 
 function personOf(who: Who): Person {
-  return { lone: stage.lone, operator: stage.operator, ...stage.own }[who]
+  return { newcomer: fixtures.newcomer, operator: fixtures.operator, ...fixtures.own }[who]
 }
 
 function refusedPeople({ access }: Endpoint): Who[] {
@@ -168,20 +168,20 @@ function seesAll(who: Who, { access }: Endpoint) {
   return who === 'operator' && (access === 'operator' || access === 'buyer-or-operator')
 }
 
-/** Never asked to log in, never forbidden, never a fault; what is not theirs may be missing, and so may a company. */
-function isWelcome({ status, body }: Answer, { told }: Sample, isTheirs: boolean) {
-  if (told) return status === told
+/** Not asked to log in, not forbidden, no server error. Other companies' data, or a company, may be missing. */
+function isWelcome({ status, body }: Answer, { expectedStatus }: Sample, isTheirs: boolean) {
+  if (expectedStatus) return status === expectedStatus
   if (body?.code === 'no_company_yet') return true
   return status < 400 || status === 409 || (status === 404 && !isTheirs)
 }
 
-/** A list that is narrowed by somebody's thing is an empty list, not a missing one. */
+/** A list filtered by another company's id is empty, not missing. */
 function searches({ method, params }: Endpoint) {
   return method === 'GET' && !params
 }
 
 function ownMarks() {
-  const { things, own } = stage
+  const { things, own } = fixtures
   return [...Object.values(things), own.companyId, own.admin.email, own.employee.email, ownName]
 }
 
@@ -195,7 +195,7 @@ function showsOwn({ text }: Answer) {
 }
 
 async function endedSession() {
-  const browser = await anotherSession(w, stage.own.admin)
+  const browser = await anotherSession(w, fixtures.own.admin)
   const copied = [...browser.cookies]
   await browser.get('/api/logout')
   for (const [name, value] of copied) browser.cookies.set(name, value)
@@ -204,7 +204,7 @@ async function endedSession() {
 
 async function expiredSession() {
   const before = await w.parts.database.db.select({ id: sessions.id }).from(sessions)
-  const browser = await anotherSession(w, stage.own.admin)
+  const browser = await anotherSession(w, fixtures.own.admin)
   const known = before.map(({ id }) => id)
   await w.parts.database.pool.query(
     `update sessions set created_at = created_at - interval '1 hour', expires_at = created_at - interval '1 second'

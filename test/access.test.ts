@@ -5,7 +5,7 @@ import { endpoints } from '../src/contract/api.ts'
 import { addressOf } from './samples.ts'
 import { world } from './world.ts'
 
-/** Every call and who may make it. A change here is a change of who can see or do what. */
+/** Every call and who may make it. A change here changes who can see or do what. */
 const whoMayCall = `
 public            GET     /api/auth/status
 public            GET     /api/catalogue
@@ -121,8 +121,8 @@ operator          POST    /reddit/upload
 operator          POST    /reddit/upload-cookies
 `
 
-/** What is served beside the calls of the contract. */
-const besides = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json']
+/** Routes that are not in the contract. */
+const otherRoutes = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json']
 
 const registered: string[] = []
 beforeAll(async () => {
@@ -135,17 +135,17 @@ beforeAll(async () => {
   diagnostics.unsubscribe('fastify.initialization', listen)
 })
 
-test('the list of calls and who may make them is as written here', () => {
+test('calls and their access levels match this list', () => {
   const lines = endpoints.map((call) => `${call.access.padEnd(17)} ${call.method.padEnd(7)} ${call.path}`)
   expect(lines.sort()).toEqual(whoMayCall.trim().split('\n').sort())
 })
 
-test('no two calls share an address, and every one has a handler', () => {
+test('every call has its own address and a handler', () => {
   expect(new Set(endpoints.map(addressOf)).size).toBe(endpoints.length)
   expect(endpoints.map(addressOf).filter((address) => !registered.includes(address))).toEqual([])
 })
 
-test('nothing is served that the contract does not know', () => {
-  const known = new Set([...endpoints.map(addressOf), ...besides])
+test('there are no routes outside the contract', () => {
+  const known = new Set([...endpoints.map(addressOf), ...otherRoutes])
   expect(registered.filter((address) => !known.has(address.replace(/^HEAD /, 'GET ')))).toEqual([])
 })

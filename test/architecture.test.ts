@@ -12,9 +12,9 @@ const all: File[] = globSync('src/**/*.{ts,tsx}').map((path) => {
   return { path, text, imports: readImports(path, text) }
 })
 const product = all.filter(({ path }) => !/\.test\.tsx?$/.test(path))
-const within = (room: string) => product.filter(({ path }) => path.startsWith(`src/${room}/`))
+const within = (layer: string) => product.filter(({ path }) => path.startsWith(`src/${layer}/`))
 
-/** Paths of our own files as they lie in the project, names of packages as they are. */
+/** Paths of our own files relative to the project; package names as they are. */
 function readImports(path: string, text: string): Import[] {
   const named = text.matchAll(/^(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s+'([^']+)'/gm)
   const others = text.matchAll(/(?:^import\s+|\bimport\()()'([^']+)'/gm)
@@ -25,27 +25,31 @@ function readImports(path: string, text: string): Import[] {
   }))
 }
 
-function offences(files: File[], isOffence: (file: File, found: Import) => boolean) {
+function violations(files: File[], isViolation: (file: File, found: Import) => boolean) {
   return files.flatMap((file) =>
-    file.imports.filter((found) => isOffence(file, found)).map(({ from }) => `${file.path} → ${from}`),
+    file.imports.filter((found) => isViolation(file, found)).map(({ from }) => `${file.path} → ${from}`),
   )
 }
 
-test('the domain knows nothing but itself', () => {
-  expect(offences(within('domain'), (_, { from }) => !from.startsWith('src/domain/'))).toEqual([])
+test('the domain imports only itself', () => {
+  expect(violations(within('domain'), (_, { from }) => !from.startsWith('src/domain/'))).toEqual([])
 })
 
-test('the contract knows the domain and zod', () => {
+test('the contract imports only the domain and zod', () => {
   const mayKnow = /^(src\/(domain|contract)\/|zod$)/
-  expect(offences(within('contract'), (_, { from }) => !mayKnow.test(from))).toEqual([])
+  expect(violations(within('contract'), (_, { from }) => !mayKnow.test(from))).toEqual([])
 })
 
-test('server and web never meet, and nothing in the product leans on tests or scripts', () => {
+test('server and web never import each other, and the product imports no tests or scripts', () => {
   expect(
-    offences(within('server'), (_, { from }) => /^(src\/web|test|e2e|scripts|bench|resilience)\//.test(from)),
+    violations(within('server'), (_, { from }) =>
+      /^(src\/web|test|e2e|scripts|bench|resilience)\//.test(from),
+    ),
   ).toEqual([])
   expect(
-    offences(within('web'), (_, { from }) => /^(src\/server|test|e2e|scripts|bench|resilience)\//.test(from)),
+    violations(within('web'), (_, { from }) =>
+      /^(src\/server|test|e2e|scripts|bench|resilience)\//.test(from),
+    ),
   ).toEqual([])
 })
 
@@ -58,9 +62,9 @@ test('a page takes types from the contract; a schema comes only when a form is u
       ?.imports.some(
         ({ from, isType, isLazy }) => !isType && !isLazy && (from === 'zod' || bringsZod(from)),
       ) ?? false
-  const isOffence = ({ path }: File, { from, isType, isLazy }: Import) =>
+  const isViolation = ({ path }: File, { from, isType, isLazy }: Import) =>
     !isType && !isLazy && (from === 'zod' ? path !== lazyZod : bringsZod(from))
-  expect(offences(within('web'), isOffence)).toEqual([])
+  expect(violations(within('web'), isViolation)).toEqual([])
 })
 
 function places(files: File[], pattern: RegExp, except: string[] = []) {
@@ -69,23 +73,23 @@ function places(files: File[], pattern: RegExp, except: string[] = []) {
     .map(({ path }) => path)
 }
 
-test('only main.ts reads the clock and the environment; everybody else is told', () => {
-  const told = [...within('server'), ...within('domain'), ...within('contract')]
+test('only main.ts reads the clock and the environment', () => {
+  const layers = [...within('server'), ...within('domain'), ...within('contract')]
   const main = ['src/server/main.ts']
-  expect(places(told, /new Date\(\)|\bDate\.now\b|performance\.now\b/, main)).toEqual([])
-  expect(places(told, /sql`[^`]*\b(now\(\)|current_(date|timestamp))/i, main)).toEqual([])
-  expect(places(told, /process\.env\b/, main)).toEqual([])
+  expect(places(layers, /new Date\(\)|\bDate\.now\b|performance\.now\b/, main)).toEqual([])
+  expect(places(layers, /sql`[^`]*\b(now\(\)|current_(date|timestamp))/i, main)).toEqual([])
+  expect(places(layers, /process\.env\b/, main)).toEqual([])
 })
 
-test('a file is named by what is in it: no drawers for odds and ends, no barrels', () => {
-  const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/
+test('files are named by their content: no utils, no helpers, no barrels', () => {
+  const catchAll = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/
   const paths = all.map(({ path }) => path)
-  expect(paths.filter((path) => drawer.test(path) || /^(types|index)\.tsx?$/.test(basename(path)))).toEqual(
+  expect(paths.filter((path) => catchAll.test(path) || /^(types|index)\.tsx?$/.test(basename(path)))).toEqual(
     [],
   )
 })
 
-test('a table is written by its own area alone; others may read it', () => {
+test('a table is only written by its own area; others may read it', () => {
   const areaOf = (path: string) => path.split('/')[2] ?? ''
   const tables = product.flatMap(({ path, text }) =>
     [...text.matchAll(/(\w+) = pgTable\(\s*'(\w+)'/g)].map(([, name, table]) => ({
@@ -112,7 +116,7 @@ test('a lock leaves the key of a row alone, so that no foreign key waits for it'
   expect(places(within('server'), /\.for\('update'|\bfor update\b/)).toEqual([])
 })
 
-test('every refusal is in the table of the contract', () => {
+test('every refusal code is in the contract', () => {
   const codes = product.flatMap(({ text }) =>
     [...text.matchAll(/new Refused\(\s*'(\w+)'/g)].map(([, code = '']) => code),
   )
@@ -120,19 +124,19 @@ test('every refusal is in the table of the contract', () => {
   expect(codes.filter((code) => !isErrorCode(code))).toEqual([])
 })
 
-test('pages of a list are cut in one module: nothing else reads one row more, checks a cursor or escapes a pattern', () => {
+test('only the paging module reads an extra row, checks a cursor or escapes a pattern', () => {
   const ownPaging = /limit \+ 1|This cursor is not|\[\\\\%_\]/
   const found = within('server').filter(({ text }) => ownPaging.test(text))
   expect(found.map(({ path }) => path)).toEqual(['src/server/paging.ts'])
 })
 
-test('only the context says which company is the actor’s: actions and queries are handed it', () => {
+test("only the context resolves the actor's company", () => {
   const mayAsk = /^src\/server\/(context|accounts\/sessions|accounts\/present|demo\/stage)\.ts$/
   const asking = within('server').filter(({ text }) => /(?<!-)\bmembership\b\s*[?.&}]/.test(text))
   expect(asking.map(({ path }) => path).filter((path) => !mayAsk.test(path))).toEqual([])
 })
 
-test('a calendar date is formatted in one place and in UTC; only a moment has a local time', () => {
+test('a calendar date is formatted in one place and in UTC; only moments are in local time', () => {
   const onlyHere = ['src/domain/day.ts', 'src/web/parts/when.tsx']
   const local = /\.get(Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|\bto(Date|Time)String\(/
   const formats = /Intl\.DateTimeFormat|toLocale(Date|Time)String|Date\([^)]*\)\.toLocaleString/
@@ -143,7 +147,7 @@ test('a calendar date is formatted in one place and in UTC; only a moment has a 
   expect(places(within('web'), asMoment)).toEqual([])
 })
 
-test('a page names only classes that its style sheet has', () => {
+test('a page uses only classes that its style sheet has', () => {
   const missing = product.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {
       const css = readFileSync(join(dirname(path), sheet), 'utf8')
@@ -173,7 +177,7 @@ test('text sizes, breakpoints and colors in style sheets are tokens', () => {
   expect(literals).toEqual([])
 })
 
-test('every text size that a style sheet names exists', () => {
+test('every text size in a style sheet exists', () => {
   const sheets = globSync('src/web/**/*.css')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
@@ -183,7 +187,7 @@ test('every text size that a style sheet names exists', () => {
   expect([...known].filter((name) => !named.has(name))).toEqual([])
 })
 
-test('every entry of the shared scripts names a file or a folder', () => {
+test('every entry of the shared scripts is a file or a folder', () => {
   const files = globSync('src/{web,domain}/**/*.{ts,tsx,css}').filter((path) => !path.includes('.test.'))
   const names = (entry: string) =>
     entry.startsWith('node_modules/') ? existsSync(entry) : files.some((path) => belongsTo(entry, path))
@@ -194,7 +198,7 @@ test('every entry of the shared scripts names a file or a folder', () => {
   ).toEqual([])
 })
 
-test('no file is longer than a reader bears', () => {
+test('no file is longer than 300 lines', () => {
   const long = product.filter(({ text }) => text.split('\n').length > 300).map(({ path }) => path)
   expect(long.filter((path) => !path.startsWith('src/domain/catalog/'))).toEqual([])
 })

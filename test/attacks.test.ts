@@ -5,31 +5,31 @@ import { endpoints } from '../src/contract/api.ts'
 import { account, company, goodPassword } from './builders.ts'
 import { operatorEmail } from './buyers.ts'
 import { contentsOf } from './contents.ts'
+import { type Fixtures, freshMember, makeFixtures } from './fixtures.ts'
 import { addressOf, sampleOf, urlOf } from './samples.ts'
-import { freshMember, type Stage, setStage } from './stage.ts'
 import { someone, type World, world } from './world.ts'
 
 let w: World
-let stage: Stage
+let fixtures: Fixtures
 const lines: string[] = []
 beforeAll(async () => {
   w = await world({
     env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', LOG_LEVEL: 'trace' },
     tuning: { logTo: { write: (line) => void lines.push(line) } },
   })
-  stage = await setStage(w)
+  fixtures = await makeFixtures(w)
 })
 
 const calls = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const)
-const callerOf = (access: string) => (access === 'operator' ? stage.operator : stage.own.admin)
+const callerOf = (access: string) => (access === 'operator' ? fixtures.operator : fixtures.own.admin)
 const json = (more: Record<string, string> = {}) => ({
   headers: { 'content-type': 'application/json', ...more },
 })
 
-describe('what no database can keep is refused as such', () => {
+describe('text that no database can store is refused', () => {
   const withText = calls.filter(([, { params, query }]) => params || query)
   test.each(withText)('a zero character in the address of %s', async (_, endpoint) => {
-    const sample = await sampleOf(endpoint, stage)
+    const sample = await sampleOf(endpoint, fixtures)
     const keys = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : []
     const tries = [
       ...keys.map((key) => ({ ...sample, query: { ...sample.query, [key]: 'a\0b' } })),
@@ -46,9 +46,9 @@ describe('what no database can keep is refused as such', () => {
   })
 
   test.each(calls.filter(([, { body, idempotent, consumes }]) => (body || idempotent) && !consumes))(
-    'brackets within brackets without end, sent to %s',
+    'deeply nested brackets, sent to %s',
     async (_, endpoint) => {
-      const sample = await sampleOf(endpoint, stage)
+      const sample = await sampleOf(endpoint, fixtures)
       for (const inner of ['1', '"\\u0000"']) {
         const body = `{"a":${'['.repeat(20_000)}${inner}${']'.repeat(20_000)}}`
         const sent = { body, ...json({ 'idempotency-key': 'deep' }) }
@@ -62,12 +62,12 @@ describe('what no database can keep is refused as such', () => {
   )
 })
 
-test('a number beyond all money is refused as such', async () => {
-  const { things, operator, own } = stage
+test('absurd amounts are refused', async () => {
+  const { things, operator, own } = fixtures
   for (const amount of [1e21, -1e308, 1e16, 5e-324]) {
-    const wish = { amount, reason: 'A day without service' }
-    const note = await operator.post(`/api/operator/invoices/${things.invoice}/credit-note`, wish)
-    const refund = await operator.post(`/api/operator/payments/${things.payment}/refund`, wish)
+    const body = { amount, reason: 'A day without service' }
+    const note = await operator.post(`/api/operator/invoices/${things.invoice}/credit-note`, body)
+    const refund = await operator.post(`/api/operator/payments/${things.payment}/refund`, body)
     const entry = {
       email: 'ann@quill.example',
       yearlySpend: amount,
@@ -78,11 +78,11 @@ test('a number beyond all money is refused as such', async () => {
   }
 })
 
-describe('one request costs one request', () => {
+describe('no request is expensive to refuse', () => {
   test.each([
     ['slashes', `/${'/'.repeat(14_000)}x`],
     ['a long name with something below it', `/${'a'.repeat(14_000)}/x`],
-    ['signs of percent', `/dashboard?next=${'%25'.repeat(4500)}`],
+    ['percent signs', `/dashboard?next=${'%25'.repeat(4500)}`],
   ])('%s', async (_, path) => {
     await w.browser().get(path)
     const before = process.cpuUsage()
@@ -92,38 +92,41 @@ describe('one request costs one request', () => {
   })
 })
 
-describe("another company's things among one's own", () => {
-  test('give no seat to anybody', async () => {
-    const [own, foreign] = [await freshMember(stage.other), await freshMember(stage.own)]
+describe("another company's ids among one's own", () => {
+  test('assign no seats', async () => {
+    const [own, foreign] = [await freshMember(fixtures.other), await freshMember(fixtures.own)]
     const before = await contentsOf(w)
     for (const selectedMembers of [[own._id, foreign._id], [foreign._id]]) {
-      const wish = { selectedMembers, product: 'Slack', subscriptions: ['Pro'] }
-      expect((await stage.other.admin.post('/api/company/members', wish)).status).toBeGreaterThanOrEqual(400)
+      const body = { selectedMembers, product: 'Slack', subscriptions: ['Pro'] }
+      expect((await fixtures.other.admin.post('/api/company/members', body)).status).toBeGreaterThanOrEqual(
+        400,
+      )
     }
     expect(await contentsOf(w)).toEqual(before)
   })
 
-  test('are not paid, and begin no payment', async () => {
+  test('start no payment', async () => {
     const before = await contentsOf(w)
-    const invoiceIds = [stage.things.invoice]
-    expect((await stage.other.admin.post('/create-payment-intent', { invoiceIds })).status).toBe(404)
+    const invoiceIds = [fixtures.things.invoice]
+    expect((await fixtures.other.admin.post('/create-payment-intent', { invoiceIds })).status).toBe(404)
     expect(await contentsOf(w)).toEqual(before)
   })
 })
 
-test('fields that nobody may set are not set: a company cannot verify itself, nor a member join by itself', async () => {
-  const { admin, companyId } = stage.other
-  const sent = { city: 'Boulder', verified: false, verifiedAt: null, _id: stage.own.companyId, id: 'x' }
+test('protected fields are ignored: a company cannot verify itself, and a member cannot be added as joined', async () => {
+  const { admin, companyId } = fixtures.other
+  const sent = { city: 'Boulder', verified: false, verifiedAt: null, _id: fixtures.own.companyId, id: 'x' }
   const company = (await admin.put(`/api/company/${companyId}`, sent)).body
   expect([company._id, company.verified, company.city]).toEqual([companyId, true, 'Boulder'])
   const form = { name: 'Mia', emailAccount: `mia@${admin.email.split('@')[1]}`, joined: true }
-  const member = (await admin.post('/api/company/add-members', { ...form, companyId: stage.own.companyId }))
-    .body
+  const member = (
+    await admin.post('/api/company/add-members', { ...form, companyId: fixtures.own.companyId })
+  ).body
   expect(member.joined).toBe(false)
-  expect((await stage.own.admin.get(`/api/edit-members/${member._id}`)).status).toBe(404)
+  expect((await fixtures.own.admin.get(`/api/edit-members/${member._id}`)).status).toBe(404)
 })
 
-test('a company that nobody has verified cannot write to the whole world', async () => {
+test('an unverified company cannot email the whole world', async () => {
   const limited = await world()
   const { admin, domain, id } = await company(limited)
   const add = (at: number) =>
@@ -136,7 +139,7 @@ test('a company that nobody has verified cannot write to the whole world', async
   expect([(await add(1)).status, (await add(2)).status]).toEqual([201, 429])
 })
 
-test('whatever host a request claims, links in mails lead to our own address', async () => {
+test('whatever host a request claims, links in emails lead to our own address', async () => {
   const { email } = await account(w)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await w.browser().post('/api/forgot-password', { email }, { headers })
@@ -145,7 +148,7 @@ test('whatever host a request claims, links in mails lead to our own address', a
   expect(mail?.text).not.toContain('evil.example')
 })
 
-test('letters that only look like others make no second account and take over none', async () => {
+test('lookalike letters neither create a second account nor take over one', async () => {
   const { email } = await account(w, someone('kim'))
   for (const alike of [
     email.replace('k', '\u212a'),
@@ -157,12 +160,12 @@ test('letters that only look like others make no second account and take over no
   }
 })
 
-test('no call of the contract leaves a secret in the log, at its most talkative', async () => {
+test('no call leaves a secret in the log, even at trace level', async () => {
   lines.length = 0
-  const people = [stage.own.admin, stage.operator, stage.lone]
+  const people = [fixtures.own.admin, fixtures.operator, fixtures.newcomer]
   const cookies = people.flatMap(({ cookies }) => [...cookies.values()])
   for (const endpoint of endpoints.filter(({ path }) => !/logout|^\/api\/sessions/.test(path))) {
-    const sample = await sampleOf(endpoint, stage)
+    const sample = await sampleOf(endpoint, fixtures)
     const sent = { body: sample.body, headers: { ...sample.headers, authorization: 'Bearer hidden-bearer' } }
     for (const person of people) await person.send(endpoint.method, urlOf(endpoint, sample), sent)
   }
@@ -172,13 +175,13 @@ test('no call of the contract leaves a secret in the log, at its most talkative'
     goodPassword,
     w.parts.secret.toString(),
     'hidden-bearer',
-    stage.things.paymentSecret,
+    fixtures.things.paymentSecret,
     '4000 0000 0000 0002',
   ]
-  for (const hidden of [...secrets, ...cookies, stage.own.admin.email]) expect(log).not.toContain(hidden)
+  for (const hidden of [...secrets, ...cookies, fixtures.own.admin.email]) expect(log).not.toContain(hidden)
 })
 
-describe('what is not meant to be seen', () => {
+describe('what must stay hidden', () => {
   test.each([
     '/.git/config',
     '/.env',
@@ -190,13 +193,13 @@ describe('what is not meant to be seen', () => {
     expect((await w.browser().get(path)).status).toBe(404)
   })
 
-  test('no answer echoes a request, nor opens itself to another origin', async () => {
+  test('no response echoes a request or allows another origin', async () => {
     const headers = { origin: 'https://evil.example', 'x-echo': 'echo-me' }
     const trace = await w.browser().send('TRACE', '/', { headers })
     expect(trace.status).toBeGreaterThanOrEqual(400)
     expect(trace.text).not.toContain('echo-me')
     for (const path of ['/', '/api/settings', '/api/check-auth']) {
-      const answer = await stage.own.admin.get(path, { headers })
+      const answer = await fixtures.own.admin.get(path, { headers })
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
       expect(answer.headers).not.toHaveProperty('server')
       expect(answer.headers).not.toHaveProperty('x-powered-by')
@@ -204,7 +207,7 @@ describe('what is not meant to be seen', () => {
   })
 })
 
-describe('two ways to tell the length of a body', () => {
+describe('ambiguous body lengths', () => {
   const head = 'POST /auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
   test.each([
     [
@@ -213,9 +216,9 @@ describe('two ways to tell the length of a body', () => {
     ],
     ['two lengths', `${head}content-length: 2\r\ncontent-length: 40\r\n\r\n{}`],
     ['a name with a space', `${head}content-length : 2\r\n\r\n{}`],
-    ['a line that goes on', `${head}x: a\r\n b\r\ncontent-length: 2\r\n\r\n{}`],
+    ['a folded header line', `${head}x: a\r\n b\r\ncontent-length: 2\r\n\r\n{}`],
     ['a bare line feed', `${head}content-length: 2\n\n{}`],
-  ])('%s: refused, and nothing behind it is read', async (_, bytes) => {
+  ])('%s: refused, and nothing after it is read', async (_, bytes) => {
     if (!w.app.server.listening) await w.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = w.app.server.address() as { port: number }
     const answers = await new Promise<string>((resolve) => {
@@ -228,7 +231,7 @@ describe('two ways to tell the length of a body', () => {
   })
 })
 
-test('a session that was copied before logging out, or from before a new password, opens nothing', async () => {
+test('a session cookie that was copied before logout no longer works', async () => {
   const { email } = await account(w)
   const [browser, thief] = [w.browser(), w.browser()]
   await browser.post('/auth/login', { email, password: goodPassword })

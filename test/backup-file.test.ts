@@ -26,7 +26,7 @@ const manifest: Manifest = {
   tables: [{ name: 'public.companies', rows: 1, hash: '-12' }],
 }
 
-test('what went in comes out, for its owner alone', async () => {
+test('a backup restores its content, readable only by its owner', async () => {
   const { file, data } = await madeBackup(randomBytes(3 * 1024 * 1024))
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const out = scratchFolder()
@@ -37,7 +37,7 @@ test('what went in comes out, for its owner alone', async () => {
   expect(readdirSync(join(content, 'database/empty'))).toEqual([])
 })
 
-test('a change of any one byte is noticed', async () => {
+test('a change of any byte is detected', async () => {
   const { file } = await madeBackup(Buffer.from('small'))
   const bytes = readFileSync(file)
   for (let at = 0; at < bytes.length; at++) {
@@ -47,7 +47,7 @@ test('a change of any one byte is noticed', async () => {
   }
 })
 
-test('a file that is cut off, anywhere, is noticed', async () => {
+test('a file truncated anywhere is detected', async () => {
   const { file } = await madeBackup(Buffer.from('small'))
   const bytes = readFileSync(file)
   for (let length = 0; length < bytes.length; length++) {
@@ -56,7 +56,7 @@ test('a file that is cut off, anywhere, is noticed', async () => {
   await expect(opening(Buffer.concat([bytes, Buffer.of(0)]))).rejects.toThrow(/damaged/)
 })
 
-test('chunks that were moved, doubled, left out or taken from another backup are noticed', async () => {
+test('chunks that were moved, repeated, omitted or taken from another backup are detected', async () => {
   const data = randomBytes(3 * 1024 * 1024)
   const bytes = readFileSync((await madeBackup(data)).file)
   const other = readFileSync((await madeBackup(data)).file)
@@ -89,7 +89,7 @@ test('nothing that went in can be read in the file without the key', async () =>
   expect(() => gunzipSync(bytes.subarray(headerLength))).toThrow('incorrect header check')
 })
 
-test('the same content never makes the same bytes', async () => {
+test('the same content never has the same bytes', async () => {
   const [one, two] = [await madeBackup(Buffer.alloc(0)), await madeBackup(Buffer.alloc(0))]
   expect(readFileSync(one.file).subarray(headerLength)).not.toEqual(
     readFileSync(two.file).subarray(headerLength),
@@ -159,7 +159,7 @@ test('a link in the data folder is not followed into a backup', async () => {
   await expect(whole.toArray()).rejects.toThrow('is not a plain file')
 })
 
-test('a passphrase is asked for twice where none is set, and a file that is no key is none', async () => {
+test('a passphrase is asked for twice if none is set, and an invalid key file is refused', async () => {
   const answers =
     (...given: string[]) =>
     async () =>
@@ -205,7 +205,7 @@ async function opening(bytes: Buffer) {
   return unpacked(file, folder)
 }
 
-/** The header of one entry, whatever it claims. */
+/** The header of an entry, even an invalid one. */
 function entry(name: string, type: string, size = 0): Buffer {
   const header = Buffer.alloc(512)
   header.write(name)

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { makeBackup } from '../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
 import { knownMigrations, migrate, newestApplied } from '../src/server/db/migrate.ts'
-import { backupsHold, careful, contentsOf, replacing } from './backup-behaviours.ts'
+import { careful, contentsOf, replacing, testBackups } from './backup-behaviors.ts'
 import { scratchFolder } from './durability/child.ts'
 import { newInstallation, opened, started } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { rewritten, secret } from './rewritten-backup.ts'
 
-const acme = backupsHold('postgres')
+const acme = testBackups('postgres')
 const made = { now: new Date(), secret }
 
 test('a backup is taken while servers write; a restore waits until they are stopped', async () => {
@@ -26,7 +26,7 @@ test('a backup is taken while servers write; a restore waits until they are stop
   await writer.end()
 })
 
-test('a restore that fails on its way leaves the database as it was', async () => {
+test('a failed restore leaves the database as it was', async () => {
   const { config, file } = acme()
   const before = await contentsOf(config)
   const wrong = await rewritten(file, ({ tables }) => {
@@ -38,7 +38,7 @@ test('a restore that fails on its way leaves the database as it was', async () =
   expect(await contentsOf(config)).toEqual(before)
 })
 
-test('the backup of an older program is brought up to date, and a newer database is not started on', async () => {
+test('the backup of an older program is migrated, and a program does not start on a newer database', async () => {
   const [older, other] = [await newInstallation('postgres'), await newInstallation('postgres')]
   await opened(older, (database) => migrate(database, migrationsUpTo(1)))
   const file = join(scratchFolder(), 'older.backup')

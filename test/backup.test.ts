@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
 import { lockFolder } from '../src/server/db/folder-lock.ts'
 import { unfinishedRestore } from '../src/server/db/open.ts'
-import { backupsHold, careful, copyOf, replacing } from './backup-behaviours.ts'
+import { careful, copyOf, replacing, testBackups } from './backup-behaviors.ts'
 import { outcomeOf, scratchFolder, startNode } from './durability/child.ts'
 import { newInstallation, opened } from './installations.ts'
 import { passphrase } from './rewritten-backup.ts'
 
-const acme = backupsHold('embedded')
+const acme = testBackups('embedded')
 
-test('while a server has the embedded database open, a backup says whose it is and what to do', async () => {
+test('while a server has the embedded database open, a backup names its process and says what to do', async () => {
   const { dataDir } = acme().config
   const unlock = lockFolder(dataDir, new Date())
   const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }
@@ -23,7 +23,7 @@ test('while a server has the embedded database open, a backup says whose it is a
   )
 })
 
-test('a restore that was cut off keeps the server from starting; what one replaced is kept aside', async () => {
+test('an interrupted restore keeps the server from starting; replaced data is set aside', async () => {
   const copy = await copyOf(acme())
   writeFileSync(unfinishedRestore(copy.dataDir), '')
   await expect(opened(copy, async () => {})).rejects.toThrow(/into .* was interrupted\. Run it again/)
@@ -34,7 +34,7 @@ test('a restore that was cut off keeps the server from starting; what one replac
   await opened(copy, async () => {})
 })
 
-test('a backup of one kind of database is not put into the other', async () => {
+test('a backup of one kind of database is not restored into the other', async () => {
   const postgres = { ...acme().config, databaseUrl: 'postgres://127.0.0.1:1/none' }
   const restored = restoreBackup(postgres, acme().file, careful)
   await expect(restored).rejects.toThrow('Restore it without DATABASE_URL')
@@ -50,7 +50,7 @@ test('without a passphrase or key there is no backup, and one line says what to 
   )
 })
 
-test('the commands make a key, a backup that shows nothing of what is in it, and restore it', async () => {
+test('the commands create a key and an encrypted backup, and restore it', async () => {
   const [copy, other] = [await copyOf(acme()), await newInstallation('embedded')]
   const folder = scratchFolder()
   const [key, file] = [join(folder, 'key'), join(folder, 'acme.backup')]
@@ -70,7 +70,7 @@ test('the commands make a key, a backup that shows nothing of what is in it, and
   expect(restored.stdout).toContain(' tables, 0 differ.')
 }, 180_000) // three processes, on a machine that may be busy
 
-test('a passphrase is no argument of a command', async () => {
+test('a passphrase cannot be passed as an argument', async () => {
   const given = await outcomeOf(startNode(['scripts/backup.ts', '--passphrase', passphrase]))
   expect([given.code, given.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup')])
 })

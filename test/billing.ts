@@ -7,13 +7,13 @@ import { settle } from '../src/server/payments/settle.ts'
 import type { Bill } from './payers.ts'
 import type { World } from './world.ts'
 
-/** A month run at a moment, as the daily job or an operator starts it. */
+/** Runs a month at a given time, as the daily job or an operator does. */
 export async function runAt(world: World, now: string, month = now.slice(0, 7)) {
   world.clock.set(now)
   return runMonth(systemContext(world.parts), month)
 }
 
-/** The whole of a bill is paid now. */
+/** Pays a bill in full. */
 export async function pay(world: World, companyId: string, { invoiceId, amount }: Bill) {
   const shares = [{ invoiceId, amountCents: Math.round(amount * 100) }]
   await inTransaction(systemContext(world.parts), (tx) =>
@@ -21,7 +21,7 @@ export async function pay(world: World, companyId: string, { invoiceId, amount }
   )
 }
 
-/** Which cycles of a purchase are on which month's invoice: "January 2027: 2026-12-13 to 2027-01-13". */
+/** The cycles of a purchase by invoice month: "2027-01: 2026-12-13 to 2027-01-13". */
 export async function cyclesBilled(world: World, purchaseId: string): Promise<string[]> {
   const rows = await world.parts.database.db
     .select({ month: invoices.month, start: invoiceLines.periodStart, end: invoiceLines.periodEnd })

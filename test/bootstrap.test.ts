@@ -51,7 +51,7 @@ test('the first start installs and builds, the next does neither, a change does 
   expect([copy.installs(), copy.builds()]).toEqual([2, 3])
 })
 
-test('a failed install shows what npm said, and the next start tries again', async () => {
+test("a failed install shows npm's output, and the next start tries again", async () => {
   copy.put('bin/npm', `${NPM}\necho the disk is full\nexit 3`)
   const { code, text } = await ended(copy.start())
   expect(code).toBe(1)
@@ -60,7 +60,7 @@ test('a failed install shows what npm said, and the next start tries again', asy
   expect((await ended(copy.start())).code).toBe(0)
 })
 
-test('an interrupted toolchain install is never taken for complete', async () => {
+test('an interrupted toolchain install never counts as complete', async () => {
   const call = `import { installPackage } from './scripts/bootstrap/toolchain.mjs'
     await installPackage(process.cwd(), { name: 'npm', version: '1.2.3' })`
   const install = () => ended(copy.node(['--input-type=module', '-e', call]))
@@ -72,14 +72,14 @@ test('an interrupted toolchain install is never taken for complete', async () =>
   expect(existsSync(copy.at('.toolchain/npm-1.2.3/node_modules'))).toBe(true)
 })
 
-test('two commands at once install and build only once', async () => {
+test('two concurrent commands install and build only once', async () => {
   copy.put('bin/npm', NPM.replace('mkdir', 'sleep 0.5; mkdir'))
   const both = await Promise.all([ended(copy.start()), ended(copy.start())])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect([copy.installs(), copy.builds()]).toEqual([1, 1])
 })
 
-test('SIGTERM during the install ends npm and all that it started', async () => {
+test('SIGTERM during the install ends npm and everything it started', async () => {
   copy.put('bin/npm', `${NPM}\n[ "$1" = ci ] && { sleep 60 & echo $! > sleeper; touch installing; wait; }`)
   const child = copy.start()
   await vi.waitUntil(() => existsSync(copy.at('installing')), { timeout: 10_000 })
@@ -91,7 +91,7 @@ test('SIGTERM during the install ends npm and all that it started', async () => 
   expect(existsSync(copy.at('node_modules/.cobuy-stamp'))).toBe(false)
 })
 
-test('SIGTERM reaches the server, and its exit code comes back', async () => {
+test('SIGTERM reaches the server, and its exit code is returned', async () => {
   const child = copy.start('--stay')
   await untilPrinted(child, 'serving')
   child.kill('SIGTERM')
@@ -107,7 +107,7 @@ test('on a Node that cannot replace itself, the server is a child that gets the 
   expect((await ended(child)).code).toBe(7)
 })
 
-test('an unknown command says which there are', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, text } = await ended(copy.node(['scripts/bootstrap.mjs', 'deploy']))
   expect([code, text]).toEqual([1, expect.stringMatching(/start .* dev .* build .* check .* test/)])
 })

@@ -10,7 +10,7 @@ export type Answer = {
   body: any
 }
 
-/** A browser as the server sees one: it keeps cookies and calls from its own site. */
+/** A browser as the server sees it: it keeps cookies and calls from our site. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance

@@ -8,7 +8,7 @@ import { someone, type World } from './world.ts'
 export const goodPassword = 'correct horse battery'
 let hashOfGoodPassword: Promise<string> | null = null
 
-/** An account with a proven address, as a finished sign-up leaves it. */
+/** An account with a verified address, as after sign-up. */
 export async function account(world: World, email = someone()) {
   hashOfGoodPassword ??= hashPassword(goodPassword)
   const id = newId(world.clock.now())
@@ -40,7 +40,7 @@ export async function userByEmail(world: World, email: string) {
   return user
 }
 
-/** What a company tells of itself in onboarding. */
+/** A complete onboarding form. */
 export const onboardingForm = {
   name: 'Acme',
   industry: 'Technology',
@@ -56,7 +56,7 @@ export const onboardingForm = {
 type Signed = Browser & { email: string }
 export type Team = { id: string; domain: string; admin: Signed; employee: Signed }
 
-/** A company as it comes about through the product: an admin who founded it, and an employee who joined. */
+/** A company created through the product: an admin who founded it, and an employee who joined. */
 export async function company(world: World, form: Partial<typeof onboardingForm> = {}): Promise<Team> {
   const admin = await signedIn(world, someone('ada'))
   const created = await admin.post('/api/company', { ...onboardingForm, ...form })
@@ -66,7 +66,7 @@ export async function company(world: World, form: Partial<typeof onboardingForm>
   return { id: created.body._id, domain, admin, employee }
 }
 
-/** Somebody with an account whom the admin adds, so that they are in at once. */
+/** A person with an account whom the admin adds, so that they join immediately. */
 export async function colleague(
   world: World,
   { admin, domain }: Pick<Team, 'admin' | 'domain'>,

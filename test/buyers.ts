@@ -19,7 +19,7 @@ export async function buyer(world: World, { verified = true, name = 'Acme' } = {
 
 const operators = new WeakMap<World, Promise<Person>>()
 
-/** The provider's operator; the world must list the address. */
+/** The provider's operator; the world's settings must list the address. */
 export function operatorOf(world: World): Promise<Person> {
   const operator = operators.get(world) ?? signedIn(world, operatorEmail)
   operators.set(world, operator)
@@ -37,7 +37,7 @@ export async function requested(admin: Person, body = order()): Promise<string> 
   return answer.body.purchase._id
 }
 
-/** A purchase that an operator authorized and the company paid, as its payment leaves it. */
+/** A purchase that was authorized and paid. */
 export async function paid(world: World, admin: Person, body = order()): Promise<string> {
   const id = await requested(admin, body)
   const approved = await (await operatorOf(world)).post(`/api/operator/purchases/${id}/approve`)

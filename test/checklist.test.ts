@@ -6,12 +6,12 @@ const shape = /^- .+ \(([AMD] [\d.]+(?:, [AMD] [\d.]+)*)\): `[^`›]+ › [^`]+`
 const lines = checklist.split('\n').filter((line) => line.startsWith('- '))
 const cited = lines.flatMap((line) => (shape.exec(line)?.[1] ?? '').split(', '))
 
-test('every line says a point, where it was specified, and the test that holds it', () => {
+test('every line has a point, its section in the specification, and its test', () => {
   expect(lines.length).toBeGreaterThan(300)
   expect(lines.filter((line) => !shape.test(line))).toEqual([])
 })
 
-test('every section is held by a line, and no line cites another', () => {
+test('every section has a line, and no line cites an unknown section', () => {
   const lists = [...checklist.matchAll(/^Sections of ([AMD]): (.+)$/gm)]
   const sections = lists.flatMap(([, part, list = '']) => list.split(', ').map((each) => `${part} ${each}`))
   expect(sections.length).toBeGreaterThan(50)

@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Every table's rows by a hash: two moments with the same contents are alike in everything that is stored. */
+/** A hash of every table's rows, to check that nothing stored has changed. */
 export async function contentsOf({ parts }: Pick<World, 'parts'>): Promise<Record<string, string>> {
   const { pool } = parts.database
   const tables = await pool.query<{ name: string }>(
@@ -17,7 +17,7 @@ export async function contentsOf({ parts }: Pick<World, 'parts'>): Promise<Recor
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Grows with each transaction that writes or locks anything, also one that was taken back. */
+/** Grows with each transaction that writes or locks anything, even if it is rolled back. */
 export async function writesOf({ parts }: Pick<World, 'parts'>): Promise<number> {
   const { rows } = await parts.database.pool.query<{ writes: number }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as writes',

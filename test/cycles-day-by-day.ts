@@ -3,8 +3,8 @@ import type { BillingCycle } from '../src/domain/catalog/vendor.ts'
 import { monthNumber } from '../src/domain/renewal.ts'
 
 /**
- * Every cycle start after the first, before a moment, found by looking at each day: a cycle begins on the day of the
- * month on which the first one did, or on the last day of a month that lacks it.
+ * Cycle starts after the first and before `until`, found by checking each day: a cycle begins on the same day of the
+ * month as the first one, or on the last day of a shorter month.
  */
 export function startsBefore(until: Date, start: Date, cycle: BillingCycle): number[] {
   const time = start.getTime() - startOfDay(start).getTime()

@@ -6,17 +6,17 @@ import { scratchFolder } from './durability/child.ts'
 
 const documents = [...globSync('docs/**/*.md'), 'ARCHITECTURE.md', 'README.md']
 
-test.each(documents)('%s names only files and tests that exist', (file) => {
+test.each(documents)('%s refers only to files and tests that exist', (file) => {
   expect(brokenReferences(file)).toEqual([])
 })
 
-test('the proof of security names a test, or a reason, for each point', () => {
+test('the security document names a test or a reason for each point', () => {
   expect(docReferences('docs/security.md').filter(({ title }) => title).length).toBeGreaterThan(100)
 })
 
-test('a file or a test that is gone is noticed', () => {
+test('a missing file or test is detected', () => {
   const [file, gone, here] = [join(scratchFolder(), 'a.md'), 'test/gone.ts', 'test/doc-references.test.ts']
-  const good = `\`${here} › a file or a test that is gone is noticed\``
+  const good = `\`${here} › a missing file or test is detected\``
   writeFileSync(file, `\`${gone}\` and \`${here} › no such title\`, ${good}, and \`npm test\``)
   expect(brokenReferences(file)).toEqual([gone, `${here} › no such title`])
 })

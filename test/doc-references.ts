@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 export type DocReference = { path: string; title: string | null }
 
 /**
- * What a document points to in backticks: a file, or a test in it, written as `path › title`. A title that is put
- * together (%s, $name) is written as it stands in the file.
+ * References in backticks: a file, or a test in it, written as `path › title`. A title with placeholders (%s, $name) is
+ * written as in the file.
  */
 export function docReferences(file: string): DocReference[] {
   const quoted = [...readFileSync(file, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
@@ -15,17 +15,17 @@ export function docReferences(file: string): DocReference[] {
   })
 }
 
-/** The references that lead nowhere, each in words. */
+/** References to files or tests that do not exist. */
 export function brokenReferences(file: string): string[] {
   return docReferences(file)
-    .filter(({ path, title }) => !existsSync(path) || (title !== null && !holds(path, title)))
+    .filter(({ path, title }) => !existsSync(path) || (title !== null && !hasTest(path, title)))
     .map(({ path, title }) => (title ? `${path} › ${title}` : path))
 }
 
-/** The words of a group or of a test: what is called first with a sentence, and then with something to do. */
+/** The title of a group or test: a call with a string and then a function or options. */
 const titled = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+\s*=>)/g
 
-function holds(path: string, title: string) {
-  const titles = [...readFileSync(path, 'utf8').matchAll(titled)].map(([, , words = '']) => words)
-  return titles.some((words) => words.replace(/\\(['"`])/g, '$1') === title)
+function hasTest(path: string, title: string) {
+  const titles = [...readFileSync(path, 'utf8').matchAll(titled)].map(([, , found = '']) => found)
+  return titles.some((found) => found.replace(/\\(['"`])/g, '$1') === title)
 }

@@ -16,7 +16,7 @@ const now = () => new Date()
 const main = 'src/server/main.ts'
 const slow = 180_000 // a few whole processes, on a machine that may be busy
 
-/** A data folder with a database of the newest schema: making one from nothing costs seconds. */
+/** A data folder with a database of the newest schema; creating one from scratch takes seconds. */
 let folder: string
 beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, slow)
 afterAll(() => rmSync(dirname(folder), { recursive: true }))
 
-test('only the owner of the data folder can look into it', () => {
+test('only the owner of the data folder can read it', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect([modeOf(folder), modeOf(join(folder, 'database'))]).toEqual(['700', '700'])
   expect(modeOf(join(folder, 'lock'))).toBe('600')
@@ -50,7 +50,7 @@ test(
   slow,
 )
 
-/** Kills the writer once it has acknowledged so many rows; tells the last one that it did acknowledge. */
+/** Kills the writer once it has acknowledged that many rows; returns the last acknowledged one. */
 async function writeAndKill(target: number): Promise<number> {
   const writer = startNode(['test/durability/writer.ts', folder])
   let printed = ''
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a database that cannot be read stops the start with one line that says what to do',
+  'with an unreadable database, the server stops with one line that says what to do',
   async () => {
     const folder = scratchFolder()
     mkdirSync(join(folder, 'database'))
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'of many that start at once after a crash, exactly one gets the data folder',
+  'of many processes that start together after a crash, exactly one gets the data folder',
   async () => {
     const folder = scratchFolder()
     const crashed = startNode(['test/durability/locker.ts', folder])
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a mail that was being sent when the process was killed goes out after the restart',
+  'an email that was being sent when the process was killed is sent after the restart',
   async () => {
     let isSilent = true
     const server = await startMailServer(() => (isSilent ? { silent: true } : null))

@@ -10,7 +10,7 @@ const page = (text: string): SiteFile => ({
   csp: null,
 })
 
-/** Pages that say only which they are. */
+/** Pages that only contain their name. */
 export const emptySite: Site = {
   files: new Map([
     ['/', page('home')],

@@ -6,7 +6,7 @@ import { marks } from './hostile/judge.ts'
 import { setRound } from './hostile/round.ts'
 import { world } from './world.ts'
 
-test('a thousand hostile requests break nothing and learn nothing', { timeout: 180_000 }, async () => {
+test('a thousand hostile requests break nothing and reveal nothing', { timeout: 180_000 }, async () => {
   const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo
@@ -21,6 +21,6 @@ test('a thousand hostile requests break nothing and learn nothing', { timeout: 1
   await w.runJobs()
 })
 
-test('what no answer may hold is looked for in earnest', () => {
+test('responses are searched for internal details', () => {
   expect(marks).toEqual(expect.arrayContaining(['node_modules', 'src/server/', '$argon2', 'Failed query']))
 })

@@ -9,7 +9,7 @@ import { templateBlob } from './template.ts'
 
 const now = () => new Date()
 
-/** The settings of an installation of its own, on the database that this run is about: nothing is in it yet. */
+/** The settings of a new, empty installation on this kind of database. */
 export async function newInstallation(kind: Database['kind'], folder = scratchFolder()) {
   const settings = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' }
   if (kind === 'embedded') return readConfig(settings)
@@ -26,7 +26,7 @@ async function newPostgres() {
   return url.href
 }
 
-/** The newest schema without the seconds that the embedded database takes to make one from nothing. */
+/** Creates the newest schema quickly: on the embedded database that takes seconds otherwise. */
 export async function prepare({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) return
   await (await openEmbedded(join(dataDir, 'database'), { loadDataDir: templateBlob() })).close()
@@ -45,7 +45,7 @@ export async function started<T>(
   }
 }
 
-/** The database alone, without bringing anything up to date. */
+/** Opens only the database, without migrating it. */
 export async function opened<T>(config: Config, work: (database: Database) => Promise<T>) {
   const database = await openDatabase(config, now)
   try {

@@ -15,11 +15,11 @@ export type GooglePerson = {
 export type Issuer = {
   url: string
   settings: { clientId: string; clientSecret: string; issuer: string }
-  /** Who sits before the browser and says yes at the next sign-in; null says no. */
+  /** Who agrees at the next sign-in; null declines. */
   person: GooglePerson | null
   /** Files that the issuer's host serves, by path. */
   files: Map<string, { type: string; body: Buffer }>
-  /** A browser goes to the issuer and is sent back: the address it is sent to. */
+  /** Sends a browser to the issuer; returns the address it is redirected to. */
   visit: (address: string) => Promise<URL>
 }
 
@@ -28,7 +28,7 @@ type Options = {
   claimsInToken?: boolean
 }
 
-/** A real OpenID provider on this machine that stands for Google. */
+/** A real OpenID provider on this machine, in place of Google. */
 export async function startIssuer({ redirectUri, claimsInToken = true }: Options): Promise<Issuer> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -77,7 +77,7 @@ function configuration(issuer: Issuer, redirectUri: string, claimsInToken: boole
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => issuer.person ?? { sub } }),
-    // Google asks for consent once; here everybody has given it.
+    // Google asks for consent once; here everyone has given it.
     loadExistingGrant: async (ctx: Grantor) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })

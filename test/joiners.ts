@@ -1,22 +1,22 @@
 import { account, goodPassword, onboardingForm } from './builders.ts'
 import type { Person } from './buyers.ts'
-import { anotherSession } from './stage.ts'
+import { anotherSession } from './fixtures.ts'
 import { someone, type World } from './world.ts'
 
-/** Somebody with an account, signed in without the time that a password takes. */
+/** A person with an account, signed in without the slow password hash. */
 export async function newcomer(world: World, email = someone()): Promise<Person> {
   await account(world, email)
   return anotherSession(world, { email } as Person)
 }
 
-/** A company of one person. */
+/** A company with one person. */
 export async function founded(world: World, domain = someone('x').slice(2)) {
   const admin = await newcomer(world, someone('ada', domain))
   const { body } = await admin.post('/api/company', onboardingForm)
   return { id: body._id as string, domain, admin }
 }
 
-/** An admin puts somebody on the company's list. */
+/** An admin adds someone to the company. */
 export const list = (admin: Person, emailAccount: string, more: object = {}) =>
   admin.post('/api/company/add-members', { name: 'Zoe', emailAccount, ...more })
 
@@ -28,7 +28,7 @@ export async function tokenFor(world: World, email: string): Promise<string> {
   return tokens.findLast((token) => token !== undefined) ?? 'none'
 }
 
-/** Signs up by the product's own steps, with an invitation's link or without one, and logs in without it. */
+/** Signs up through the product, with or without an invitation, and then logs in without it. */
 export async function signUp(world: World, email: string, invitation?: string): Promise<Person> {
   const browser = world.browser()
   await browser.post('/api/send-otp', { email })
@@ -64,7 +64,7 @@ export async function invitationsOf(person: Person): Promise<WireInvitation[]> {
   return (await person.get('/api/invitations')).body.invitations ?? []
 }
 
-/** The person's invitation by this company, which must be there. */
+/** The person's invitation from this admin; throws if there is none. */
 export async function invitationBy(person: Person, inviter: Person): Promise<string> {
   const found = (await invitationsOf(person)).find((each) => each.inviter === inviter.email)
   if (!found) throw new Error(`${person.email} has no invitation by ${inviter.email}.`)

@@ -8,7 +8,7 @@ import { thirdParty } from '../scripts/licenses/third-party.ts'
 const packages = readPackages('.')
 const named = ({ name, version, license }: Package) => `${name}@${version}: ${license}`
 
-test('every package in the product, down to the last one, has a license that lets us keep our source', () => {
+test('every package in the product has a license that lets us keep our source closed', () => {
   const shipped = packages.filter((one) => one.isShipped)
   expect(shipped.length).toBeGreaterThan(100)
   expect(shipped.filter(({ license }) => !isAllowed(license, shippedLicenses)).map(named)).toEqual([])
@@ -18,7 +18,7 @@ test('every package that builds or tests the product has a license on our list',
   expect(packages.filter(({ license }) => !isAllowed(license, toolLicenses)).map(named)).toEqual([])
 })
 
-test('a package is under the license that the lock file says', () => {
+test('a package has the license in the lock file', () => {
   const other = packages.filter((one) => {
     const own = licenseInFolder(one)
     return own !== null && own !== one.license

@@ -1,3 +1,3 @@
-import { booksStayRight } from './lives/behaviours.ts'
+import { testLives } from './lives/behaviors.ts'
 
-booksStayRight()
+testLives()

@@ -1,3 +1,3 @@
-import { oldSecretsAreGone } from './mail-secrets-behaviours.ts'
+import { testOldSecrets } from './mail-secrets-behaviors.ts'
 
-oldSecretsAreGone('embedded')
+testOldSecrets('embedded')

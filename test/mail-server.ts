@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { to: string[]; raw: string; messageId: string }
 
-/** What the mail server says to a recipient or a mail: null takes it, 4xx for now, 5xx for good. */
+/** How the mail server answers a recipient or an email: null accepts, 4xx is temporary, 5xx permanent. */
 export type Verdict = { recipient?: number; mail?: number; silent?: boolean } | null
 
-/** A real mail server on the loopback address; `seen` holds also what it did not take. */
+/** A real mail server on the loopback address; `seen` includes what it did not accept. */
 export async function startMailServer(judge: () => Verdict = () => null, port = 0) {
   const [taken, seen]: [Received[], Received[]] = [[], []]
   const server = new SMTPServer({
@@ -43,7 +43,7 @@ function refusal(responseCode: number | undefined) {
   return responseCode ? Object.assign(new Error('no'), { responseCode }) : null
 }
 
-/** A port of this machine on which nothing listens. */
+/** A local port that nothing listens on. */
 export async function deadPort() {
   const server = await startMailServer()
   await server.stop()

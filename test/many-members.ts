@@ -6,7 +6,7 @@ import { newId } from '../src/server/ids.ts'
 const firstNames = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jon']
 const lastNames = ['Miller', 'Lee', 'Okafor', 'Garcia', 'Novak', 'Tanaka', 'Singh', 'Weber', 'Costa', 'Brown']
 
-/** So many people on a company's list, stored directly: one of them is called "Rare Person". */
+/** Stores many members of a company directly; one of them is called "Rare Person". */
 export async function manyMembers(db: Db, companyId: string, count: number) {
   const now = new Date('2026-11-12T10:00:00Z')
   const people = Array.from({ length: count }, (_, index) => {

@@ -4,7 +4,7 @@ import { scratchFolder } from './durability/child.ts'
 
 const migrations = join(import.meta.dirname, '../src/server/db/migrations')
 
-/** The migrations as they were after so many of them. */
+/** A folder with only the first `count` migrations. */
 export function migrationsUpTo(count: number): string {
   const folder = scratchFolder()
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))

@@ -15,22 +15,22 @@ const packages = Object.entries(read('package-lock.json').packages as Record<str
   ([path]) => path !== '',
 )
 
-test('every version that we ask for is an exact one', () => {
+test('every requested version is exact', () => {
   const wanted = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
 })
 
-test('every package is locked with the hash of what it must contain, and comes from no odd place', () => {
+test('every package is locked with a hash, and none comes from git', () => {
   expect(
     packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
   ).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved?.startsWith('git')).map(([path]) => path)).toEqual([])
 })
 
-test('no package runs anything of its own when it is installed', () => {
+test('no package runs install scripts', () => {
   expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true')
   expect(readFileSync('scripts/bootstrap/steps.mjs', 'utf8')).toContain("'--ignore-scripts'")
-  // Those that would like to: a new one here is looked at before it is let in.
+  // Packages that have one: review any new entry.
   const shipped = packages.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
   expect(shipped.map(([path]) => path)).toEqual(['node_modules/free-email-domains'])
 })

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export type Bill = { purchaseId: string; invoiceId: string; amount: number }
 
-/** A purchase that an operator authorized: it has an invoice to pay. */
+/** An authorized purchase with an unpaid invoice. */
 export async function billed(world: World, admin: Person, body = order()): Promise<Bill> {
   const purchaseId = await requested(admin, body)
   const { body: approved } = await (await operatorOf(world)).post(
@@ -18,7 +18,7 @@ export async function billed(world: World, admin: Person, body = order()): Promi
   return { purchaseId, invoiceId: approved.invoice._id, amount: approved.invoice.amountsDue }
 }
 
-/** A company that owes for as many purchases. */
+/** A company that owes for that many purchases. */
 export async function debtor(world: World, count = 1): Promise<Buyer & { bills: Bill[] }> {
   const who = await buyer(world)
   const bills: Bill[] = []
@@ -36,14 +36,14 @@ export async function payer(world: World, stripe: StripeStandIn, count = 1) {
   return { ...who, paymentId: paymentId as string }
 }
 
-/** Credit that a company has from elsewhere: it lowers its next invoice. */
+/** Gives a company credit, which lowers its next invoice. */
 export function rewarded(world: World, companyId: string, amountCents: number) {
   return inTransaction(systemContext(world.parts), (tx) =>
     post(tx, [{ kind: 'rewarded', companyId, amountCents }]),
   )
 }
 
-/** What the books say of a company, entry by entry and in sum. */
+/** A company's ledger: its entries and sums. */
 export async function booksOf(world: World, companyId: string) {
   const entries = await world.parts.database.db
     .select()

@@ -1,4 +1,4 @@
-/** As much of a picture file as says how large it is; there need be no pixels behind it. */
+/** The start of a picture file with its size, without pixels. */
 export function headOfPng(width: number, height: number) {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)
@@ -6,7 +6,7 @@ export function headOfPng(width: number, height: number) {
   return Buffer.concat([latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), size, Buffer.alloc(20)])
 }
 
-/** `between` goes in front of the frame, where a camera puts its notes. */
+/** `between` goes in front of the frame, where cameras put metadata. */
 export function headOfJpeg(width: number, height: number, between = latin1('\xff\xe0\0\x06note')) {
   return Buffer.concat([latin1('\xff\xd8\xff\xdb\0\x02'), between, frameOfJpeg(width, height), scan])
 }
@@ -19,7 +19,7 @@ export function frameOfJpeg(width: number, height: number, marker = 0xc2) {
   return frame
 }
 
-/** Where the pixels begin: from here on a byte may be anything. */
+/** Start of the pixel data: any byte may follow. */
 const scan = latin1('\xff\xda\0\x08\x01\x01\0\0\x3f\0 pixels')
 
 export function headOfWebp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number) {

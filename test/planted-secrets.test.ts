@@ -9,7 +9,7 @@ import { newInstallation, prepare, started } from './installations.ts'
 
 const token = 'a-planted-token-of-forty-three-characters-y'
 
-test('what a backup packs holds no token of a delivered email, not even in old pages of the database', async () => {
+test('a backup contains no token of a delivered email, not even in old pages of the database', async () => {
   const config = await newInstallation('embedded')
   await prepare(config)
   const outbox: OutgoingEmail[] = []

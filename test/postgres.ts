@@ -11,7 +11,7 @@ import { providePostgres } from '../scripts/tools/postgres.ts'
 type Account = { uid?: number; gid?: number }
 type Cluster = { bin: string; folder: string; port: number; account: Account; isDurable: boolean }
 
-/** What a server that nobody pulls the plug of can do without. */
+/** Faster settings for a server that need not survive a power failure. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** A real PostgreSQL for the tests of the `postgres` project, unless TEST_DATABASE_URL names one. */
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   return stop
 }
 
-/** A server in a folder of its own, on a free port of the loopback address, gone with its files after stop(). */
+/** A server in its own folder on a free local port; stop() deletes its files. */
 export async function startPostgres({ isDurable = false } = {}) {
   const bin = await providePostgres()
   const account = serverAccount()
@@ -41,7 +41,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     const keepers = [await begin()]
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      /** Ends the server under those who use it, politely or not, and begins a new one on the same data. */
+      /** Stops the server under its clients, gracefully or not, and starts a new one on the same data. */
       restart: async (how: 'fast' | 'immediate') => {
         await endServer(folder, how)
         keepers.push(await begin())
@@ -56,7 +56,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as its own user or as nobody. */
 function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -98,7 +98,7 @@ function utf8Locale() {
 }
 
 /**
- * The server lives as long as the shell's input is open. That input ends with this process, however it ends:
+ * The server runs as long as the shell's input is open. That input closes with this process, however it ends,
  * so neither a signal nor a crash leaves a server or its folder behind.
  */
 function startServer({ bin, folder, port, account, isDurable }: Cluster) {
@@ -115,7 +115,7 @@ function startServer({ bin, folder, port, account, isDurable }: Cluster) {
   })
 }
 
-/** Whoever asks while it recovers is turned away with a FATAL of its own. */
+/** Clients that connect during recovery get a FATAL of their own, which is ignored. */
 const failure = /(FATAL|PANIC):(?! *the database system is )/
 
 function untilReady(keeper: ChildProcess): Promise<void> {
@@ -139,7 +139,7 @@ function untilReady(keeper: ChildProcess): Promise<void> {
   })
 }
 
-/** The shell that keeps it stays, and with it the folder; the server takes its note away when it has ended. */
+/** The shell and the folder stay; the server removes its pid file when it has ended. */
 async function endServer(folder: string, how: 'fast' | 'immediate') {
   const note = join(folder, 'data/postmaster.pid')
   process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), how === 'fast' ? 'SIGINT' : 'SIGQUIT')

@@ -10,26 +10,26 @@ export type StandInComment = {
   userAgent: string
 }
 
-/** What the site does with the next reply instead of taking it. */
+/** What the site does with the next reply instead of accepting it. */
 type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { errors: unknown[]; ratelimit?: number }
-  /** It takes the reply, and cuts the connection instead of answering. */
+  /** It accepts the reply, but cuts the connection instead of answering. */
   | 'takes it and is silent'
   | 'cuts the connection'
 
-/** As much of Reddit as the bot uses, on a free port of this machine: with limits, refusals and faults on demand. */
+/** The parts of Reddit that the bot uses, on a free local port, with limits, refusals and faults on demand. */
 export class RedditStandIn {
-  /** Every reply that was taken, in order. */
+  /** Every accepted reply, in order. */
   readonly comments: StandInComment[] = []
-  /** Everything asked, as "POST /api/comment". */
+  /** Every request, as "POST /api/comment". */
   readonly asked: string[] = []
   unread: { kind?: string; author: string; subject: string; body: string }[] = []
-  /** Replies about whose answer somebody waits. */
+  /** Replies with an answer that is held back. */
   held: (() => void)[] = []
   holds = false
   refusesAccount = false
-  /** Headers of every answer to a reply that is taken. */
+  /** Headers of every answer to an accepted reply. */
   headers: Record<string, string> = {}
   #faults: Fault[] = []
   #server = createServer((request, response) => {
@@ -56,7 +56,7 @@ export class RedditStandIn {
     this.#faults.push(...faults)
   }
 
-  /** Answers everything that was held back, and holds back no more. */
+  /** Sends all answers that were held back, and stops holding back. */
   release() {
     this.holds = false
     for (const answer of this.held.splice(0)) answer()

@@ -6,7 +6,7 @@ import { buyer, operatorOf, order, type Person } from './buyers.ts'
 import { billed } from './payers.ts'
 import { someone, type World } from './world.ts'
 
-/** Somebody with a company who has looked at their link, and the path that the link leads to. */
+/** A person with a company, and the path of their referral link. */
 export async function referrer(world: World) {
   const who = await buyer(world, { name: 'Referrer' })
   return { ...who, link: await linkOf(who.admin) }
@@ -17,7 +17,7 @@ export async function linkOf(person: Person): Promise<string> {
   return pathname + search
 }
 
-/** Somebody signs up with a password in a browser, by the product's own steps, and logs in. */
+/** Signs up with a password through the product, and logs in. */
 export async function signUp(world: World, browser: Browser, email = someone('bea')): Promise<Person> {
   await browser.post('/api/send-otp', { email })
   const mail = (await world.mailsTo(email)).at(-1)
@@ -35,14 +35,14 @@ export async function found(world: World, admin: Person, form: Partial<typeof on
   return { companyId: created.body._id as string, admin }
 }
 
-/** A company that came by a link. */
+/** A company that signed up through a referral link. */
 export async function referred(world: World, link: string, email = someone('bea')) {
   const admin = await signedIn(world, email)
   await admin.get(link)
   return found(world, admin)
 }
 
-/** The company buys and pays with a sandbox card; answers the payment. */
+/** The company buys and pays with a sandbox card; returns the payment. */
 export async function pays(world: World, admin: Person, seats = 4): Promise<{ id: string; cents: number }> {
   await billed(world, admin, order('Slack', 'Pro', seats))
   const { body } = await admin.post('/create-payment-intent')

@@ -19,18 +19,18 @@ export function upload(browser: Browser, csv: string | Buffer, field = 'file') {
   return browser.send('POST', '/reddit/upload', formWith(csv, field))
 }
 
-/** Posts and cookies are there: the bot may run. */
+/** Uploads posts and cookies, so that the bot can run. */
 export async function readyToRun(browser: Browser, ids: string[]) {
   expect((await upload(browser, csvOf(ids))).status).toBe(200)
   expect((await browser.post('/reddit/upload-cookies', someCookies)).status).toBe(200)
 }
 
-/** Waits for something that the bot's own process does, on a machine that may be busy. */
+/** Waits for something that the bot's process does, on a machine that may be busy. */
 export function until<T>(read: () => T | Promise<T>) {
   return expect.poll(read, { timeout: 30_000, interval: 20 })
 }
 
-/** Waits until the newest run says that it has ended, and gives its log. */
+/** Waits for the end of the newest run, and returns its log. */
 export async function endOfRun(browser: Browser): Promise<string> {
   let log = ''
   await until(async () => {
@@ -40,7 +40,7 @@ export async function endOfRun(browser: Browser): Promise<string> {
   return log
 }
 
-/** What became of each post, by its id, as the download tells it. */
+/** The outcome of each post by id, from the download. */
 export async function outcomesOf(browser: Browser): Promise<Record<string, string>> {
   const { text } = await browser.get('/reddit/download')
   const lines = text.trim().split('\r\n').slice(1)

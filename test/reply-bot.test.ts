@@ -47,14 +47,14 @@ afterAll(async () => {
 })
 
 test(
-  'a server that is killed loses no post and replies to none twice, and no file has the cookies in it',
+  'a killed server loses no post and replies to none twice, and no file contains the cookies',
   async () => {
     const first = await startServer()
     await first.call('POST', '/reddit/upload', formWith(csvOf(ids)))
     await first.call('POST', '/reddit/upload-cookies', json(someCookies))
     site.holds = true
     await first.call('POST', '/reddit/run', json({ limit: 0 }))
-    // The first reply is answered; the second is on its way when the server is killed.
+    // The first reply is answered; the second is being sent when the server is killed.
     await until(() => site.held.length).toBe(1)
     site.held.shift()?.()
     await until(() => site.held.length).toBe(1)
@@ -96,7 +96,7 @@ const json = (body: unknown) => ({
 
 type Sent = { body?: string | Buffer; headers?: Record<string, string> }
 
-/** A server of its own, with the operator logged in. */
+/** A separate server, with the operator logged in. */
 async function startServer() {
   const settings = { DATA_DIR: folder, DEMO: '0', OPERATOR_EMAILS: operatorEmail, LOG_LEVEL: 'trace' }
   const child = startNode(['test/durability/serving.ts'], { ...settings, REDDIT_URL: site.url })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postgresRestarts } from '../resilience/postgres-restarts.ts'
 import { onPostgres } from '../resilience/setup.ts'
 
-test('while PostgreSQL is restarted under load, the product stays up and goes on by itself', async () => {
+test('the product stays up while PostgreSQL is restarted under load, and recovers automatically', async () => {
   const rows = await onPostgres((setup) =>
     postgresRestarts(setup, { restarts: 1, writes: 40 }, 'resilience/without-pages.ts'),
   )

@@ -5,7 +5,7 @@ import { openEmbedded } from '../src/server/db/embedded.ts'
 import { scratchFolder } from './durability/child.ts'
 import { templateBlob } from './template.ts'
 
-test('killed under load, the product on the embedded database loses and doubles nothing', async () => {
+test('killed under load, the product on the embedded database loses and duplicates nothing', async () => {
   const folder = join(scratchFolder(), 'data')
   await (await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() })).close()
   const program = 'resilience/without-pages.ts'

@@ -7,11 +7,11 @@ import type { Manifest } from '../scripts/backup/manifest.ts'
 import type { Secret } from '../scripts/backup/secret.ts'
 import { scratchFolder } from './durability/child.ts'
 
-/** What the tests' backups are encrypted with. */
+/** Encrypts the backups in tests. */
 export const passphrase = 'correct horse battery'
 export const secret: Secret = { kind: 'passphrase', passphrase }
 
-/** A backup whose encryption fits, but whose manifest says something else. */
+/** A validly encrypted backup with a changed manifest. */
 export async function rewritten(file: string, change: (manifest: Manifest) => void): Promise<string> {
   const { folder, manifest, names } = await laidOut(file, change)
   const result = join(scratchFolder(), 'rewritten.backup')
@@ -19,7 +19,7 @@ export async function rewritten(file: string, change: (manifest: Manifest) => vo
   return result
 }
 
-/** The same backup as versions before 0.2 wrote it, with the tar program and checksums that fit. */
+/** The backup as versions before 0.2 wrote it, with the tar program and valid checksums. */
 export async function inOldFormat(
   file: string,
   change: (manifest: Manifest) => void = () => {},

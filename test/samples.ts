@@ -3,36 +3,44 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { order } from './buyers.ts'
+import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember } from './fixtures.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
-import { dot, freshAvatar, freshInvitation, freshMember, type Stage } from './stage.ts'
 
-/** What a well-meant call brings along. */
+/** Input of a valid call. */
 export type Sample = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
-  /** What whoever may call is told, where it is no success. */
-  told?: number
+  /** The status for users with access, if it is not a success. */
+  expectedStatus?: number
 }
 
-type MakeSample = (stage: Stage) => Sample | Promise<Sample>
+type MakeSample = (fixtures: Fixtures) => Sample | Promise<Sample>
 
-const byId = (thing: keyof Stage['things']) => (stage: Stage) => ({ params: { id: stage.things[thing] } })
+const byId = (thing: keyof Fixtures['things']) => (fixtures: Fixtures) => ({
+  params: { id: fixtures.things[thing] },
+})
 const slack = { productName: 'Slack' }
 const reason = 'A day without service'
-const someMember = async ({ own }: Stage) => ({ params: { id: (await freshMember(own))._id } })
+const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMember(own))._id } })
 
-/** A call that needs something gets it from here; one that needs nothing is not listed. */
+/** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
   'POST /auth/login': ({ own }) => ({ body: { email: own.admin.email, password: goodPassword } }),
   'POST /api/send-otp': () => ({ body: { email: 'new@quill.example' } }),
-  'POST /api/verify-otp': () => ({ body: { otp: '123456' }, told: 400 }),
-  'POST /signup': () => ({ body: { email: 'new@quill.example', password: goodPassword }, told: 400 }),
+  'POST /api/verify-otp': () => ({ body: { otp: '123456' }, expectedStatus: 400 }),
+  'POST /signup': () => ({
+    body: { email: 'new@quill.example', password: goodPassword },
+    expectedStatus: 400,
+  }),
   'POST /api/forgot-password': ({ own }) => ({ body: { email: own.admin.email } }),
-  'POST /api/reset-password': () => ({ body: { token: 'made-up', password: goodPassword }, told: 400 }),
-  'GET /auth/google': () => ({ told: 503 }),
-  'GET /auth/google/callback': () => ({ told: 503 }),
+  'POST /api/reset-password': () => ({
+    body: { token: 'made-up', password: goodPassword },
+    expectedStatus: 400,
+  }),
+  'GET /auth/google': () => ({ expectedStatus: 503 }),
+  'GET /auth/google/callback': () => ({ expectedStatus: 503 }),
   'DELETE /api/sessions/:id': byId('session'),
   'POST /api/user/avatar': () => ({ body: dot, headers: { 'content-type': 'image/png' } }),
   'GET /avatars/:id': async ({ own }) => ({ params: { id: await freshAvatar(own.admin) } }),
@@ -48,23 +56,27 @@ const samples: Record<string, MakeSample> = {
     body: { name: 'Ines Duarte', emailAccount: `ines${Math.random()}@${own.admin.email.split('@')[1]}` },
   }),
   'DELETE /api/company/members/:id': someMember,
-  'PATCH /api/company/members/:id': async (stage) => ({
-    ...(await someMember(stage)),
+  'PATCH /api/company/members/:id': async (fixtures) => ({
+    ...(await someMember(fixtures)),
     body: { admin: true },
   }),
   'POST /api/company/members/:id/invitation': someMember,
   'POST /api/send-email': async ({ own }) => ({ body: { email: (await freshMember(own)).emailAccount } }),
-  'POST /api/invitations/:id/accept': async (stage) => ({ params: { id: await freshInvitation(stage) } }),
-  'POST /api/invitations/:id/decline': async (stage) => ({ params: { id: await freshInvitation(stage) } }),
-  'GET /api/invitations/:token': () => ({ params: { token: 'made-up' }, told: 404 }),
+  'POST /api/invitations/:id/accept': async (fixtures) => ({
+    params: { id: await freshInvitation(fixtures) },
+  }),
+  'POST /api/invitations/:id/decline': async (fixtures) => ({
+    params: { id: await freshInvitation(fixtures) },
+  }),
+  'GET /api/invitations/:token': () => ({ params: { token: 'made-up' }, expectedStatus: 404 }),
 
   'GET /subproduct-count': () => ({ query: slack }),
   'POST /api/company/members': async ({ own }) => ({
     body: { selectedMembers: [(await freshMember(own))._id], product: 'Slack', subscriptions: ['Pro'] },
   }),
   'GET /api/edit-members/:id': byId('member'),
-  'PUT /api/edit-members/:id': async (stage) => ({
-    ...(await someMember(stage)),
+  'PUT /api/edit-members/:id': async (fixtures) => ({
+    ...(await someMember(fixtures)),
     body: { ...slack, subscriptions: ['Pro'] },
   }),
   'POST /api/send-product-email': async ({ own }) => ({
@@ -99,11 +111,11 @@ const samples: Record<string, MakeSample> = {
   }),
   'GET /api/payments/:id': byId('payment'),
   'POST /retrieve-session': ({ things }) => ({ body: { sessionId: things.payment } }),
-  'POST /webhooks/stripe': () => ({ body: { id: 'evt_1' }, told: 400 }),
+  'POST /webhooks/stripe': () => ({ body: { id: 'evt_1' }, expectedStatus: 400 }),
 
   'POST /reddit/upload': () => formWith(csvOf(['1abc2'])),
   'POST /reddit/upload-cookies': () => ({ body: someCookies }),
-  'POST /reddit/trigger-dm-alert': () => ({ body: { email: 'ann@quill.example' }, told: 409 }),
+  'POST /reddit/trigger-dm-alert': () => ({ body: { email: 'ann@quill.example' }, expectedStatus: 409 }),
 
   'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
   'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),
@@ -131,25 +143,25 @@ const samples: Record<string, MakeSample> = {
   }),
 }
 
-async function holder(own: Stage['own']) {
+async function holder(own: Fixtures['own']) {
   const { _id, emailAccount } = await freshMember(own)
-  const wish = { selectedMembers: [_id], product: 'Slack', subscriptions: ['Pro'] }
-  await own.admin.post('/api/company/members', wish)
+  const body = { selectedMembers: [_id], product: 'Slack', subscriptions: ['Pro'] }
+  await own.admin.post('/api/company/members', body)
   return emailAccount
 }
 
 export const addressOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** A call of the contract with what it needs. One that needs something nobody gave fails here, by name. */
-export async function sampleOf(endpoint: Endpoint, stage: Stage): Promise<Sample> {
+/** Input for a call; throws if the call needs input and has no sample. */
+export async function sampleOf(endpoint: Endpoint, fixtures: Fixtures): Promise<Sample> {
   const make = samples[addressOf(endpoint)]
-  if (make) return make(stage)
+  if (make) return make(fixtures)
   if (needsInput(endpoint)) throw new Error(`Give ${addressOf(endpoint)} a sample in test/samples.ts.`)
   return {}
 }
 
-/** Samples of calls that are gone. */
-export function strayed(): string[] {
+/** Samples of calls that no longer exist. */
+export function staleSamples(): string[] {
   const known = new Set(endpoints.map(addressOf))
   return Object.keys(samples).filter((address) => !known.has(address))
 }

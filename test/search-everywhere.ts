@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-/** Every row of every table, those of the job queue too, as text: where a secret would be found if it were kept. */
+/** Every row of every table as text, including the job queue, to search for secrets. */
 export async function everyRow({ parts }: Pick<World, 'parts'>): Promise<string> {
   const { pool } = parts.database
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -15,7 +15,7 @@ export async function everyRow({ parts }: Pick<World, 'parts'>): Promise<string>
   return texts.join('\n')
 }
 
-/** A code is six digits, which also begin or end longer numbers: it counts where it is a word of its own. */
+/** A code's six digits can be part of longer numbers, so only whole words count. */
 export function holds(text: string, secret: string): boolean {
   const written = secret.replace(/[^\w-]/g, '\\$&')
   const asBytes = Buffer.from(secret).toString('hex')

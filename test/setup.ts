@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
 
-// Nothing in a test talks to the world: only addresses of this machine can be reached.
+// Tests cannot reach the network, only addresses of this machine.
 const connect = Socket.prototype.connect
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   const [options] = Array.isArray(given[0]) ? (given[0] as unknown[]) : given
@@ -11,7 +11,7 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   return Reflect.apply(connect, this, given)
 } as typeof connect
 
-// What is printed as an error is one.
+// Anything printed with console.error fails the test.
 const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => {
   const calls = printed.mock.calls

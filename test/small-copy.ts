@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 export type SmallCopy = ReturnType<typeof makeSmallCopy>
 
-/** Stands in for npm: notes how it was called, and installs a stand-in for react-router. */
+/** A stand-in for npm: logs how it was called, and installs a stand-in for react-router. */
 export const NPM = `#!/bin/sh
 echo "$*" >> npm.log
 [ "$1" = --version ] && { echo 11.0.0; exit; }
@@ -18,7 +18,7 @@ const SERVER = `process.on('SIGTERM', () => process.exit(7))
 console.log('serving', process.argv.slice(2).join(' '))
 if (process.argv.includes('--stay')) setInterval(() => {}, 1000)`
 
-/** A folder with our real bootstrap, and stand-ins for all that it calls. */
+/** A folder with our real bootstrap and stand-ins for everything it calls. */
 export function makeSmallCopy() {
   const root = mkdtempSync(join(tmpdir(), 'cobuy-bootstrap-'))
   const at = (file: string) => join(root, file)
@@ -47,7 +47,7 @@ export function makeSmallCopy() {
   }
 }
 
-/** Its exit code and all that it printed. */
+/** Its exit code and output. */
 export async function ended(child: ChildProcess) {
   let text = ''
   child.stdout?.on('data', (chunk) => (text += chunk))

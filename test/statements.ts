@@ -10,10 +10,10 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return query.apply(this, args)
 } as typeof pg.Client.prototype.query
 
-/** What the work itself sends to the database, begin and commit too; not what runs beside it, as upkeep does. */
+/** The statements that the work sends, including begin and commit, but not those of background tasks. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
-  // Awaited within: an injected request begins only when somebody waits for it.
+  // Awaited inside, since an injected request only starts when it is awaited.
   await listening.run(sent, async () => void (await work()))
   return sent
 }

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { API, type Checker, type Program, SignatureKind, type Type } from 'typescript/unstable/sync'
 
 /**
- * What may be sent to Stripe, read from the installed SDK: which method makes a call is in its code, what the method
- * takes is in its types. Nothing here is a list of ours, so that a new version of the SDK is a new answer.
+ * Parameters that Stripe accepts, read from the installed SDK: its code says which method makes a call, its types say
+ * what the method takes. There is no list of our own, so this follows new versions of the SDK.
  */
 const folder = join(dirname(createRequire(import.meta.url).resolve('stripe')), '../esm')
 
 type Method = { file: string; resource: string; name: string; verb: string; path: RegExp }
 
-/** The SDK method that makes this call; undefined when the SDK makes no such call. */
+/** The SDK method that makes this call, if any. */
 function methodOf(verb: string, path: string): Method | undefined {
   methods ??= globSync('resources/**/*.js', { cwd: folder }).flatMap(methodsIn)
   const fitting = methods.filter((method) => method.verb === verb && method.path.test(path))
-  // "/v1/payment_intents/search" fits ":id" too: the one with the fewest open places is meant.
+  // "/v1/payment_intents/search" also matches ":id", so the path with the fewest placeholders wins.
   return fitting.sort((a, b) => places(a) - places(b))[0]
 }
 
@@ -40,7 +40,7 @@ function methodsIn(file: string): Method[] {
 type Compiler = { program: Program; checker: Checker }
 let compiler: Compiler | undefined
 
-/** It ends by itself with this process. */
+/** It ends with this process. */
 function openCompiler(): Compiler {
   const entry = join(folder, 'stripe.esm.node.d.ts')
   const project = new API({ cwd: folder })
@@ -52,7 +52,7 @@ function openCompiler(): Compiler {
 
 const paramTypes = new Map<Method, Type | null>()
 
-/** The type of what a method takes; null when it takes nothing. */
+/** The type of a method's parameters; null if it has none. */
 function paramsOf(method: Method): Type | null {
   const known = paramTypes.get(method)
   if (known !== undefined) return known
@@ -75,7 +75,7 @@ function paramsOf(method: Method): Type | null {
   return found
 }
 
-/** What lies behind a name in any form that the type may have: of its members, an element, a value by any name. */
+/** The types behind a name: of a union's members, an array's element, a property or an index signature. */
 function inside(type: Type, name: string): Type[] {
   const { checker } = compiler as Compiler
   if (type.isUnionType()) return type.getTypes().flatMap((one) => inside(one, name))
@@ -87,7 +87,7 @@ function inside(type: Type, name: string): Type[] {
   return found ? [found] : checker.getIndexInfosOfType(type).map(({ valueType }) => valueType)
 }
 
-/** The first of these parameters ("created[gte]") that the SDK's types do not know for this call; null when all are known. */
+/** The first of these parameters ("created[gte]") that the SDK's types don't have for this call; null if all are known. */
 export function unknownParam(verb: string, path: string, params: Iterable<string>): string | null {
   const method = methodOf(verb, path)
   if (!method) throw new Error(`The SDK makes no call ${verb} ${path}.`)

@@ -23,7 +23,7 @@ const refusedParam = (asked: Promise<unknown>) =>
     (error: Stripe.errors.StripeInvalidRequestError) => [error.statusCode, error.code, error.param],
   )
 
-test('what the SDK no longer knows is refused as Stripe refuses it, in payment and in setup intents', async () => {
+test('parameters that the SDK no longer has are refused as by Stripe, in payment and setup intents', async () => {
   const gone = { payment_method_types: ['card'] } as object
   const unknown = [400, 'parameter_unknown', 'payment_method_types']
   expect(await refusedParam(stripe.paymentIntents.create({ ...intent, ...gone }))).toEqual(unknown)
@@ -51,14 +51,14 @@ test.each([
   expect(await refusedParam(asked())).toEqual([400, 'parameter_unknown', param])
 })
 
-test('known names pass at any depth, and metadata takes any name', async () => {
+test('known names pass at any depth, and metadata accepts any name', async () => {
   const metadata = { anything: 'at all' }
   const card = { request_three_d_secure: 'any' as const }
   const asked = stripe.paymentIntents.create({ ...intent, metadata, payment_method_options: { card } })
   expect(await refusedParam(asked)).toBeNull()
 })
 
-test('every call that we make is one that the SDK knows, with all of its parameters', async () => {
+test('every call that we make, with all its parameters, is known to the SDK', async () => {
   const companyId = newId(new Date())
   const customerId = await gateway.createCustomer({ id: companyId, name: 'Acme', email: 'ann@acme.example' })
   const facts = { companyId, customerId, amountCents: 5000, description: 'Invoice 1' }

@@ -16,22 +16,22 @@ export type StandInIntent = Thing & {
 }
 
 type StandInDispute = Thing & { payment_intent: string; amount: number; status: string; reason: string }
-type DisputeWish = { amount?: number; status?: string; reason?: string }
+type DisputeOptions = { amount?: number; status?: string; reason?: string }
 
-/** What goes wrong with the next requests that fit: an answer lost after the action, or a status instead of it. */
+/** What goes wrong with the next matching requests: an answer lost after the action, or an error status. */
 type Fault = { call: string; times: number; how: 'lose the answer' | 500 | 429 }
 
 export const webhookSecret = 'whsec_stand_in'
 
 /**
- * Stripe's API as far as we use it, on a free port of this machine, for the official SDK: with idempotency keys that
- * work, cards that pay or not, signed events, and faults on demand. Like Stripe, it refuses a parameter that the SDK's
- * types do not know.
+ * The parts of Stripe's API that we use, on a free local port, for the official SDK: with working idempotency keys,
+ * cards that pay or not, signed events, and faults on demand. Like Stripe, it refuses parameters that the SDK's types
+ * don't have.
  */
 export class StripeStandIn {
   readonly intents = new Map<string, StandInIntent>()
   readonly others = new Map<string, Thing>()
-  /** Everything asked, as "POST /v1/refunds". */
+  /** Every request, as "POST /v1/refunds". */
   readonly asked: string[] = []
   isDown = false
   #answers = new Map<string, Thing>()
@@ -68,7 +68,7 @@ export class StripeStandIn {
     this.#faults.push({ call, how, times })
   }
 
-  /** It is up again, and nothing goes wrong any more. */
+  /** Everything works again. */
   mend() {
     this.isDown = false
     this.#faults = []
@@ -91,8 +91,11 @@ export class StripeStandIn {
     return Object.assign(intent, outcome)
   }
 
-  /** The payer's bank asks for the money back; what it decides is `status` later. */
-  dispute(intentId: string, { amount, status = 'needs_response', reason = 'fraudulent' }: DisputeWish = {}) {
+  /** The payer's bank demands the money back; set `status` later for its decision. */
+  dispute(
+    intentId: string,
+    { amount, status = 'needs_response', reason = 'fraudulent' }: DisputeOptions = {},
+  ) {
     const dispute: StandInDispute = {
       id: `du_${randomUUID().replaceAll('-', '')}`,
       object: 'dispute',
@@ -115,14 +118,14 @@ export class StripeStandIn {
     return intent
   }
 
-  /** What lies at the provider for one company. */
+  /** What the provider has received from one company, minus refunds. */
   receivedFrom(companyId: string): number {
     return [...this.intents.values()]
       .filter(({ metadata }) => metadata.companyId === companyId)
       .reduce((sum, { id, amount_received }) => sum + amount_received - (this.#refunded.get(id) ?? 0), 0)
   }
 
-  /** An event as it is sent: the bytes, and the signature of the moment. */
+  /** An event as it is sent, with its signature. */
   event(type: string, object: Thing, { at, id = `evt_${randomUUID()}` }: { at: Date; id?: string }) {
     const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
     const timestamp = Math.floor(at.getTime() / 1000)
@@ -248,7 +251,7 @@ export class StripeStandIn {
 const failure = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
 const refusal = (status: number, message: string, code?: string) =>
   ({ status, ...failure('invalid_request_error', message, code) }) as unknown as Thing
-/** As Stripe words it, so that the SDK makes the same error of it. */
+/** Worded as by Stripe, so that the SDK throws the same error. */
 const parameterUnknown = (param: string) => ({
   error: {
     type: 'invalid_request_error',
@@ -261,7 +264,7 @@ const parameterUnknown = (param: string) => ({
 const missing = refusal(404, 'No such thing.', 'resource_missing')
 const tooSmall = refusal(400, 'Amount must be at least $0.50 usd', 'amount_too_small')
 const tooLarge = refusal(400, 'Amount must be no more than $999,999.99', 'amount_too_large')
-const unexpected = refusal(400, 'It cannot be cancelled now.', 'payment_intent_unexpected_state')
+const unexpected = refusal(400, 'It cannot be canceled now.', 'payment_intent_unexpected_state')
 const chargedBack = refusal(400, 'The charge has been charged back.', 'charge_disputed')
 const tooMuch = refusal(400, 'The refund is larger than the charge.', 'charge_already_refunded')
 

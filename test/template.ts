@@ -27,7 +27,7 @@ export function templateBlob() {
   return new Blob([readFileSync(templateFile())])
 }
 
-/** Vitest's global setup: the template is there before the first worker asks for it. */
+/** Vitest's global setup: creates the template before the first worker needs it. */
 export default async function makeTemplate() {
   const file = templateFile()
   if (existsSync(file)) return

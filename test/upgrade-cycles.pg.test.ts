@@ -5,7 +5,7 @@ import { dueCycles } from '../src/server/invoices/renewals.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { putRows } from './upgrade/rows.ts'
-import { recorded } from './upgrade-behaviours.ts'
+import { recorded } from './upgrade-behaviors.ts'
 
 test('cycles of earlier versions keep their start, and a month that an early run left out is due again', async () => {
   const config = await newInstallation('postgres')

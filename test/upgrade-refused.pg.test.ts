@@ -4,7 +4,7 @@ import { explainStart } from '../src/server/start-failure.ts'
 import { contentsOf } from './contents.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
-import { putSamples } from './upgrade-behaviours.ts'
+import { putSamples } from './upgrade-behaviors.ts'
 
 test('rows that do not fit are reported by table, rule and number, and the database stays as it was', async () => {
   const before = knownMigrations().findIndex(({ newest }) => newest.endsWith('integrity'))

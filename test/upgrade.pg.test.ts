@@ -1,5 +1,5 @@
-import { recorded, startingPoints, upgradeKeepsData } from './upgrade-behaviours.ts'
+import { recorded, startingPoints, testUpgrade } from './upgrade-behaviors.ts'
 
 for (const from of recorded) {
-  for (const point of startingPoints(from)) upgradeKeepsData('postgres', from, point)
+  for (const point of startingPoints(from)) testUpgrade('postgres', from, point)
 }

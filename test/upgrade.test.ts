@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { recorded, startingPoints, upgradeKeepsData } from './upgrade-behaviours.ts'
+import { recorded, startingPoints, testUpgrade } from './upgrade-behaviors.ts'
 
-test('what was shipped first is on record', () => {
+test('the first shipped version is recorded', () => {
   expect(recorded[0]?.tag).toBe('0001_append-only')
   expect(Object.keys(recorded[0]?.data ?? {}).length).toBeGreaterThan(15)
 })
 
-// The oldest of all passes through every step; each step as a start is proven on PostgreSQL, where it is quick.
+// The oldest passes through every migration; starting from each one is tested on PostgreSQL, where it is fast.
 for (const from of recorded.slice(0, 1)) {
-  for (const point of startingPoints(from).slice(0, 1)) upgradeKeepsData('embedded', from, point)
+  for (const point of startingPoints(from).slice(0, 1)) testUpgrade('embedded', from, point)
 }

@@ -23,7 +23,7 @@ export type World = {
   clock: Clock
   /** A new browser that nobody has used yet. */
   browser: () => Browser
-  /** Everything mailed to an address, in order, after all waiting jobs are done. */
+  /** Every email to an address, in order, after all queued jobs are done. */
   mailsTo: (address: string) => Promise<OutgoingEmail[]>
   runJobs: () => Promise<number>
 }
@@ -37,7 +37,7 @@ export type WorldOptions = {
   bot?: Partial<BotTuning>
 }
 
-/** A whole server of its own on the worker's database, with a clock that stands still until moved. */
+/** A whole server on the worker's database, with a clock that only moves on request. */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { env = {}, mailer, parts: given, site = emptySite, tuning, bot } = options
   const clock = new Clock()
@@ -60,14 +60,14 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-/** A bot that waits for nobody but the site. */
+/** A bot without pauses. */
 const quickBot: BotTuning = { paceMs: 0, timeoutMs: 10_000, heartbeatMs: 60_000, graceMs: 2000 }
 
 function complain(error: Error) {
   console.error(error)
 }
 
-/** A machine under test is busy with more than this server: how long it takes says nothing. */
+/** Test machines are busy, so slow answers are no reason to refuse requests. */
 const neverTooBusy = { overloadDelayMs: 0 }
 
 /** An address that no other test uses. */
@@ -115,7 +115,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
 type Opened = { database: Database; jobs: Parts['jobs'] }
 let opened: { file: string | undefined; ready: Promise<Opened> } | null = null
 
-/** Each test file has a database of its own. The worker goes on to the next file with its modules loaded. */
+/** Each test file has its own database. The worker keeps its modules loaded for the next file. */
 function workerDatabase(): Promise<Opened> {
   const file = expect.getState().testPath
   if (opened?.file !== file) opened = { file, ready: openAfter(opened?.ready) }
@@ -159,7 +159,7 @@ function keep(outbox: OutgoingEmail[]): Mailer {
   }
 }
 
-/** Each browser has an address of its own, so that one test's tries do not count against another's. */
+/** Each browser has its own address, so that rate limits of one test do not affect another. */
 let addresses = 0
 function uniqueAddress() {
   addresses += 1

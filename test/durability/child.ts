@@ -9,21 +9,21 @@ import { afterAll, onTestFinished } from 'vitest'
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function scratchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A folder that is gone after the file's last test. */
+/** A folder that is deleted after the file's last test. */
 export function sharedFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A Node process with settings of its own, gone after the test at the latest. */
+/** A Node process with its own settings, killed after the test at the latest. */
 export function startNode(args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, args, {
@@ -40,7 +40,7 @@ export function linesOf(child: Child): AsyncIterableIterator<string> {
   return createInterface({ input: child.stdout })[Symbol.asyncIterator]()
 }
 
-/** All that it printed, once it has ended. */
+/** Its exit code and output, once it has ended. */
 export async function outcomeOf(child: Child) {
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk) => (stdout += chunk))

@@ -1,4 +1,4 @@
-// Takes the lock of a data folder, says whether it got it, and holds it until its input ends.
+// Locks a data folder, prints whether that worked, and holds the lock until its input ends.
 
 import { FolderInUse, lockFolder } from '../../src/server/db/folder-lock.ts'
 

@@ -1,4 +1,4 @@
-// A server without HTTP: with "write" it decides one mail; then it works on its jobs until it is killed.
+// A server without HTTP: with "write" it queues one email; then it works on its jobs until it is killed.
 
 import { readConfig } from '../../src/server/config.ts'
 import { inTransaction, systemContext } from '../../src/server/context.ts'

@@ -1,4 +1,4 @@
-// The server without its pages: for tests that kill it, or send it away.
+// The server without its pages, for tests that kill or stop it.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

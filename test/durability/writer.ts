@@ -1,4 +1,4 @@
-// Writes rows through the real database until it is killed, and names each one that was acknowledged.
+// Writes rows through the real database until it is killed, and prints each acknowledged one.
 
 import { writeSync } from 'node:fs'
 import { readConfig } from '../../src/server/config.ts'

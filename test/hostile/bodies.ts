@@ -3,7 +3,7 @@ import { bodies, hostileValue, strings } from './values.ts'
 
 type Place = (string | number)[]
 
-/** A well-meant body in which one to three places hold something else. */
+/** A valid body with one to three hostile values. */
 export function spoil(dice: Dice, body: unknown): unknown {
   let spoiled = structuredClone(body)
   for (let times = 1 + dice.below(3); times > 0; times -= 1) spoiled = spoilOnce(dice, spoiled)
@@ -17,7 +17,7 @@ function spoilOnce(dice: Dice, body: unknown): unknown {
   return put(body, place, hostileValue(dice, valueAt(body, place)))
 }
 
-/** Bytes that are no JSON, or JSON that readers disagree on. */
+/** Bytes that are not JSON, or JSON that parsers disagree on. */
 export function brokenBody(dice: Dice, body: unknown): string | Buffer {
   const text = JSON.stringify(body ?? {})
   const key = JSON.stringify(dice.pick(strings))
@@ -49,13 +49,13 @@ export function brokenBody(dice: Dice, body: unknown): string | Buffer {
   return dice.pick(kinds)()
 }
 
-/** Well formed, and nested deeper than anybody expects. */
+/** Well formed, but deeply nested. */
 function deep(levels: number, open: string, close: string, text: string) {
   const inner = `${open.repeat(levels)}0${close.repeat(levels)}`
   return text === '{}' ? `{"x":${inner}}` : `{"x":${inner},${text.slice(1)}`
 }
 
-/** A file of which some bytes are others. */
+/** A file with some bytes changed. */
 export function brokenFile(dice: Dice, file: Buffer): Buffer {
   const copy = Buffer.from(file)
   for (let times = dice.below(20); times > 0; times -= 1) copy[dice.below(copy.length)] = dice.below(256)
@@ -78,7 +78,7 @@ function put(value: unknown, [key, ...rest]: Place, inner: unknown): unknown {
   if (key === undefined) return inner
   if (typeof value !== 'object' || value === null) return { [key]: put(undefined, rest, inner) }
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>
-  // Defined, not set: a key such as __proto__ is to reach the wire.
+  // Defined instead of assigned, so that a key such as __proto__ reaches the wire.
   Object.defineProperty(copy, key, {
     value: put(copy[key], rest, inner),
     enumerable: true,

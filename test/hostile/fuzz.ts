@@ -3,27 +3,35 @@ import { Dice } from './random.ts'
 import { type HostileRequest, makeRequest, type Target, type Who } from './requests.ts'
 import { Wire, type WireAnswer } from './wire.ts'
 
-/** What the server under fire tells of itself: who can call it, and with what. */
+/** Who can call the server under test, and with what. */
 export type Round = { cookies: Record<Who, string>; targets: Target[] }
 
-export type Under = { port: number; secrets: string[]; nextRound: () => Promise<Round> }
+export type ServerUnderTest = { port: number; secrets: string[]; nextRound: () => Promise<Round> }
 
 export type Report = {
   sent: number
   byKind: Record<string, Record<string, number>>
-  /** What was wrong, with the request that brought it about. */
+  /** What was wrong, with the request that caused it. */
   wrong: string[]
   slowest: { ms: number; request: string }
 }
 
-export type Wish = { seed: number; count: number; perRound?: number; onRound?: (report: Report) => void }
+export type FuzzOptions = {
+  seed: number
+  count: number
+  perRound?: number
+  onRound?: (report: Report) => void
+}
 
 export const roundSize = 2500
-const atOnce = 8
+const concurrency = 8
 
-/** Sends so many hostile requests, the same ones for the same seed, and tells what was wrong with the answers. */
-export async function fuzz({ port, secrets, nextRound }: Under, wish: Wish): Promise<Report> {
-  const { seed, count, perRound = roundSize, onRound } = wish
+/** Sends hostile requests, the same ones for the same seed, and reports what was wrong with the answers. */
+export async function fuzz(
+  { port, secrets, nextRound }: ServerUnderTest,
+  options: FuzzOptions,
+): Promise<Report> {
+  const { seed, count, perRound = roundSize, onRound } = options
   const dice = new Dice(seed)
   const wire = new Wire(port)
   const report: Report = { sent: 0, byKind: {}, wrong: [], slowest: { ms: 0, request: '' } }
@@ -39,10 +47,10 @@ export async function fuzz({ port, secrets, nextRound }: Under, wish: Wish): Pro
         slowest(report, request, performance.now() - began)
         note(report, request, answer)
         const what = whatIsWrong(request, answer, secrets)
-        if (what) report.wrong.push(`${what}: ${inShort(request)} → ${answer.text.slice(0, 200)}`)
+        if (what) report.wrong.push(`${what}: ${summarize(request)} → ${answer.text.slice(0, 200)}`)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, lane))
+    await Promise.all(Array.from({ length: concurrency }, lane))
     onRound?.(report)
   }
   wire.close()
@@ -57,12 +65,12 @@ function note({ byKind }: Report, request: HostileRequest, answer: WireAnswer) {
   counts[group] = (counts[group] ?? 0) + 1
 }
 
-function inShort({ who, method, url, headers, body = '' }: HostileRequest) {
+function summarize({ who, method, url, headers, body = '' }: HostileRequest) {
   return JSON.stringify([who, method, url.slice(0, 300), headers, body.toString().slice(0, 600)])
 }
 
 function slowest(report: Report, request: HostileRequest, ms: number) {
-  if (ms > report.slowest.ms) report.slowest = { ms, request: inShort(request) }
+  if (ms > report.slowest.ms) report.slowest = { ms, request: summarize(request) }
 }
 
 function groupOf(request: HostileRequest, answer: WireAnswer) {

@@ -2,8 +2,8 @@ import type { HostileRequest } from './requests.ts'
 import { bodies, paths, strings } from './values.ts'
 import type { WireAnswer } from './wire.ts'
 
-/** What no answer may hold: our files, our statements, the words of our database, what is stored of a password. */
-const inner = [
+/** What no answer may contain: file paths, SQL statements, database messages, password hashes. */
+const internals = [
   'node_modules',
   'src/server/',
   'file:///',
@@ -25,33 +25,33 @@ const inner = [
   'root:x:0:0',
 ]
 
-/** Words that somebody outside sends are no leak when they come back. */
-export const marks = inner.filter(
+/** Text that a request contains is not a leak when it comes back. */
+export const marks = internals.filter(
   (mark) => ![...strings, ...bodies, ...paths].some((text) => text.includes(mark)),
 )
 
-/** Refusals of this kind are meant: nothing is set up that could do it. The answer to HEAD has no words. */
+/** Expected refusals: the feature is not set up. The answer to HEAD has no body. */
 export function isMeant({ method, url }: HostileRequest, { status, text }: WireAnswer) {
   const isHead = /^head$/i.test(method) && url.startsWith('/auth/google')
   return status === 503 && (isHead || /"code":"(google|payments)_off"/.test(text))
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer; null if nothing is. */
 export function whatIsWrong(sent: HostileRequest, answer: WireAnswer, secrets: string[]): string | null {
   const { status, headers, text } = answer
   if (status >= 500 && !isMeant(sent, answer)) return `answered ${status}`
   const leaked = [...marks, ...secrets].find((mark) => text.includes(mark))
   if (leaked) return `shows ${leaked.trim()}`
   if (status === 0) return isBeyondReading(sent) ? null : 'not answered'
-  // Node itself refuses to expect anything, with an empty answer, before we hear of it.
-  if (status === 417) return text.length > 5 ? 'words with a 417' : null
+  // Node itself refuses an Expect header with an empty answer.
+  if (status === 417) return text.length > 5 ? 'a body with a 417' : null
   if (headers['x-content-type-options'] !== 'nosniff') return 'without its headers'
   const isCall = /^\/(api|auth|webhooks|logos|avatars)\//i.test(sent.url)
   if (isCall && String(headers['content-type']).startsWith('text/html')) return 'a page for a call'
   return null
 }
 
-/** Whoever is told "too large" while still sending may see only a closed connection, as may who sends no HTTP. */
+/** A client that is refused while still sending, or that sends no HTTP, may only see a closed connection. */
 function isBeyondReading({ body = '', headers, method }: HostileRequest) {
   const isHandshake = ['upgrade', 'expect', 'transfer-encoding'].some((name) => name in headers)
   return Buffer.byteLength(body) > 100_000 || isHandshake || /^(connect|head)$/i.test(method)

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed makes the same choices. */
+/** Repeatable random choices: the same seed makes the same choices. */
 export class Dice {
   #state: number
 
@@ -23,7 +23,7 @@ export class Dice {
     return choices[this.below(choices.length)] as T
   }
 
-  /** One of the choices, each as likely as its weight says. */
+  /** One of the choices, by weight. */
   weigh<T extends string>(weights: Record<T, number>): T {
     const entries = Object.entries(weights) as [T, number][]
     let left = this.roll() * entries.reduce((sum, [, weight]) => sum + weight, 0)

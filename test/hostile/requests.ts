@@ -6,9 +6,9 @@ import { brokenBody, brokenFile, spoil } from './bodies.ts'
 import type { Dice } from './random.ts'
 import { hostileText, hostileValue, methods, paths, textOf } from './values.ts'
 
-export type Who = 'visitor' | 'lone' | 'employee' | 'admin' | 'operator'
+export type Who = 'visitor' | 'newcomer' | 'employee' | 'admin' | 'operator'
 
-/** A call of the contract as somebody means it well. */
+/** A valid call of the contract. */
 export type Target = {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'access' | 'consumes'> & Keys
   sample: Sample
@@ -26,16 +26,16 @@ export type HostileRequest = {
 
 const kinds = { body: 42, broken: 10, params: 11, query: 13, headers: 10, method: 3, files: 11 }
 const fit: Record<Access, Who[]> = {
-  public: ['visitor', 'visitor', 'lone', 'admin'],
-  'signed-in': ['admin', 'admin', 'lone', 'employee', 'operator'],
+  public: ['visitor', 'visitor', 'newcomer', 'admin'],
+  'signed-in': ['admin', 'admin', 'newcomer', 'employee', 'operator'],
   employee: ['employee', 'admin'],
-  buyer: ['admin', 'admin', 'lone'],
-  'buyer-or-operator': ['admin', 'admin', 'lone', 'operator'],
+  buyer: ['admin', 'admin', 'newcomer'],
+  'buyer-or-operator': ['admin', 'admin', 'newcomer', 'operator'],
   admin: ['admin'],
   operator: ['operator'],
 }
 
-/** Somebody means it badly: one call of the contract, or a page, with something in it that does not belong there. */
+/** A call of the contract, or a page, with something hostile in it. */
 export function makeRequest(dice: Dice, { endpoint, sample }: Target): HostileRequest {
   const kind = dice.weigh(kinds)
   const plain = plainRequest(dice, endpoint, sample)
@@ -62,12 +62,12 @@ function plainRequest(dice: Dice, endpoint: Target['endpoint'], sample: Sample) 
   const body = Buffer.isBuffer(sample.body) ? sample.body : JSON.stringify(sample.body ?? {})
   const type = sample.headers?.['content-type'] ?? 'application/json'
   return {
-    // Whoever leaves is gone for the calls after it: that is somebody nobody needs.
+    // Only newcomers log out, since the other sessions are still needed.
     who: /logout|DELETE \/api\/sessions/.test(`${method} ${path}`)
-      ? ('lone' as const)
+      ? ('newcomer' as const)
       : dice.roll() < 0.8
         ? dice.pick(fit[access])
-        : dice.pick<Who>(['visitor', 'lone', 'employee', 'admin', 'operator']),
+        : dice.pick<Who>(['visitor', 'newcomer', 'employee', 'admin', 'operator']),
     method,
     url: search ? `${url}?${search}` : url,
     headers: {
@@ -143,10 +143,10 @@ function hostileHeaders(dice: Dice) {
   return Object.fromEntries(pairs) as Record<string, string>
 }
 
-/** What a pattern may read again and again. */
+/** Input that makes a bad regular expression slow. */
 const long = ['/', 'a', 'a/', '%20', '.', '../', '%2e%2e%2f', '%25', '-', '@']
 
-const rooms = [
+const folders = [
   '',
   '/assets',
   '/logos',
@@ -161,16 +161,16 @@ const rooms = [
 const pages = [...Object.keys(guardedPages), '/', '/landing', '/signup', '/healthz', '/api/openapi.json']
 
 function hostilePath(dice: Dice) {
-  const room = dice.pick(rooms)
+  const folder = dice.pick(folders)
   if (dice.roll() < 0.1)
-    return `${room}/${dice.pick(long).repeat(4000).slice(0, 12_000)}${dice.pick(['', 'x', '/', '/x'])}`
+    return `${folder}/${dice.pick(long).repeat(4000).slice(0, 12_000)}${dice.pick(['', 'x', '/', '/x'])}`
   const path = dice.pick(paths)
   if (dice.roll() < 0.2)
     return `${dice.pick(pages).replace('*', encoded(hostileText(dice)))}?next=${encoded(path)}`
-  return path.startsWith('/') ? `${room}${path}` : `${room}/${path}`
+  return path.startsWith('/') ? `${folder}${path}` : `${folder}/${path}`
 }
 
-/** As a browser would send it; half a character is sent as the bytes that it would have. */
+/** As a browser would send it; a lone surrogate is sent as its bytes. */
 function encoded(text: string) {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { endpoints } from '../../src/contract/api.ts'
+import { makeFixtures, type TestServer } from '../fixtures.ts'
 import { sampleOf } from '../samples.ts'
-import { type Ground, setStage } from '../stage.ts'
 import type { Round } from './fuzz.ts'
 import type { Target } from './requests.ts'
 
-/** A new stage with people and things of its own: what the last round broke or used up does not matter. */
-export async function setRound(ground: Ground): Promise<Round> {
-  const stage = await setStage(ground)
+/** New fixtures for each round, so that what the last round broke or used up does not matter. */
+export async function setRound(server: TestServer): Promise<Round> {
+  const fixtures = await makeFixtures(server)
   const targets: Target[] = []
   for (const endpoint of endpoints) {
     const { method, path, access, consumes, query } = endpoint
     const queryKeys = query instanceof z.ZodObject ? Object.keys(query.shape) : []
-    const sample = await sampleOf(endpoint, stage)
+    const sample = await sampleOf(endpoint, fixtures)
     targets.push({ endpoint: { method, path, access, queryKeys, ...(consumes && { consumes }) }, sample })
   }
   const cookie = ({ cookies }: { cookies: Map<string, string> }) =>
     [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { own, lone, operator } = stage
+  const { own, newcomer, operator } = fixtures
   return {
     cookies: {
       visitor: '',
-      lone: cookie(lone),
+      newcomer: cookie(newcomer),
       employee: cookie(own.employee),
       admin: cookie(own.admin),
       operator: cookie(operator),

@@ -1,5 +1,5 @@
-// npm run fuzz [count] [seed]: hostile requests against a server process of its own, over real connections. It ends by
-// itself, with a table and the exit code 1 when anything was wrong. Other scripts may call runFuzz.
+// npm run fuzz [count] [seed]: hostile requests against a separate server process, over real connections. Ends with a
+// table, and with exit code 1 if anything was wrong. Other scripts can call runFuzz.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,8 +12,8 @@ import type { Question, State } from './server.ts'
 
 export type Outcome = Report & { states: State[]; isAlive: boolean }
 
-/** A heap that has grown by more than this between the first and the last round is not flat. */
-const mostGrowthMb = 40
+/** How much the heap may grow between the first and the last round. */
+const maxGrowthMb = 40
 
 export async function runFuzz({
   count = 50_000,
@@ -59,7 +59,7 @@ export async function runFuzz({
 
 export function isGood({ wrong, isAlive, states }: Outcome): boolean {
   return (
-    wrong.length === 0 && isAlive && states.at(-1)?.faults.length === 0 && growthMb(states) <= mostGrowthMb
+    wrong.length === 0 && isAlive && states.at(-1)?.faults.length === 0 && growthMb(states) <= maxGrowthMb
   )
 }
 
@@ -82,7 +82,7 @@ export function tableOf({ sent, byKind, wrong, states, isAlive, slowest }: Outco
     .join('\n')
 }
 
-/** After the first round everything is loaded that ever will be. */
+/** Counted from the second state on, when everything is loaded. */
 function growthMb(states: State[]) {
   return (states.at(-1)?.heapMb ?? 0) - ((states[1] ?? states[0])?.heapMb ?? 0)
 }
@@ -92,7 +92,7 @@ function progress(states: State[]) {
   return `${states.length * roundSize} sent, heap ${heapMb} MB, process ${rssMb} MB, faults ${faults.length}`
 }
 
-/** A picture came over as plain bytes. */
+/** Pictures arrive as plain bytes. */
 function restored({ cookies, targets }: Round): Round {
   const withBytes = targets.map(({ endpoint, sample }) => ({
     endpoint,

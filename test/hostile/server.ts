@@ -1,5 +1,5 @@
-// A server of our own under fire, as a process of its own: the whole product on the embedded database, without limits.
-// It tells its parent where it is, and on each question who can call it with what, or how much memory it holds.
+// The server under test as a separate process: the whole product on the embedded database, without rate limits.
+// It sends its port to its parent, and answers who can call it with what, or how much memory it uses.
 
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { readSite } from '../../src/server/http/site-files.ts'
 import { jobHandlers } from '../../src/server/jobs/handlers.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
 import { Browser } from '../browser.ts'
-import type { Ground } from '../stage.ts'
+import type { TestServer } from '../fixtures.ts'
 import { setRound } from './round.ts'
 
 export type Question = 'round' | 'state'
@@ -32,15 +32,15 @@ const app = await buildApp(parts, site, { ...usualTuning, overloadDelayMs: 0, lo
 await app.listen({ port: 0, host: '127.0.0.1' })
 await parts.jobs.work(jobHandlers(parts))
 
-const ground: Ground = {
+const server: TestServer = {
   app,
   parts,
-  clock: { now } as Ground['clock'],
+  clock: { now } as TestServer['clock'],
   browser: () => new Browser(app, '127.0.0.1'),
 }
 
 process.on('message', async (question: Question) => {
-  process.send?.(question === 'round' ? await setRound(ground) : state())
+  process.send?.(question === 'round' ? await setRound(server) : state())
 })
 process.once('disconnect', async () => {
   await app.close()

@@ -21,7 +21,7 @@ const ours = [
   '\ufeff',
   'İ',
   'ß',
-  'K', // the Kelvin sign, whose small letter is a plain k
+  'K', // the Kelvin sign; its lowercase is a plain k
   'ａｎｎ@ａｃｍｅ．ｃｏｍ',
   'ann@acme.com\r\nBcc: all@acme.com',
   '=HYPERLINK("http://x","y")',
@@ -57,12 +57,12 @@ export const strings: string[] = [
   ...ours,
 ]
 
-/** Those of ours are few, and each has broken something: they come as often as all others together. */
+/** Our own few have each broken something once, so they come more often. */
 export function hostileText(dice: Dice): string {
   return dice.roll() < 0.3 ? dice.pick(ours) : dice.pick(strings)
 }
 
-/** Ways out of the folder of pages, each to files that must stay inside. */
+/** Path traversals to files that must stay hidden. */
 export const paths: string[] = [...lines('lfi.txt'), ...lines('traversal-exotic.txt')].flatMap((path) =>
   path.includes('{FILE}') ? known.map((file) => path.replaceAll('{FILE}', file)) : [path],
 )
@@ -85,7 +85,7 @@ const numbers = [
   99_999_999_999_999,
 ]
 
-/** Something that a field does not expect; now and then what was there, with something hung on. */
+/** Something that a field does not expect; sometimes the valid value with something appended. */
 export function hostileValue(dice: Dice, was: unknown): unknown {
   const kind = dice.weigh({
     text: 50,
@@ -109,7 +109,7 @@ export function hostileValue(dice: Dice, was: unknown): unknown {
   return dice.pick(strings).repeat(50).slice(0, 200_000)
 }
 
-/** As text, whatever it is: an object of ours may have a toString that is none. */
+/** Anything as text: a hostile object may have an invalid toString. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

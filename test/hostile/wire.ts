@@ -5,7 +5,7 @@ import type { HostileRequest } from './requests.ts'
 export type WireAnswer = { status: number; headers: Record<string, unknown>; text: string }
 type Sent = Omit<HostileRequest, 'kind' | 'who'>
 
-/** A client that sends what it is told over real connections, also what a client should not send. */
+/** A client that sends anything over real connections, even invalid requests. */
 export class Wire {
   readonly #port: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 })
@@ -46,7 +46,7 @@ export class Wire {
     })
   }
 
-  /** Byte for byte, on a connection of its own. */
+  /** Byte for byte, on a new connection. */
   #sendRaw({ method, url, headers, body = '' }: Sent): Promise<WireAnswer> {
     const head = { host: 'localhost', connection: 'close', ...headers }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
@@ -54,7 +54,7 @@ export class Wire {
     return new Promise((resolve) => {
       const chunks: Buffer[] = []
       const socket = connect(this.#port, '127.0.0.1')
-      // A request without an end gets none either: the server hangs up after its own patience, we after ours.
+      // An unfinished request gets no answer: the server hangs up after its timeout, we after ours.
       socket.setTimeout(10_000, () => socket.destroy())
       socket.on('data', (chunk) => chunks.push(chunk))
       socket.on('error', () => socket.destroy())

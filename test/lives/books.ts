@@ -13,7 +13,7 @@ type Invoice = typeof invoices.$inferSelect
 type Line = typeof invoiceLines.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
-/** Everything written about a company, read raw: what follows from it is worked out here a second time. */
+/** Everything stored about a company, read raw; the rules are computed here a second time. */
 export async function readBooks({ world, companyId }: Life) {
   const { db } = world.parts.database
   const issued = await db.select().from(invoices).where(eq(invoices.companyId, companyId))
@@ -49,15 +49,15 @@ export function expectSound(books: Books) {
 
 function expectInvoiceSound({ number, status, afterCents }: Invoice, entries: Entry[]) {
   expect(sum(entries, 'invoiced'), `${number} is booked as issued`).toBe(afterCents)
-  const takenBack = sum(entries, 'credit_note', 'credit_returned')
-  expect(takenBack, `${number} is given back at most once`).toBeLessThanOrEqual(afterCents)
+  const givenBack = sum(entries, 'credit_note', 'credit_returned')
+  expect(givenBack, `${number} is given back at most once`).toBeLessThanOrEqual(afterCents)
   const covered = sum(entries, 'paid', 'credit_applied')
   const returned = sum(entries, 'credit_returned', 'refunded')
   expect(returned, `${number} returns at most what it received`).toBeLessThanOrEqual(covered)
   const open = afterCents - covered - sum(entries, 'credit_note') + sum(entries, 'refunded')
   expect(open, `${number} owes nothing below zero`).toBeGreaterThanOrEqual(0)
-  if (status !== 'due') expect(open, `${number} is ${status} and asks for nothing`).toBe(0)
-  else expect(open, `${number} is due and asks for something`).toBeGreaterThan(0)
+  if (status !== 'due') expect(open, `${number} is ${status} and has no balance`).toBe(0)
+  else expect(open, `${number} is due and has a balance`).toBeGreaterThan(0)
 }
 
 function expectPaymentSound({ id, status, amountCents }: Books['payments'][number], books: Books) {
@@ -76,15 +76,15 @@ function expectPaymentSound({ id, status, amountCents }: Books['payments'][numbe
   expect(sum(entries, 'refunded')).toBe(done.reduce((cents, refund) => cents + refund.amountCents, 0))
 }
 
-/** No cycle of a purchase is on two invoices, but for one that was credited. */
+/** No cycle of a purchase is on two invoices, except one that was credited. */
 function expectNoCycleTwice({ lines }: Books) {
   const billed = lines.map(cycleName)
   expect(billed.length, 'no cycle is billed twice').toBe(new Set(billed).size)
 }
 
 /**
- * What must hold once this month's invoices are made: every cycle that has begun, or begins this month, is billed, and
- * nothing is kept for a time after the end.
+ * What must hold once this month's invoices are issued: every cycle that began before the end of the month is billed,
+ * and nothing is charged for the time after the end.
  */
 export function expectBilled(books: Books) {
   for (const purchase of books.purchases.filter(hasBegun)) {
@@ -97,7 +97,7 @@ export function expectBilled(books: Books) {
   }
 }
 
-/** A cycle beyond this month was billed by an early run: before the end it stays, at or after it it is credited. */
+/** A later cycle was billed by an early run: before the end it stays, from the end on it is credited. */
 function expectNotKept(books: Books, { cancelsAt }: Purchase, start: Date) {
   if (!cancelsAt || start < cancelsAt) {
     expect(start.getTime()).toBeLessThan(addMonths(startOfMonth(books.now), 2).getTime())
@@ -118,7 +118,7 @@ function isAfterEnd({ purchaseId, periodStart }: Line, { purchases: all }: Books
   return Boolean(end && periodStart >= end)
 }
 
-/** The starts of all cycles after the first, counted month by month from the day on which the cycles start. */
+/** The starts of all cycles after the first, counted in months from the first. */
 function cyclesUntilNow(purchase: Purchase, books: Books): Date[] {
   const start = startOfCycles(purchase, books)
   const horizon = addMonths(startOfMonth(books.now), 1)
@@ -130,7 +130,7 @@ function cyclesUntilNow(purchase: Purchase, books: Books): Date[] {
   }
 }
 
-/** Authorization, or the moment it became active where that was after the due day of its first invoice. */
+/** Authorization, or the first payment if it came after the due day. */
 function startOfCycles({ id, authorizedAt, paidAt }: Purchase, { lines, invoices: issued }: Books): Date {
   const first = issued.find(
     (invoice) =>

@@ -26,14 +26,14 @@ import { order } from '../buyers.ts'
 import type { StripeStandIn } from '../stripe-stand-in.ts'
 import { someone, type World } from '../world.ts'
 
-/** One company that lives in the world: its admin acts, an operator acts on it, and time passes. */
+/** One company: its admin acts, an operator acts on it, and time passes. */
 export type Life = {
   world: World
   stripe: StripeStandIn
   companyId: string
   admin: MemberCtx
   operator: PersonCtx
-  /** Payments begun so far, as the payer's browser knows them. */
+  /** Client secrets of the payments started so far. */
   secrets: string[]
   disputes: ReturnType<StripeStandIn['dispute']>[]
 }
@@ -62,7 +62,7 @@ const products = [
   order('Wiza', 'Email annual', 1, 'annually'),
 ]
 
-/** Everything that moves money or time, done to whatever is there. What is refused must change nothing. */
+/** Everything that moves money or time. A refused step must change nothing. */
 export const steps = {
   buy: ({ admin }, pick) => requestPurchase(admin, one(products, pick)),
   approve: async (life, pick) => {
@@ -129,7 +129,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps
 
-/** Takes a step; a refusal is an answer like any other. */
+/** Takes a step, which may be refused. */
 export async function take(life: Life, name: StepName, pick: number) {
   try {
     await (steps[name] as Step)(life, pick)
@@ -138,7 +138,7 @@ export async function take(life: Life, name: StepName, pick: number) {
   }
 }
 
-/** The company is left alone from now on, so that later lives need not bill it. */
+/** Ends the company's purchases, so that later lives need not bill them. */
 export async function retire({ world, companyId }: Life) {
   const { db } = world.parts.database
   await db

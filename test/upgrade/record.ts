@@ -1,5 +1,5 @@
-// Records the demo's data as it lies in the tables of today: node test/upgrade/record.ts
-// Run it when a schema is shipped; the test next door then starts from there as well.
+// Records the demo's data in today's tables: node test/upgrade/record.ts
+// Run it when a schema is shipped; the upgrade tests then also start from there.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -14,7 +14,7 @@ export async function rowsOf({ pool }: Database, table: string): Promise<Row[]> 
   return rows.map(({ row }) => row)
 }
 
-/** Puts rows in as they were, without asking rules that they passed already. */
+/** Inserts rows as they were, without checking constraints again. */
 export async function putRows({ pool }: Database, data: Record<string, Row[]>) {
   const client = await pool.connect()
   try {

@@ -1,3 +1,3 @@
-import { databaseBehaves } from '../../../test/database-behaviours.ts'
+import { testDatabase } from '../../../test/database-behaviors.ts'
 
-databaseBehaves('embedded')
+testDatabase('embedded')

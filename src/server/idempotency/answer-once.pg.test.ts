@@ -1,3 +1,3 @@
-import { keysAnswerOnce } from '../../../test/idempotency-behaviours.ts'
+import { testIdempotencyKeys } from '../../../test/idempotency-behaviors.ts'
 
-keysAnswerOnce()
+testIdempotencyKeys()

@@ -1,3 +1,3 @@
-import { triesAreCounted } from '../../../test/limits-behaviours.ts'
+import { testRateLimits } from '../../../test/limits-behaviors.ts'
 
-triesAreCounted()
+testRateLimits()

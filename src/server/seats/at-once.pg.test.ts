@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, order, paid } from '../../../test/buyers.ts'
-import { actingAs, overAllocated, staffed } from '../../../test/staff.ts'
+import { actingAs, companyWithMembers, overAllocated } from '../../../test/company-members.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -22,7 +22,7 @@ const outcomeOf = (save: Promise<unknown>) =>
   )
 
 test('two admins cannot give the last seat to two members', async () => {
-  const { admin, ids } = await staffed(w, 2)
+  const { admin, ids } = await companyWithMembers(w, 2)
   await paid(w, admin, order('Slack', 'Pro', 1))
   const give = (id: string) =>
     admin.post('/api/company/members', { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] })
@@ -34,7 +34,7 @@ test('two admins cannot give the last seat to two members', async () => {
 test(`${rounds} rounds of ${concurrentSaves} concurrent saves give no seat twice, and each is saved or rejected`, {
   timeout: 300_000,
 }, async () => {
-  const { admin, ids } = await staffed(w, concurrentSaves)
+  const { admin, ids } = await companyWithMembers(w, concurrentSaves)
   await paid(w, admin, order('Slack', 'Pro', 6))
   await paid(w, admin, order('Slack', 'Business', 3))
   const ctx = await actingAs(w, admin)
@@ -57,7 +57,7 @@ test(`${rounds} rounds of ${concurrentSaves} concurrent saves give no seat twice
 })
 
 test('assigning seats to a thousand members takes as many statements as to one', async () => {
-  const { admin, ids } = await staffed(w, 1000)
+  const { admin, ids } = await companyWithMembers(w, 1000)
   await paid(w, admin, order('Slack', 'Pro', 1001))
   const ctx = await actingAs(w, admin)
   const [first = '', ...others] = ids

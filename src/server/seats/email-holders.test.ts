@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buyer, operatorEmail, order, paid } from '../../../test/buyers.ts'
-import { memberIds, staffed } from '../../../test/staff.ts'
+import { companyWithMembers, memberIds } from '../../../test/company-members.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World
@@ -30,7 +30,7 @@ const seatEmails = async (address: string) =>
   (await w.mailsTo(address)).filter(({ subject }) => subject.startsWith('You now have access'))
 
 test('nobody outside the company or without the seat is emailed; one such name rejects the whole call', async () => {
-  const [{ admin, employee }, other] = [await seated(), await staffed(w, 0)]
+  const [{ admin, employee }, other] = [await seated(), await companyWithMembers(w, 0)]
   const both = (email: string, more: object = {}) => ({
     members: [
       { email: employee.email, productName: 'Wiza', subscriptions: 'Email (M)' },

@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, paid } from '../../../test/buyers.ts'
-import { actingAs, addStaff, overAllocated, type Staffed, staffed } from '../../../test/staff.ts'
+import {
+  actingAs,
+  addMembers,
+  type CompanyWithMembers,
+  companyWithMembers,
+  overAllocated,
+} from '../../../test/company-members.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
 import { removeMember } from '../companies/remove-member.ts'
@@ -17,7 +23,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 })
 
-type Company = Staffed & { ctx: MemberCtx; bought: string[] }
+type Company = CompanyWithMembers & { ctx: MemberCtx; bought: string[] }
 type Command = (company: Company) => Promise<unknown>
 
 const plans = { Core: 'Core Monthly', 'Sales Navigator Team': 'Team Monthly' } as const
@@ -85,7 +91,7 @@ test('however purchases, assignments, edits, removals and cancellations overlap,
 })
 
 async function runStory(story: Command[][]) {
-  const staff = await staffed(w, 8)
+  const staff = await companyWithMembers(w, 8)
   const company = { ...staff, ctx: await actingAs(w, staff.admin), bought: [] as string[] }
   for (const batch of story) {
     const watch = watchSeats()
@@ -134,5 +140,5 @@ async function expectHistoryToMatchSeats(companyId: string) {
 let newcomers = 0
 async function addNewcomer(companyId: string) {
   newcomers += 1
-  return addStaff(w, companyId, 1, newcomers + 100)
+  return addMembers(w, companyId, 1, newcomers + 100)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
-import { staffed } from '../../../test/staff.ts'
+import { companyWithMembers } from '../../../test/company-members.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
@@ -24,7 +24,7 @@ async function holdersOf(admin: Person) {
 }
 
 test('a canceled purchase keeps its seats until it ends; then the members who got seats last lose them', async () => {
-  const { admin, employee, ids } = await staffed(w, 4)
+  const { admin, employee, ids } = await companyWithMembers(w, 4)
   await paid(w, admin, order('Slack', 'Pro', 2))
   const ending = await paid(w, admin, order('Slack', 'Pro', 2))
   for (const id of ids.toReversed()) {
@@ -57,7 +57,7 @@ test('a canceled purchase keeps its seats until it ends; then the members who go
 })
 
 test('when a purchase ends and enough seats remain, nobody loses one', async () => {
-  const { admin, ids } = await staffed(w, 1)
+  const { admin, ids } = await companyWithMembers(w, 1)
   await paid(w, admin, order('Slack', 'Pro', 2))
   const ending = await paid(w, admin, order('Slack', 'Pro', 2))
   await admin.post('/api/company/members', { selectedMembers: ids, product: 'Slack', subscriptions: ['Pro'] })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorEmail, order, paid, requested } from '../../../test/buyers.ts'
-import { memberIds, staffed } from '../../../test/staff.ts'
+import { companyWithMembers, memberIds } from '../../../test/company-members.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World
@@ -27,7 +27,7 @@ const left = async (admin: Buyer['admin'], product = 'LinkedIn') =>
   (await admin.get(`/subproduct-count?productName=${product}`)).body
 
 test('an employee cannot assign or edit seats, or see counts', async () => {
-  const { employee, ids } = await staffed(w, 1)
+  const { employee, ids } = await companyWithMembers(w, 1)
   const id = ids[0] ?? ''
   const answers = [
     await employee.get('/subproduct-count?productName=LinkedIn'),
@@ -46,7 +46,7 @@ test('an employee cannot assign or edit seats, or see counts', async () => {
 })
 
 test("another company's member is not found, and the whole batch is rejected", async () => {
-  const [{ admin, ids }, stranger] = [await staffed(w, 2), await staffed(w, 1)]
+  const [{ admin, ids }, stranger] = [await companyWithMembers(w, 2), await companyWithMembers(w, 1)]
   await paid(w, admin, linkedIn(5))
   const foreign = stranger.ids[0] ?? ''
   expect((await give(admin, [...ids, foreign])).status).toBe(404)
@@ -68,7 +68,7 @@ test.each([
   ['nobody', { selectedMembers: [] }, 400, 'invalid_input'],
   ['no list', { selectedMembers: 'all' }, 400, 'invalid_input'],
 ])('%s is rejected and nothing changes', async (_, wrong, status, code) => {
-  const { admin, ids } = await staffed(w, 1)
+  const { admin, ids } = await companyWithMembers(w, 1)
   await paid(w, admin, linkedIn(5))
   await requested(admin, order('Wiza', 'Email monthly', 3))
   const body = { selectedMembers: ids, product: 'LinkedIn', subscriptions: ['Core'], ...wrong }
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('a member listed twice is rejected, however the id is written', async () => {
-  const { admin, ids } = await staffed(w, 1)
+  const { admin, ids } = await companyWithMembers(w, 1)
   await paid(w, admin, linkedIn(5))
   const id = ids[0] ?? ''
   for (const twice of [
@@ -93,7 +93,7 @@ test('a member listed twice is rejected, however the id is written', async () =>
 })
 
 test('a batch that needs one seat too many changes nothing and says how many are left', async () => {
-  const { admin, ids } = await staffed(w, 3)
+  const { admin, ids } = await companyWithMembers(w, 3)
   await paid(w, admin, linkedIn(2))
   const refused = await give(admin, ids)
   expect([refused.status, refused.body.code]).toEqual([409, 'no_seats_left'])
@@ -103,7 +103,7 @@ test('a batch that needs one seat too many changes nothing and says how many are
 })
 
 test('seats are counted from paid lines, with any spelling of the vendor', async () => {
-  const { admin, ids } = await staffed(w, 2)
+  const { admin, ids } = await companyWithMembers(w, 2)
   expect(await left(admin)).toEqual({ 'Sales Navigator Team': 0, Core: 0 })
   await paid(w, admin, linkedIn(3, 2))
   await paid(w, admin, linkedIn(4))
@@ -116,14 +116,14 @@ test('seats are counted from paid lines, with any spelling of the vendor', async
 })
 
 test('Vanta covers twenty people', async () => {
-  const { admin, ids } = await staffed(w, 1)
+  const { admin, ids } = await companyWithMembers(w, 1)
   await paid(w, admin, order('Vanta', 'Core', 1))
   await give(admin, ids, ['Core Package'], 'Vanta')
   expect(await left(admin, 'Vanta')).toEqual({ 'Core Package': 19, 'Growth Package': 0 })
 })
 
 test('the seats of a member appear in the member list and the edit call, and nowhere else', async () => {
-  const { admin, ids } = await staffed(w, 2)
+  const { admin, ids } = await companyWithMembers(w, 2)
   await paid(w, admin, linkedIn(3))
   await paid(w, admin, order('Wiza', 'Email monthly', 3))
   const [ann = '', bob = ''] = ids
@@ -141,7 +141,7 @@ test('the seats of a member appear in the member list and the edit call, and now
 })
 
 test('an edit adds, removes and keeps seats, and repeating it changes nothing', async () => {
-  const { admin, ids } = await staffed(w, 2)
+  const { admin, ids } = await companyWithMembers(w, 2)
   await paid(w, admin, linkedIn(1, 1))
   const [ann = '', bob = ''] = ids
   expect((await edit(admin, ann, ['Core'])).body.products).toEqual([
@@ -161,7 +161,7 @@ test('an edit adds, removes and keeps seats, and repeating it changes nothing', 
 })
 
 test('the same Idempotency-Key gets the same response, gives seats once, and belongs to one member', async () => {
-  const { admin, ids } = await staffed(w, 2)
+  const { admin, ids } = await companyWithMembers(w, 2)
   await paid(w, admin, linkedIn(5))
   const [ann = '', bob = ''] = ids
   const headers = { 'idempotency-key': `key-${ann}` }
@@ -178,7 +178,7 @@ test('the same Idempotency-Key gets the same response, gives seats once, and bel
 })
 
 test('removing a member frees their seats, and the history says so', async () => {
-  const { admin, ids } = await staffed(w, 2)
+  const { admin, ids } = await companyWithMembers(w, 2)
   await paid(w, admin, linkedIn(2, 1))
   const [ann = ''] = ids
   await give(admin, [ann], ['Core', 'Sales Navigator Team'])

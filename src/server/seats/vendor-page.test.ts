@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, order, paid } from '../../../test/buyers.ts'
-import { addStaff, staffed } from '../../../test/staff.ts'
+import { addMembers, companyWithMembers } from '../../../test/company-members.ts'
 import { type World, world } from '../../../test/world.ts'
 import { seatEvents } from './tables.ts'
 
@@ -9,12 +9,12 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 })
 
-type Admin = Awaited<ReturnType<typeof staffed>>['admin']
+type Admin = Awaited<ReturnType<typeof companyWithMembers>>['admin']
 const give = (admin: Admin, selectedMembers: string[], product: string, subscriptions: string[]) =>
   admin.post('/api/company/members', { selectedMembers, product, subscriptions })
 
 async function withSeats() {
-  const company = await staffed(w, 5)
+  const company = await companyWithMembers(w, 5)
   const { admin, ids } = company
   await paid(w, admin, order('Wiza', 'Email monthly', 4))
   await paid(w, admin, order('Wiza', 'Email and Phone annual', 2, 'annually'))
@@ -24,7 +24,7 @@ async function withSeats() {
 }
 
 test('an unknown vendor is not found, and an unpaid one says so', async () => {
-  const { admin } = await staffed(w, 0)
+  const { admin } = await companyWithMembers(w, 0)
   expect((await admin.get('/api/seats/Nothing')).body.code).toBe('unknown_vendor')
   const unpaid = await admin.get('/api/seats/wiza')
   expect([unpaid.status, unpaid.body.code]).toEqual([409, 'product_not_paid'])
@@ -76,8 +76,8 @@ test('members with and without a seat are two lists, searchable by name and by s
 })
 
 test('a long list is paged without gaps or duplicates', async () => {
-  const { admin, companyId } = await staffed(w, 0)
-  await addStaff(w, companyId, 40)
+  const { admin, companyId } = await companyWithMembers(w, 0)
+  await addMembers(w, companyId, 40)
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -91,7 +91,7 @@ test('a long list is paged without gaps or duplicates', async () => {
 })
 
 test("the history says who got or lost a seat, when and by whom, newest first, for the admin's company only", async () => {
-  const [{ admin, ids }, other] = [await withSeats(), await staffed(w, 0)]
+  const [{ admin, ids }, other] = [await withSeats(), await companyWithMembers(w, 0)]
   await admin.put(`/api/edit-members/${ids[0]}`, { productName: 'Wiza', subscriptions: [] })
   const first = (await admin.get('/api/seat-events?productName=wiza&limit=2')).body
   expect(first.events).toHaveLength(2)

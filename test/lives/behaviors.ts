@@ -8,7 +8,7 @@ import { beginLife, type Life, retire, type StepName, steps, take } from './life
 /** How many lives a run tries: LIVES=3000 tries more. */
 const lives = Number(process.env.LIVES ?? 25)
 
-/** A company's first weeks, so that most lives have something to go wrong with. */
+/** A company's first weeks, so that most lives have something to work with. */
 const opening: StepName[] = ['buy', 'approve', 'begin to pay', 'card is charged', 'news arrives']
 
 const names = Object.keys(steps) as StepName[]
@@ -17,8 +17,8 @@ const story = fc
   .tuple(fc.nat(9999), fc.nat(opening.length), fc.array(step, { minLength: 8, maxLength: 30 }))
   .map(([pick, begun, rest]) => [...opening.slice(0, begun).map((name) => ({ name, pick })), ...rest])
 
-/** Whatever a company lives through, the books are right after every step. */
-export function booksStayRight() {
+/** Whatever happens to a company, the books are right after every step. */
+export function testLives() {
   let w: World
   let stripe: StripeStandIn
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function booksStayRight() {
   afterAll(() => stripe.stop())
 
   test(
-    'through random lives of companies nothing is given back twice and every cycle is billed once',
+    'in random company histories nothing is returned twice and every cycle is billed once',
     async () => {
       await fc.assert(
         fc.asyncProperty(story, async (taken) => {
@@ -47,7 +47,7 @@ export function booksStayRight() {
   )
 }
 
-/** All news is in, and this month's invoices are made: then nothing may be missing either. */
+/** After all events and this month's invoices, nothing may be missing. */
 async function windDown(life: Life) {
   for (const name of ['news arrives', 'jobs run', 'run this month'] as const) await take(life, name, 0)
   const books = await readBooks(life)

@@ -10,8 +10,8 @@ import { signedIn, userByEmail } from './builders.ts'
 import { type Buyer, buyer, operatorOf, order, type Person, paid, requested } from './buyers.ts'
 import type { World } from './world.ts'
 
-/** As much of a world as is needed to set a stage in it: also a server without a test around it has that. */
-export type Ground = Pick<World, 'app' | 'parts' | 'clock' | 'browser'>
+/** The parts of a world that fixtures need; a server outside of a test has them too. */
+export type TestServer = Pick<World, 'app' | 'parts' | 'clock' | 'browser'>
 
 export type Things = {
   pending: string
@@ -27,38 +27,38 @@ export type Things = {
   referral: string
 }
 
-export type Stage = {
-  /** The company that all things belong to; its name is on everything that is its own. */
+export type Fixtures = {
+  /** The company that all things belong to; its name is on all of them. */
   own: Buyer
   other: Buyer
-  lone: Person
+  newcomer: Person
   operator: Person
   things: Things
 }
 
 export const ownName = 'Quillfeather'
 
-/** The smallest picture there is: one dot. */
+/** A picture of one pixel. */
 export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Two companies, somebody without one and an operator; the first company has one of everything. */
-export async function setStage(ground: Ground): Promise<Stage> {
-  const world = ground as World
-  await signInAgain(ground, await operatorOf(world))
+/** Two companies, a newcomer and an operator; the first company has one of everything. */
+export async function makeFixtures(server: TestServer): Promise<Fixtures> {
+  const world = server as World
+  await signInAgain(server, await operatorOf(world))
   const [own, other] = [await buyer(world, { name: ownName }), await buyer(world, { name: 'Other' })]
-  const stage = { own, other, lone: await signedIn(world), operator: await operatorOf(world) }
-  return { ...stage, things: await makeThings(world, stage) }
+  const fixtures = { own, other, newcomer: await signedIn(world), operator: await operatorOf(world) }
+  return { ...fixtures, things: await makeThings(world, fixtures) }
 }
 
-async function makeThings(world: World, { own, other, operator }: Omit<Stage, 'things'>): Promise<Things> {
+async function makeThings(world: World, { own, other, operator }: Omit<Fixtures, 'things'>): Promise<Things> {
   const { admin } = own
   const purchase = await requested(admin)
   const { invoice } = must(await operator.post(`/api/operator/purchases/${purchase}/approve`))
-  const wish = { amount: 1, reason: 'A day without service' }
-  const noted = must(await operator.post(`/api/operator/invoices/${invoice._id}/credit-note`, wish))
+  const body = { amount: 1, reason: 'A day without service' }
+  const noted = must(await operator.post(`/api/operator/invoices/${invoice._id}/credit-note`, body))
   await paid(world, admin, order('Slack', 'Pro', 40))
   const payment = must(await admin.post('/create-payment-intent', { invoiceIds: [invoice._id] }))
   const member = await freshMember(own)
@@ -79,15 +79,15 @@ async function makeThings(world: World, { own, other, operator }: Omit<Stage, 't
 
 let added = 0
 
-/** Somebody on the company's list who has not joined yet. */
+/** A member who has not joined yet. */
 export async function freshMember({ admin }: Buyer): Promise<{ _id: string; emailAccount: string }> {
   added += 1
   const emailAccount = `person${added}@${admin.email.split('@')[1]}`
   return must(await admin.post('/api/company/add-members', { name: `Person ${added}`, emailAccount }))
 }
 
-/** The other company's invitation to the admin: one is there, also after it was declined. */
-export async function freshInvitation({ own, other }: Stage): Promise<string> {
+/** The other company's invitation to the admin; a new one if it was declined. */
+export async function freshInvitation({ own, other }: Fixtures): Promise<string> {
   const { email } = own.admin
   await other.admin.post('/api/company/add-members', { name: 'Ada', emailAccount: email })
   const [listed] = must(await other.admin.get(`/api/company/members?q=${encodeURIComponent(email)}`))
@@ -100,21 +100,21 @@ export async function freshAvatar(person: Person): Promise<string> {
   return profileImage.split('/').at(-1)
 }
 
-/** The same person in a browser of their own, as a login would leave it. */
-export async function anotherSession(ground: Ground, { email }: Person): Promise<Person> {
-  const user = await userByEmail(ground as World, email)
-  const door = { userAgent: 'test', oldSessionId: null }
-  const token = await inTransaction(systemContext(ground.parts), (tx) =>
-    openSession(tx, { id: user?.id ?? '', email }, door),
+/** The same person in another browser, as after a login. */
+export async function anotherSession(server: TestServer, { email }: Person): Promise<Person> {
+  const user = await userByEmail(server as World, email)
+  const browserFacts = { userAgent: 'test', oldSessionId: null }
+  const token = await inTransaction(systemContext(server.parts), (tx) =>
+    openSession(tx, { id: user?.id ?? '', email }, browserFacts),
   )
-  const browser: Browser = ground.browser()
-  browser.cookies.set(cookieName(ground.parts.config, 'session'), token)
+  const browser: Browser = server.browser()
+  browser.cookies.set(cookieName(server.parts.config, 'session'), token)
   return Object.assign(browser, { email })
 }
 
-/** For somebody whose sessions were ended. */
-export async function signInAgain(ground: Ground, person: Person) {
-  for (const [name, value] of (await anotherSession(ground, person)).cookies) person.cookies.set(name, value)
+/** For a person whose sessions were ended. */
+export async function signInAgain(server: TestServer, person: Person) {
+  for (const [name, value] of (await anotherSession(server, person)).cookies) person.cookies.set(name, value)
 }
 
 async function addReferral({ parts, clock }: World, own: Buyer, other: Buyer): Promise<string> {
@@ -137,6 +137,6 @@ async function addReferral({ parts, clock }: World, own: Buyer, other: Buyer): P
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire says
 function must({ status, body, text }: { status: number; body: any; text: string }) {
-  if (status >= 300) throw new Error(`The stage could not be set: ${status} ${text}`)
+  if (status >= 300) throw new Error(`The fixtures could not be created: ${status} ${text}`)
   return body
 }

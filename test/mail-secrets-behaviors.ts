@@ -12,9 +12,9 @@ import { putRows } from './upgrade/rows.ts'
 const token = 'a-planted-token-of-forty-three-characters-x'
 const code = '418225'
 
-/** What holds of codes and tokens in the tables of versions that stored them as plain text. */
-export function oldSecretsAreGone(kind: Database['kind']) {
-  test('codes and tokens of earlier versions are gone after the start; what was queued is sent whole, once', async () => {
+/** Tests of codes and tokens that earlier versions stored as plain text. */
+export function testOldSecrets(kind: Database['kind']) {
+  test('codes and tokens of earlier versions are removed at start; queued emails are still sent complete, once', async () => {
     const config = await newInstallation(kind)
     await opened(config, async (database) => {
       const oldSchema = knownMigrations().findIndex(({ newest }) => newest === '0002_reply-bot') + 1
@@ -31,8 +31,8 @@ export function oldSecretsAreGone(kind: Database['kind']) {
       const handlers = jobHandlers(withMailer(parts, outbox))
       for (const { id } of oldMails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
       expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
-        wordsOf('reset-password', 'queued'),
-        wordsOf('sign-up-code', 'queued'),
+        contentOf('reset-password', 'queued'),
+        contentOf('sign-up-code', 'queued'),
       ])
       expect(holds(await everyRow({ parts }), token)).toBe(false)
     })
@@ -55,7 +55,7 @@ const oldMails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
     id: `019a0000-0000-7000-8000-0000000000${at}${part}`,
     template,
     recipient: 'ann@acme.com',
-    ...wordsOf(template, status),
+    ...contentOf(template, status),
     status,
     event_key: null,
     attempts: 0,
@@ -65,7 +65,7 @@ const oldMails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
   })),
 )
 
-function wordsOf(template: OldTemplate, status: string) {
+function contentOf(template: OldTemplate, status: string) {
   if (template === 'sign-up-code') {
     return { subject: `${code} is your Cobuy code`, text: `    ${code}\n`, html: `<p>${code}</p>` }
   }

@@ -12,8 +12,8 @@ const slack = (seats: number) => ({
   selectedProducts: [{ name: 'Pro', billingCycle: 'monthly', seats }],
 })
 
-/** One key, one effect, one answer: on one connection and on twenty. */
-export function keysAnswerOnce() {
+/** Tests of idempotency keys that run on one connection and on twenty. */
+export function testIdempotencyKeys() {
   let w: World
   beforeAll(async () => {
     w = await world()
@@ -27,7 +27,7 @@ export function keysAnswerOnce() {
     (await w.parts.database.db.select({ all: count() }).from(purchases))[0]?.all ?? 0
 
   describe('what is refused', () => {
-    test('a key that is no key', async () => {
+    test('an invalid key', async () => {
       for (const key of ['', ' ', 'with space', 'ü', 'x'.repeat(201)]) {
         const answer = await send(w.browser(), key)
         expect([key, answer.status]).toEqual([key, 400])
@@ -42,7 +42,7 @@ export function keysAnswerOnce() {
     })
   })
 
-  test('the same key gets the same answer, and the thing is done once', async () => {
+  test('the same key gets the same answer, and the action runs once', async () => {
     const [guest, key] = [w.browser(), randomUUID()]
     const before = await purchasesInAll()
     const first = await send(guest, key)
@@ -52,7 +52,7 @@ export function keysAnswerOnce() {
     expect(await purchasesInAll()).toBe(before + 1)
   })
 
-  test('twenty calls with one key at the same moment do the thing once and all get its answer', async () => {
+  test('twenty concurrent calls with one key run the action once and all get its answer', async () => {
     const ann = await signedIn(w)
     const key = randomUUID()
     const before = await purchasesInAll()
@@ -64,7 +64,7 @@ export function keysAnswerOnce() {
     expect(await purchasesInAll()).toBe(before + 1)
   })
 
-  test('a first click that is sent twice, before any cookie came back, is one purchase of one browser', async () => {
+  test('a first click that is sent twice, before any cookie was set, is one purchase of one browser', async () => {
     const address = w.browser()
     const key = randomUUID()
     const before = await purchasesInAll()
@@ -76,7 +76,7 @@ export function keysAnswerOnce() {
     expect(await purchasesInAll()).toBe(before + 1)
   })
 
-  test('keys of different people, browsers and calls do not meet', async () => {
+  test('keys of different people, browsers and calls do not collide', async () => {
     const key = randomUUID()
     const [ann, bob] = [await signedIn(w), await signedIn(w)]
     const before = await purchasesInAll()
@@ -96,7 +96,7 @@ export function keysAnswerOnce() {
     expect((await send(guest, key, 2)).status).toBe(201)
   })
 
-  test('without a key every call counts', async () => {
+  test('without a key, every call runs', async () => {
     const guest = w.browser()
     const before = await purchasesInAll()
     await guest.post('/api/guest-purchase', slack(1))

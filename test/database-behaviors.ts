@@ -6,8 +6,8 @@ import { inTransaction, systemContext } from '../src/server/context.ts'
 import type { Database } from '../src/server/db/open.ts'
 import { type World, world } from './world.ts'
 
-/** What holds on the embedded database and on PostgreSQL alike: told once, proven on both. */
-export function databaseBehaves(kind: Database['kind']) {
+/** Tests that run on the embedded database and on PostgreSQL. */
+export function testDatabase(kind: Database['kind']) {
   let w: World
   let database: Database
   beforeAll(async () => {
@@ -16,11 +16,11 @@ export function databaseBehaves(kind: Database['kind']) {
     await database.pool.query('create table things (id bigint primary key, name text)')
   })
 
-  test('these are proven on the database that they are meant for', () => {
+  test('these tests run on the intended database', () => {
     expect(database.kind).toBe(kind)
   })
 
-  test('a number is a number, also one beyond 32 bits', async () => {
+  test('numbers stay numbers, even beyond 32 bits', async () => {
     const { rows } = await database.pool.query(
       'select 9007199254740991::bigint as big, count(*) as none from things',
     )
@@ -40,7 +40,7 @@ export function databaseBehaves(kind: Database['kind']) {
     expect(rows).toEqual([{ id: 2, name: 'kept' }])
   })
 
-  test('a statement that fails within a transaction takes all of it back', async () => {
+  test('a failed statement rolls back its whole transaction', async () => {
     const failing = database.transaction(async (tx) => {
       await tx.execute(sql`insert into things values (3, 'gone')`)
       await tx.execute(sql`insert into things values (3, 'twice')`)
@@ -49,7 +49,7 @@ export function databaseBehaves(kind: Database['kind']) {
     expect((await database.pool.query('select id from things where id = 3')).rows).toEqual([])
   })
 
-  test('a query beside the open transaction is an error at once, not a wait without end', async () => {
+  test('a query outside the open transaction fails immediately instead of waiting forever', async () => {
     const beside: (() => Promise<unknown>)[] = [
       async () => database.db.execute(sql`select 1`),
       async () => database.pool.query('select 1'),
@@ -62,7 +62,7 @@ export function databaseBehaves(kind: Database['kind']) {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('transactions at the same time do not mix', async () => {
+  test('concurrent transactions do not mix', async () => {
     const insert = (id: number) =>
       database.transaction(async (tx) => {
         await tx.execute(sql`insert into things values (${id}, 'many')`)
@@ -73,7 +73,7 @@ export function databaseBehaves(kind: Database['kind']) {
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, i) => 100 + 2 * i))
   })
 
-  test('what was done stays written down: the database refuses to change, remove or empty it', async () => {
+  test('the audit log is append-only: the database refuses to change, delete or truncate it', async () => {
     const ctx = systemContext(w.parts)
     await inTransaction(ctx, (tx) => audit(tx, { action: 'catalogue.synced', detail: { by: kind } }))
     for (const change of [
@@ -91,7 +91,7 @@ export function databaseBehaves(kind: Database['kind']) {
     ])
   })
 
-  test('an entry in the log disappears with the action that failed', async () => {
+  test('the audit entry of a failed action is rolled back', async () => {
     const failing = inTransaction(systemContext(w.parts), async (tx) => {
       await audit(tx, { action: 'company.onboarded' })
       throw new Error('no')

@@ -17,12 +17,12 @@ import { sampleRows } from './upgrade/sample-rows.ts'
 
 const steps = knownMigrations()
 
-/** Columns that a later step changes on purpose, as table.column: what is kept of them is proven elsewhere. */
+/** Columns that a later migration changes on purpose, as table.column; other tests cover them. */
 const changedOnPurpose: string[] = ['members.name_grams']
 
 type Recorded = { tag: string; data: Record<string, Row[]> }
 
-/** What a program of its time had in its tables, oldest first. */
+/** Recorded data of earlier versions, oldest first. */
 export const recorded: Recorded[] = globSync('upgrade/*.json.gz', { cwd: import.meta.dirname })
   .sort()
   .map((file) => ({
@@ -30,13 +30,13 @@ export const recorded: Recorded[] = globSync('upgrade/*.json.gz', { cwd: import.
     data: JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, file))).toString()),
   }))
 
-/** Every schema from the recorded one on: a database may have stopped at any of them. */
+/** Every schema since the recorded one: an installation may be at any of them. */
 export function startingPoints({ tag }: Recorded) {
   const first = steps.findIndex(({ newest }) => newest === tag)
   return steps.slice(first).map(({ newest }, index) => ({ at: newest, count: first + index + 1 }))
 }
 
-export function upgradeKeepsData(kind: Database['kind'], from: Recorded, at: { at: string; count: number }) {
+export function testUpgrade(kind: Database['kind'], from: Recorded, at: { at: string; count: number }) {
   test(`an installation that stopped at ${at.at} keeps all data of ${from.tag} when the product starts`, async () => {
     const config = await newInstallation(kind)
     const before = await opened(config, async (database) => {
@@ -77,11 +77,12 @@ async function expectKept(database: Database, table: string, wanted: Row[]) {
   const columns = Object.keys(wanted[0] ?? {}).filter(
     (name) => !changedOnPurpose.includes(`${table}.${name}`),
   )
-  const told = (rows: Row[]) => rows.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort()
-  expect(told(await rowsOf(database, table)), table).toEqual(told(wanted))
+  const comparable = (rows: Row[]) =>
+    rows.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort()
+  expect(comparable(await rowsOf(database, table)), table).toEqual(comparable(wanted))
 }
 
-/** The upgrade numbers the pieces of names and addresses as the product does. */
+/** The upgrade computes the search index of names and addresses as the product does. */
 async function expectFoundByAddress(database: Database) {
   const rows = await rowsOf(database, 'members')
   expect(rows.length).toBeGreaterThan(5)
@@ -91,7 +92,7 @@ async function expectFoundByAddress(database: Database) {
   }
 }
 
-/** Somebody who had an account logs in and finds what the company bought. */
+/** A person with an old account logs in and finds what the company bought. */
 async function expectAtWork(parts: Parts, data: Record<string, Row[]>) {
   const app = await buildApp(parts, withoutPages)
   const browser = new Browser(app, '10.0.0.1')

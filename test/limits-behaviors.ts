@@ -4,8 +4,8 @@ import { systemContext } from '../src/server/context.ts'
 import { giveBackAttempts, takeAttempts } from '../src/server/limits/take-attempts.ts'
 import { type World, world } from './world.ts'
 
-/** Tries are counted for all processes alike, in the database. */
-export function triesAreCounted() {
+/** Attempts are counted in the database, for all processes together. */
+export function testRateLimits() {
   let w: World
   beforeAll(async () => {
     w = await world()
@@ -18,8 +18,8 @@ export function triesAreCounted() {
       (error) => error.detail.data.retryAfter as number,
     )
 
-  describe('when the tries are used up', () => {
-    test('the next one is told how long to wait, and waiting is not made longer by trying', async () => {
+  describe('when the attempts are used up', () => {
+    test('the refusal says how long to wait, and further attempts do not extend it', async () => {
       const limit = perMinute(3)
       const answers = [await take(limit), await take(limit), await take(limit), await take(limit)]
       w.clock.pass({ minutes: 0.5 })
@@ -27,13 +27,13 @@ export function triesAreCounted() {
       expect(answers).toEqual(['taken', 'taken', 'taken', 60, 30])
     })
 
-    test('of several limits the longest wait counts', async () => {
+    test('with several limits, the longest wait counts', async () => {
       const [minute, hour] = [perMinute(1), { ...perMinute(1), seconds: 3600 }]
       await take(minute, hour)
       expect(await take(minute, hour)).toBe(3600)
     })
 
-    test('a call answers 429 with Retry-After, and others are not held up', async () => {
+    test('a call answers 429 with Retry-After, and other clients are not affected', async () => {
       const message = { kind: 'support', name: 'Ann', email: 'ann@acme.com', message: 'Hello' }
       const writer = w.browser()
       for (let sent = 0; sent < 5; sent += 1)
@@ -51,7 +51,7 @@ export function triesAreCounted() {
     })
   })
 
-  test('a new window begins when the old one ends, to the moment', async () => {
+  test('a new window begins exactly when the old one ends', async () => {
     const limit = perMinute(1)
     await take(limit)
     w.clock.pass({ minutes: 59 / 60 })
@@ -60,14 +60,14 @@ export function triesAreCounted() {
     expect([await take(limit), await take(limit)]).toEqual(['taken', 60])
   })
 
-  test('a try that turned out well is given back, but never more than were taken', async () => {
+  test('a successful attempt is given back, but never more than were taken', async () => {
     const limit = perMinute(2)
     await take(limit)
     for (let times = 0; times < 5; times += 1) await giveBackAttempts(systemContext(w.parts), [limit.key])
     expect([await take(limit), await take(limit), await take(limit)]).toEqual(['taken', 'taken', 60])
   })
 
-  test('of many tries at the same moment exactly as many get through as there are', async () => {
+  test('of many concurrent attempts exactly the allowed number succeed', async () => {
     const [own, shared] = [perMinute(100), perMinute(7)]
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => (i % 2 ? take(own, shared) : take(shared, own))),

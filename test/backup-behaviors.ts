@@ -21,8 +21,8 @@ export const replacing = { ...options, mayReplace: true }
 
 export type BackedUp = { config: Config; file: string; manifest: Manifest }
 
-/** What holds of backups on both databases; tells of the installation that they are made of. */
-export function backupsHold(kind: Database['kind']): () => BackedUp {
+/** Tests of backups on both databases; returns the installation that they back up. */
+export function testBackups(kind: Database['kind']): () => BackedUp {
   let acme: BackedUp
   const folder = sharedFolder()
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     expect(readdirSync(other.dataDir)).toEqual([])
   })
 
-  test('a wrong passphrase or key is named before anything is touched', async () => {
+  test('a wrong passphrase or key is reported before anything is touched', async () => {
     const other = await newInstallation(kind)
     const asked = { ...careful, ask: async () => 'correct horse batterz' }
     await expect(restoreBackup(other, acme.file, asked)).rejects.toThrow(
@@ -66,7 +66,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     expect(existsSync(other.dataDir)).toBe(false)
   })
 
-  test('a file of an earlier version restores as before; where backups are signed, only on request', async () => {
+  test('a file of an earlier version still restores; if backups are signed, only on request', async () => {
     const [old, other] = [await inOldFormat(acme.file), await newInstallation(kind)]
     const signed = { ...other, backup: { passphrase, keyFile: undefined } }
     await expect(restoreBackup(signed, old, careful)).rejects.toThrow(
@@ -81,7 +81,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     await expect(asked).rejects.toThrow(/contains data/)
   })
 
-  test('the list of files in a backup names no path: what is outside stays where it is', async () => {
+  test('the file list of a backup cannot contain paths: files outside stay untouched', async () => {
     const other = await newInstallation(kind)
     const victim = join(scratchFolder(), 'victim')
     writeFileSync(victim, 'untouched', { mode: 0o644 })
@@ -103,7 +103,7 @@ export function backupsHold(kind: Database['kind']): () => BackedUp {
     )
   })
 
-  test('a backup brings back every row and the secret; what is there is replaced only on request', async () => {
+  test('a backup restores every row and the secret; existing data is replaced only on request', async () => {
     const { file, manifest } = acme
     expect(modeOf(file)).toBe('600')
     const other = await newInstallation(kind)
@@ -126,7 +126,7 @@ export function contentsOf(config: Config) {
   return opened(config, (database) => database.transaction(readContents))
 }
 
-/** The same installation again, in a folder of its own. */
+/** A copy of the installation in its own folder. */
 export async function copyOf({ config }: BackedUp): Promise<Config> {
   const copy = await newInstallation(config.databaseUrl ? 'postgres' : 'embedded')
   cpSync(config.dataDir, copy.dataDir, { recursive: true })

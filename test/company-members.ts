@@ -6,17 +6,17 @@ import { newId } from '../src/server/ids.ts'
 import { type Buyer, buyer, type Person } from './buyers.ts'
 import type { World } from './world.ts'
 
-export type Staffed = Buyer & { ids: string[] }
+export type CompanyWithMembers = Buyer & { ids: string[] }
 
 const names = ['Ines Duarte', 'Jonas Weber', 'Priya Raman', 'Caleb Ortiz', 'Hanna Berg', 'Amir Haddad']
 
-/** A company that can buy, with so many more people on its list. */
-export async function staffed(world: World, count: number): Promise<Staffed> {
+/** A company that can buy, with that many additional members. */
+export async function companyWithMembers(world: World, count: number): Promise<CompanyWithMembers> {
   const company = await buyer(world)
-  return { ...company, ids: await addStaff(world, company.companyId, count) }
+  return { ...company, ids: await addMembers(world, company.companyId, count) }
 }
 
-export async function addStaff(world: World, companyId: string, count: number, from = 0) {
+export async function addMembers(world: World, companyId: string, count: number, from = 0) {
   const now = world.clock.now()
   const rows = Array.from({ length: count }, (_, at) => {
     const index = from + at
@@ -33,17 +33,17 @@ export async function addStaff(world: World, companyId: string, count: number, f
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the company's people by their address. */
+/** Member ids by email. */
 export async function memberIds(admin: Person): Promise<Map<string, string>> {
   const { body } = await admin.get('/api/company/members')
   return new Map(body.map((each: { emailAccount: string; _id: string }) => [each.emailAccount, each._id]))
 }
 
-/** The context in which the admin's actions run, for tests that call them without HTTP. */
+/** An admin's context, for tests that call actions without HTTP. */
 export async function actingAs(world: World, { email }: Person): Promise<MemberCtx> {
   const { db } = world.parts.database
   const [member] = await db.select().from(members).where(eq(members.emailKey, email.toLowerCase()))
-  if (!member?.userId) throw new Error(`${email} is on no company's list.`)
+  if (!member?.userId) throw new Error(`${email} is not a member of a company.`)
   const membership = { memberId: member.id, companyId: member.companyId, role: 'admin' as const }
   return systemContext(world.parts, {
     kind: 'person',
@@ -54,7 +54,7 @@ export async function actingAs(world: World, { email }: Person): Promise<MemberC
   })
 }
 
-/** Sub-products of which more seats are held than were bought, in any company, as one moment saw it. */
+/** Sub-products with more seats assigned than bought, in any company. */
 export async function overAllocated(world: World): Promise<object[]> {
   const { rows } = await world.parts.database.db.execute<{ seat_name: string }>(sql`
     select held.*, coalesce(bought.seats, 0) as bought from (
