@@ -43,7 +43,7 @@ async function readUnread(ctx: Ctx): Promise<DirectMessage[]> {
 
 function emailData(messages: DirectMessage[]) {
   const shown = messages.slice(0, maxShown).map(({ author, subject, body }) => ({
-    from: author || 'somebody',
+    from: author || 'an unknown sender',
     subject: subject.slice(0, 200),
     body: body.slice(0, maxBodyLength).toWellFormed().replaceAll('\0', ''),
   }))
