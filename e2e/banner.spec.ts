@@ -11,7 +11,7 @@ const BLUE = [0, 0, 255]
 const BAND = [14, 96, 90]
 const WHITE = [255, 255, 255]
 
-/** A point in the middle of the band, beside its words. */
+/** A point in the middle of the band, next to its text. */
 const onBand: Point = [36, 252]
 
 const stage = (page: Page) =>
@@ -79,7 +79,7 @@ async function drag(page: Page, right: number, down: number) {
   await page.mouse.up()
 }
 
-test('slider and number box say the same, and anything out of range is brought back', async ({ page }) => {
+test('slider and number box agree, and out-of-range values are corrected', async ({ page }) => {
   await open(page)
   const slider = page.getByRole('slider', { name: 'Zoom' })
   const box = page.getByLabel('Zoom in percent')
@@ -97,9 +97,7 @@ test('slider and number box say the same, and anything out of range is brought b
   }
 })
 
-test('a photo taken sideways is upright, and a file that is no use leaves it where it is', async ({
-  page,
-}) => {
+test('a sideways photo is shown upright, and an unusable file leaves it in place', async ({ page }) => {
   await open(page)
   const photo = await painted(page, ['red', 'blue'], { width: 600, height: 400, type: 'image/jpeg' })
   await upload(page, turned(photo), 'me.jpg', 'image/jpeg')
@@ -114,7 +112,7 @@ test('a photo taken sideways is upright, and a file that is no use leaves it whe
     await upload(page, file, name)
     await expect(page.getByRole('alert')).toHaveText(words)
   }
-  // Made in the page: 25 MB would be long on their way to it.
+  // Created in the page, since sending 25 MB to it would be slow.
   await page.evaluate(() => {
     const data = new DataTransfer()
     data.items.add(new File([new Uint8Array(25_000_001)], 'heavy.png', { type: 'image/png' }))
@@ -172,7 +170,7 @@ async function bring(page: Page, how: 'paste' | 'drop', file: Buffer) {
   )
 }
 
-test('the whole way by keyboard alone', async ({ page }) => {
+test('a banner is made with the keyboard alone', async ({ page }) => {
   await open(page)
   const chooser = page.waitForEvent('filechooser')
   await tabTo('Upload a picture')
@@ -203,7 +201,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it is, to readers and to those who share it', async ({ page, product }) => {
+  test('the page describes itself to readers and in shared links', async ({ page, product }) => {
     const answer = await page.goto('/Fun-Stuff/linkedinbanner')
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('#BUILDING FRAME')

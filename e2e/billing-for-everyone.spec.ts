@@ -4,7 +4,7 @@ import { expect, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the card form can be used by everyone, also when it says no or asks', async ({
+test('the card form is accessible, even when a card is declined or needs confirmation', async ({
   page,
   product,
   browser,
@@ -21,7 +21,7 @@ test('the card form can be used by everyone, also when it says no or asks', asyn
   await expectUsable(page)
 })
 
-test('the outcome and the way back can be used by everyone', async ({ page, product, browser }) => {
+test('the outcome page and the link back are accessible', async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Comes Back For Everyone', [wiza])
   const paymentId = await payAll(page, product)
   await page.goto(`/payment-success?payment=${paymentId}`)
@@ -35,7 +35,7 @@ test('the outcome and the way back can be used by everyone', async ({ page, prod
   await expectUsable(page)
 })
 
-test('the payments of the console can be used by everyone', async ({ page, product, browser }) => {
+test("the operator's payments are accessible", async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const name = 'Refunds For Everyone'
   await signInDebtor({ page: admin, product, browser }, name, [wiza])

@@ -5,7 +5,7 @@ import { expect, test } from './support/product.ts'
 const large = { productName: 'Slack', plan: 'Business', seats: 100_000 }
 const usual = { productName: 'Slack', plan: 'Pro', seats: 4 }
 
-test('more than a card payment takes is paid in two parts, and the page says so', async ({
+test('an amount above the card limit is paid in two parts, and the page says so', async ({
   page,
   product,
   browser,
@@ -24,7 +24,7 @@ test('more than a card payment takes is paid in two parts, and the page says so'
   await expect(page.getByText('Your products are active')).toBeVisible()
 })
 
-test('a rest of less than 50 cents waits for the next payment, wherever a person looks', async ({
+test('a balance below 50 cents is added to the next payment, and every page says so', async ({
   page,
   product,
   browser,

@@ -3,7 +3,7 @@ import { signInDebtor } from './support/bills.ts'
 import { expect, startProduct, test } from './support/product.ts'
 import { wiza } from './support/purchases.ts'
 
-/** Stripe's script as far as its React wrapper asks for it: a form of one line, and a card that the story chooses. */
+/** The parts of Stripe's script that its React wrapper needs: a one-line form, and a card that the story chooses. */
 const script = `
   window.Stripe = () => {
     const element = {
@@ -24,7 +24,7 @@ const script = `
     }
   }`
 
-test("Stripe's form is loaded on /billing alone, pays, and leaves no room for the sandbox", async ({
+test("Stripe's form is loaded only on /billing, pays, and replaces the sandbox", async ({
   page,
   product,
   browser,

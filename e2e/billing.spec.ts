@@ -94,7 +94,7 @@ test('one invoice is paid from its own link; the other stays due', async ({ page
   await expect(page.getByText('Invoice not found')).toBeVisible()
 })
 
-test('coming back from a session says what was paid, and leaves a clean address', async ({
+test('returning from a session shows what was paid, and cleans up the address', async ({
   page,
   product,
   browser,
@@ -111,7 +111,11 @@ test('coming back from a session says what was paid, and leaves a clean address'
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the outcome page tells each outcome, and what cannot be asked', async ({ page, product, browser }) => {
+test('the outcome page shows each outcome, and says when it cannot be loaded', async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInDebtor({ page, product, browser }, 'Each Outcome', [wiza])
   const intent = await (await page.request.post('/create-payment-intent')).json()
   await page.goto(`/payment-success?payment=${intent.paymentId}`)
@@ -132,7 +136,7 @@ test('the outcome page tells each outcome, and what cannot be asked', async ({ p
   await expect(page.getByText('No payment to show')).toBeVisible()
 })
 
-test('an operator gives a part back, and the books agree with the provider', async ({
+test('an operator refunds part of a payment, and the books agree with the provider', async ({
   page,
   product,
   browser,
@@ -162,7 +166,7 @@ test('an operator gives a part back, and the books agree with the provider', asy
   await expect(page.getByRole('button', { name: 'Sync catalog' })).toBeDisabled()
 })
 
-test('where paying is off, the page says so in a sentence', async ({ page, product, browser }) => {
+test('if payments are off, the page says so', async ({ page, product, browser }) => {
   const off = await startProduct({
     NODE_ENV: 'production',
     APP_URL: 'https://cobuy.example',

@@ -5,7 +5,7 @@ import { answer, cursor } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
 import { zones } from './support/zones.ts'
 
-/** The first and the last moment of a day in UTC: the day before in New York, the day after in Auckland. */
+/** The first and last moment of a day in UTC: the day before in New York, the day after in Auckland. */
 const edges = { first: '00:00:00.000Z', last: '23:59:59.999Z' }
 
 for (const timezoneId of zones) {
@@ -13,7 +13,7 @@ for (const timezoneId of zones) {
     test.use({ timezoneId })
 
     for (const [name, time] of Object.entries(edges)) {
-      test(`the insight ledger has the days of the invoices, made at the ${name} moment of a day`, async ({
+      test(`the insight ledger has the dates of invoices issued at the ${name} moment of a day`, async ({
         page,
         product,
       }) => {
@@ -30,7 +30,7 @@ for (const timezoneId of zones) {
       })
     }
 
-    test('an invoice has one date on the page, in the list and in the table for a spreadsheet', async ({
+    test('an invoice has the same date on its page, in the list and in the CSV file', async ({
       page,
       product,
       browser,

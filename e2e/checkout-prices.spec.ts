@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Vendor } from '../src/domain/catalog/vendor.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { cents, choose, dealt, panelPrices, pricingPage } from './support/shopping.ts'
+import { cents, choose, panelPrices, pricingPage, withDeal } from './support/shopping.ts'
 
-for (const vendor of dealt) {
+for (const vendor of withDeal) {
   const action = vendor.kind === 'checkout' ? 'checkout and the stored request' : 'the waitlist'
   test(`${vendor.name}: the price on the page and ${action} agree to the cent`, async ({ page }) => {
     await page.goto(pricingPage(vendor))
@@ -37,7 +37,7 @@ async function agreesAtCheckout(page: Page, vendor: Vendor, shown: { before?: st
 }
 
 async function joinsWaitlist(page: Page, vendor: Vendor) {
-  // With one seat the panel says what the table says.
+  // With one seat, the panel and the table agree.
   const [plan] = vendor.plans
   const seats = page.getByLabel(`Seats for ${plan?.name}`, { exact: true })
   await page.goto(`${pricingPage(vendor)}?plan=${encodeURIComponent(plan?.name ?? '')}`)
@@ -65,7 +65,7 @@ async function joinsWaitlist(page: Page, vendor: Vendor) {
   await expect(page).toHaveURL(/\/landing\?next=%2Fdashboard$/)
 }
 
-/** What the rows of the chosen plans come to. */
+/** The sum of the chosen plans' rows. */
 async function sumOfRows(page: Page) {
   const rows = await page.getByRole('list', { name: 'Selected plans' }).getByRole('listitem').allInnerTexts()
   return rows.reduce((sum, row) => sum + cents(row.match(/\$[\d,]+\.\d\d(?! per)/)?.[0]), 0)

@@ -1,7 +1,7 @@
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 
-test('a reload keeps the checkout, and the way back keeps the plans', async ({ page }) => {
+test('a reload keeps the checkout, and going back keeps the plans', async ({ page }) => {
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+annual~annually~9')
   await page.getByRole('button', { name: 'Select' }).click()
   await expect(page.getByRole('heading', { name: 'Almost There...' })).toBeVisible()
@@ -28,7 +28,7 @@ test('a reload keeps the checkout, and the way back keeps the plans', async ({ p
   await expect(page.getByLabel('Seats for Email annual')).toHaveValue('9')
 })
 
-test('a checkout that nobody chose anything for waits, and then shows the way back', async ({ page }) => {
+test('an empty checkout leads back to the plans', async ({ page }) => {
   await page.goto('/checkout-page/chatgpt')
   await expect(page.getByText('Loading...')).toBeVisible()
   await page.getByRole('link', { name: 'Choose your ChatGPT plans' }).click()
@@ -55,7 +55,7 @@ test('a guest confirms twice by accident, sends one request, and is asked to log
   await expect(page).toHaveURL('/landing')
 })
 
-test('somebody signed in sends the request and comes to the dashboard', async ({ page, product }) => {
+test('a signed-in user sends the request and gets to the dashboard', async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/software-marketplace/Cursor-pricing?plan=Business~5')
   await page.getByRole('button', { name: 'Select' }).click()
@@ -76,7 +76,7 @@ test('somebody signed in sends the request and comes to the dashboard', async ({
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('prices that have changed are shown in place, and confirmed anew', async ({ page }) => {
+test('changed prices are shown in place and confirmed again', async ({ page }) => {
   const keys: (string | undefined)[] = []
   await page.route('**/api/guest-purchase', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

@@ -3,7 +3,7 @@ import { expect, test } from './support/product.ts'
 import { request, showHalden, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the dashboard can be used by everyone, empty and full', async ({ page, product }) => {
+test('the dashboard is accessible, empty and full', async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/dashboard')
   await expect(page.getByText('Please purchase software products to manage access')).toBeVisible()

@@ -3,7 +3,7 @@ import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, linkedIn, request, showHalden, verify, wiza } from './support/purchases.ts'
 
-test('the dashboard answers what is owed, saved and awaited, and adds up', async ({ page, product }) => {
+test('the dashboard shows what is owed, saved and in review, and adds up', async ({ page, product }) => {
   await signInAdmin(page, product)
   await showHalden(page)
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -47,7 +47,7 @@ test('products are found by name and sorted by any column', async ({ page, produ
   await expect(names).toHaveCount(6)
 })
 
-test('a purchase that fails to load is never an empty list', async ({ page, product }) => {
+test('purchases that fail to load are never shown as an empty list', async ({ page, product }) => {
   await signInAdmin(page, product)
   let answerNow = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('a claim that fails says so and can be tried again', async ({ page, product
   await expect(page).toHaveURL('/purchase-success')
 })
 
-test('a request is withdrawn, an authorized one made void, a paid one given notice', async ({
+test('a request is withdrawn, an authorized one canceled, a paid one canceled with notice', async ({
   page,
   product,
   browser,
@@ -101,7 +101,7 @@ test('a request is withdrawn, an authorized one made void, a paid one given noti
   await expect(drawer('Wiza')).toContainText(/Requested by mara@/)
   await drawer('Wiza').getByRole('button', { name: 'Withdraw request' }).click()
   await expect(confirm).toContainText('Withdraw your request for Wiza?')
-  // Escape answers the question, and leaves the request below it open.
+  // Escape closes the question, and leaves the request below it open.
   await page.keyboard.press('Escape')
   await expect(confirm).toBeHidden()
   await drawer('Wiza').getByRole('button', { name: 'Withdraw request' }).click()
@@ -132,11 +132,7 @@ test('a request is withdrawn, an authorized one made void, a paid one given noti
   await expect(page.getByRole('row', { name: /LinkedIn/ })).toContainText(/ends /)
 })
 
-test('an employee reads whom to ask, and nothing of the purchases is called', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an employee is told whom to ask, and no purchases are loaded', async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const emailAccount = colleagueOf(await signInAdmin(admin, product), 'bob')
   await addMember(admin, product, { name: 'Bob', emailAccount })

@@ -21,7 +21,7 @@ test('a company that had its free first month is not promised another', async ({
   await expect(page.getByText('The first month is free, once per company.')).toHaveCount(0)
 })
 
-test('everybody else is, at checkout too', async ({ page, product }) => {
+test('every other company is promised one, at checkout too', async ({ page, product }) => {
   await page.goto(pricing)
   await expect(page.getByText('Billed monthly. The first month is free.')).toBeVisible()
   await page.getByRole('button', { name: 'Buy Now' }).click()

@@ -7,14 +7,14 @@ import { buyAndPay } from './support/referrals.ts'
 
 const inCents = (text: string) => Math.round(Number(text.replace(/[^0-9.]/g, '')) * 100)
 
-/** An amount after a label, wherever on the page it stands. */
+/** An amount after a label, anywhere on the page. */
 async function amountAfter(page: Page, label: RegExp): Promise<number> {
   const text = await page.locator('main').innerText()
   const found = new RegExp(`${label.source}\\s*\\+?(\\$[\\d,.]+\\d)`, 'i').exec(text)
   return inCents(found?.[1] ?? 'nothing')
 }
 
-test('dashboard, invoices, vendor pages, insight and its table say the same of the same thing', async ({
+test('dashboard, invoices, vendor pages, insight and its CSV file agree', async ({
   page,
   product,
   browser,
@@ -75,7 +75,7 @@ test('dashboard, invoices, vendor pages, insight and its table say the same of t
   })
 })
 
-test('an admin sees what renews, until when notice counts, and what unused seats cost', async ({
+test('an admin sees renewals, cancellation deadlines and the cost of unused seats', async ({
   page,
   product,
   browser,
@@ -92,7 +92,7 @@ test('an admin sees what renews, until when notice counts, and what unused seats
   await expect(page.getByRole('img', { name: 'Bar chart of renewals by month' })).toBeVisible()
 })
 
-test('a company without purchases is shown the way, and a failed load can be tried again', async ({
+test('a company without purchases sees the next step, and a failed load can be tried again', async ({
   page,
   product,
 }) => {

@@ -53,7 +53,7 @@ test('a consultant is invited, signs up with the link, and leaves again', async 
   await admin.close()
 })
 
-test('somebody without a company sees the invitation over the dashboard, and accepts it', async ({
+test('a person without a company sees the invitation on the dashboard, and accepts it', async ({
   page,
   product,
   browser,
@@ -79,7 +79,7 @@ test('somebody without a company sees the invitation over the dashboard, and acc
   await admin.close()
 })
 
-test('an invitation is declined for good, or put aside for a company of one’s own', async ({
+test('an invitation is declined permanently, or put aside to create a company', async ({
   page,
   product,
   browser,
@@ -109,7 +109,7 @@ test('an invitation is declined for good, or put aside for a company of one’s 
   await admin.close()
 })
 
-test('somebody of another company reads how to accept, and a load that fails says so', async ({
+test('a member of another company sees how to accept, and a failed load says so', async ({
   page,
   product,
   browser,
@@ -142,7 +142,7 @@ test('somebody of another company reads how to accept, and a load that fails say
   await admin.close()
 })
 
-test('a link that was used says so, and signing up goes on without it', async ({ page }) => {
+test('a used link says so, and sign-up continues without it', async ({ page }) => {
   await page.goto(`/signup?invitation=${'x'.repeat(43)}`)
   await expect(page.getByText('This invitation has expired or was already used.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()

@@ -5,7 +5,7 @@ import { colleagueOf, signIn } from './support/people.ts'
 import { expect, type Product, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 
-/** Two invoices: LinkedIn's first month is free and so paid at once, Wiza's is due. */
+/** Two invoices: LinkedIn's first month is free and so paid immediately, Wiza's is due. */
 async function invoiced(page: Page, product: Product, browser: Browser, name: string) {
   await signInAdmin(page, product, name)
   const ids = [await request(page, product, linkedIn), await request(page, product, wiza)]
@@ -74,7 +74,7 @@ test('an invoice explains each line and leads to its document and payment', asyn
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 })
 
-test('the table for a spreadsheet comes as a file', async ({ page, product, browser }) => {
+test('invoices can be downloaded as CSV', async ({ page, product, browser }) => {
   await invoiced(page, product, browser, 'Halden Sheet')
   await page.goto('/invoices')
   const download = page.waitForEvent('download')
@@ -84,7 +84,7 @@ test('the table for a spreadsheet comes as a file', async ({ page, product, brow
   expect(readFileSync(await file.path(), 'utf8')).toContain('"Wiza, first invoice"')
 })
 
-test('many invoices scroll inside their table, under its head; an overdue one says since when', async ({
+test('many invoices scroll inside their table under a fixed header; an overdue one says since when', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('many invoices scroll inside their table, under its head; an overdue one sa
   ).toEqual([true, true])
 })
 
-test('a list that fails to load says so and comes back; a new company has none yet', async ({
+test('a list that fails to load says so and can be reloaded; a new company has none yet', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the way in can be used by everyone', async ({ page }) => {
+test('login, sign-up and password reset are accessible', async ({ page }) => {
   for (const path of ['/landing', '/landing?error=sign_in_failed', '/forgot-password', '/reset-password']) {
     await page.goto(path)
     await expectUsable(page)
@@ -23,7 +23,7 @@ test('the way in can be used by everyone', async ({ page }) => {
   await expectUsable(page)
 })
 
-test('the dashboard and the settings can be used by everyone', async ({ page, product }) => {
+test('the dashboard and the settings are accessible', async ({ page, product }) => {
   await signInAdmin(page, product)
   for (const [path, words] of [
     ['/dashboard', 'Please purchase software products to manage access'],

@@ -21,7 +21,7 @@ test('a visitor who wants to see the settings logs in first and comes back to th
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link of another site cannot lead away after login', async ({ page, product }) => {
+test('a link on another site cannot redirect elsewhere after login', async ({ page, product }) => {
   const email = await signUp(page, product)
   await page.goto('/landing?next=//evil.example/settings')
   await logIn(page, email, password)
@@ -41,7 +41,7 @@ test('a wrong password keeps what was typed and says what is wrong', async ({ pa
 })
 
 test('a login without an answer says so', async ({ browser, product }) => {
-  // A page of its own: here the browser itself reports the failed calls as errors.
+  // A separate page, since the browser itself reports the failed calls as errors.
   const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/landing')
   await page.route('**/auth/login', (route) => route.abort())
@@ -54,7 +54,7 @@ test('a login without an answer says so', async ({ browser, product }) => {
   await page.close()
 })
 
-test('Google is offered only where it is set up, and its failures are told', async ({ page }) => {
+test('Google is offered only if it is set up, and its failures are shown', async ({ page }) => {
   await page.goto('/landing?error=google_cancelled')
   await expect(page.getByRole('alert')).toHaveText('Google sign-in was canceled.')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
@@ -70,7 +70,7 @@ test('Google is offered only where it is set up, and its failures are told', asy
   await expect(google).toHaveAttribute('href', '/auth/google?next=%2Fsettings')
 })
 
-test('the way in is whole in the HTML, without a script', async ({ browser, product }) => {
+test('login and sign-up are complete in the HTML, without a script', async ({ browser, product }) => {
   const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false })
   for (const [path, heading] of [
     ['/landing', 'Log in to your account'],

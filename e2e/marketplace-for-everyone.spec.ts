@@ -8,7 +8,7 @@ const pages = {
 }
 
 for (const [name, paths] of Object.entries(pages)) {
-  test(`${name} can be used by everyone`, async ({ page }) => {
+  test(`${name} is accessible`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(`/software-marketplace${path}`)
       await expectUsable(page)
@@ -16,7 +16,7 @@ for (const [name, paths] of Object.entries(pages)) {
   })
 }
 
-test('Vanta and its checkout can be used by everyone', async ({ page }) => {
+test('Vanta and its checkout are accessible', async ({ page }) => {
   await page.goto('/software-marketplace/Vanta-pricing?size=1-20&plan=Core&plan=SOC+2&plan=GDPR')
   await page.getByLabel('Frameworks').click()
   await expect(page.getByRole('listbox')).toBeVisible()

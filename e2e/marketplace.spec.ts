@@ -1,6 +1,6 @@
 import { categories, vendors } from '../src/domain/catalog/catalog.ts'
 import { expect, test } from './support/product.ts'
-import { dealt, pricingPage } from './support/shopping.ts'
+import { pricingPage, withDeal } from './support/shopping.ts'
 
 test('a visitor looks through ten rows of cards, one card at a time', async ({ page }) => {
   await page.goto('/software-marketplace')
@@ -39,7 +39,7 @@ test('a card is one link and says what it saves', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skip The Negotiation And Save Thousands')
 })
 
-test('search finds by name first, then what is related, and stands in the address', async ({ page }) => {
+test('search finds by name first, then related products, and is kept in the address', async ({ page }) => {
   await page.goto('/software-marketplace')
   const search = page.getByRole('searchbox')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -70,7 +70,7 @@ test('search finds by name first, then what is related, and stands in the addres
   ])
 })
 
-test('search finds what a person means, in their own words and with a typo', async ({ page }) => {
+test('search understands everyday words and typos', async ({ page }) => {
   await page.goto('/software-marketplace')
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   for (const [typed, expected] of [
@@ -86,7 +86,7 @@ test('search finds what a person means, in their own words and with a typo', asy
   await expect(page.getByRole('link', { name: 'Request a deal' })).toBeVisible()
 })
 
-test('a product that nobody has negotiated can be asked for', async ({ page }) => {
+test('a product without a negotiated price can be requested', async ({ page }) => {
   await page.goto('/software-marketplace?q=no+such+thing')
   await expect(page.getByText("Sorry it looks like we don't have that partner yet...").first()).toBeVisible()
   await page.getByRole('link', { name: 'Request a deal' }).click()
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
       await expect(card).toContainText(vendor.name)
       await expect(card).toContainText(words)
     }
-    for (const vendor of dealt) {
+    for (const vendor of withDeal) {
       await page.goto(pricingPage(vendor))
       for (const { name } of vendor.plans) await expect(page.getByRole('table')).toContainText(name)
       expect(await page.getByRole('table').innerText()).toMatch(/\$[\d,]+\.\d\d/)

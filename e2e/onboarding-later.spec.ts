@@ -2,7 +2,7 @@ import { addMember, halden, signInAdmin } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 
-test('revised terms are asked for again over the dashboard', async ({ page, product }) => {
+test('revised terms must be accepted again on the dashboard', async ({ page, product }) => {
   await signInAdmin(page, product)
   let isAccepted = false
   await page.route('**/api/company/terms', (route) =>
@@ -16,7 +16,7 @@ test('revised terms are asked for again over the dashboard', async ({ page, prod
   await expect(dialog).toBeHidden()
 })
 
-test('an employee joins without onboarding and sees only what is theirs', async ({
+test('an employee joins without onboarding and sees only their own data', async ({
   page,
   product,
   browser,

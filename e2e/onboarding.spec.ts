@@ -34,14 +34,11 @@ test('a new company onboards', async ({ page, product }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the form says what is missing or wrong, and forgets it when the field is mended', async ({
-  page,
-  product,
-}) => {
+test('the form says what is missing or wrong, until the field is corrected', async ({ page, product }) => {
   await signIn(page, product)
   await openInformation(page)
   await page.getByRole('button', { name: 'Verify Information' }).click()
-  // Everything but the country, which is given, and the organization, which is optional.
+  // Everything except the country, which is preset, and the organization, which is optional.
   await expect(page.getByText('This field is required')).toHaveCount(7)
   await expect(page.getByLabel('Company Name')).toBeFocused()
   await page.keyboard.type(halden.name)
@@ -62,7 +59,7 @@ test('the form says what is missing or wrong, and forgets it when the field is m
   await expect(page.getByText('Website verified successfully')).toBeVisible()
 })
 
-test('a website is looked at one and a half seconds after the last letter', async ({ page, product }) => {
+test('a website is checked one and a half seconds after the last keystroke', async ({ page, product }) => {
   await signIn(page, product)
   await page.clock.install()
   await openInformation(page)
@@ -79,7 +76,7 @@ test('a website is looked at one and a half seconds after the last letter', asyn
   await expect(page.getByText('Website verified successfully')).toBeVisible()
 })
 
-test('the cities of the chosen state are offered, any other may be typed, and a new state clears it', async ({
+test('cities of the chosen state are suggested, any other can be typed, and a new state clears it', async ({
   page,
   product,
 }) => {
@@ -98,7 +95,7 @@ test('the cities of the chosen state are offered, any other may be typed, and a 
   await expect(city).toHaveValue('A town on no list')
 })
 
-test('a call that fails keeps the wizard on step 2, with the reason and all that was typed', async ({
+test('a failed call keeps the wizard on step 2, with the reason and everything that was typed', async ({
   page,
   product,
 }) => {

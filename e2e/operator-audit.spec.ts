@@ -2,7 +2,7 @@ import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an operator finds a failed login by the address that was tried, and sees where it came from', async ({
+test('an operator finds a failed login by its address, and sees where it came from', async ({
   page,
   product,
   browser,

@@ -2,7 +2,7 @@ import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the operator console can be used by everyone', async ({ page, product, browser }) => {
+test('the operator console is accessible', async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product)
   await admin.close()

@@ -1,7 +1,7 @@
 import { halden, signInAdmin, signInOperator } from './support/company.ts'
 import { expect, operatorEmail, test } from './support/product.ts'
 
-test('an operator verifies a company and its admin learns it by mail', async ({ page, product, browser }) => {
+test('an operator verifies a company, and its admin gets an email', async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const adminEmail = await signInAdmin(admin, product, 'Fernhill Logistics')
   await signInOperator(page, product)
@@ -46,7 +46,7 @@ test('an operator verifies a company and its admin learns it by mail', async ({ 
   await admin.close()
 })
 
-test('the keys J and K walk through the companies', async ({ page, product, browser }) => {
+test('the keys J and K move through the companies', async ({ page, product, browser }) => {
   for (const name of ['Otter & Pine', 'Ledgerline']) {
     const admin = await browser.newPage({ baseURL: product.url })
     await signInAdmin(admin, product, name)
@@ -85,7 +85,7 @@ test('the console does not exist for a customer, and asks a visitor to log in', 
   }
 })
 
-test('a room that cannot be loaded says so and can be tried again', async ({ page, product }) => {
+test('an operator page that fails to load says so and can be reloaded', async ({ page, product }) => {
   await signInOperator(page, product)
   for (const [path, words] of [
     ['companies', "The companies couldn't be loaded."],

@@ -3,7 +3,7 @@ import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an operator previews a month, issues its invoices, and takes one back', async ({
+test('an operator previews a month, issues its invoices, and credits one', async ({
   page,
   product,
   browser,
@@ -72,7 +72,7 @@ test('an operator previews a month, issues its invoices, and takes one back', as
   await expectUsable(buyer)
 })
 
-test('what changed after the preview is said, and a preview that fails can be tried again', async ({
+test('changes since the preview are reported, and a failed preview can be tried again', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/product.ts'
 import { request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the desk, the demand and the messages can be used by everyone', async ({ page, product, browser }) => {
+test('the review desk, demand and messages are accessible', async ({ page, product, browser }) => {
   const company = `Desk ${newAddress()}`
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, company)

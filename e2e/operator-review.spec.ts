@@ -5,7 +5,11 @@ import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, request, verify, wiza } from './support/purchases.ts'
 
-test('the queue is walked by keys, filtered by status and searched', async ({ page, product, browser }) => {
+test('the queue is navigated by keys, filtered by status and searched', async ({
+  page,
+  product,
+  browser,
+}) => {
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, 'Fernwood Freight')
   await request(admin, product, wiza)
@@ -31,7 +35,7 @@ test('the queue is walked by keys, filtered by status and searched', async ({ pa
   await expect(rows.filter({ hasText: 'Wiza' }).first()).toBeVisible()
 })
 
-test('a request that was decided meanwhile says so, and the desk shows where it stands', async ({
+test('a request that was decided in the meantime says so, and the desk shows its status', async ({
   page,
   product,
   browser,
@@ -53,7 +57,7 @@ test('a request that was decided meanwhile says so, and the desk shows where it 
   await expect(page.getByRole('button', { name: 'Approve request' })).toBeHidden()
 })
 
-test('overdue invoices are in sight in the queue, on the request and in the question before authorizing', async ({
+test('overdue invoices are shown in the queue, on the request and before authorizing', async ({
   page,
   product,
   browser,
@@ -78,7 +82,11 @@ test('overdue invoices are in sight in the queue, on the request and in the ques
   await expect(page.getByRole('alertdialog')).toContainText(words)
 })
 
-test('prices that differ from today stand out before the decision', async ({ page, product, browser }) => {
+test("prices that differ from today's are highlighted before the decision", async ({
+  page,
+  product,
+  browser,
+}) => {
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, 'Changing Prices')
   const id = await request(admin, product, cursor)
@@ -94,13 +102,13 @@ test('prices that differ from today stand out before the decision', async ({ pag
   await expect(page.getByText(/Today \$999\.99 \(\+\$[\d.]+\): Business/)).toBeVisible()
 })
 
-test('the demand can be read, and taken along as a file', async ({ page, product }) => {
+test('demand is shown, and can be downloaded', async ({ page, product }) => {
   await signInOperator(page, product)
   await answer(page, '**/api/operator/waitlist', { tools: [] })
   await page.goto('/operator/demand')
   await expect(page.getByText('No waitlist entries yet')).toBeVisible()
   await page.unrouteAll()
-  // Others may have joined in earlier stories: what this one adds is known.
+  // Others may have joined in earlier stories, so only this story's entries are checked.
   const before = await figmaDemand(page)
   const plans = [{ name: 'Professional Team', seats: 60 }]
   const entry = { email: newAddress(), yearlySpend: 36_000, product: plans }
@@ -131,7 +139,7 @@ async function figmaDemand(page: Page): Promise<Demand> {
   return tools.find(({ tool }) => tool === 'Figma') ?? nobody
 }
 
-test('what people wrote can be read and answered', async ({ page, product }) => {
+test('messages can be read and answered', async ({ page, product }) => {
   const data = { kind: 'deal', name: 'Ann', email: 'ann@acme.example', message: 'A deal on tea,\nplease.' }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
   await signInOperator(page, product)
@@ -142,7 +150,7 @@ test('what people wrote can be read and answered', async ({ page, product }) => 
   expect(href).toMatch(/^mailto:ann%40acme\.example\?subject=Your%20message%20to%20Cobuy&body=/)
 })
 
-test('rooms that cannot be loaded say so and can be tried again', async ({ page, product }) => {
+test('operator pages that fail to load say so and can be reloaded', async ({ page, product }) => {
   await signInOperator(page, product)
   for (const [path, calls, words] of [
     ['review', ['purchases'], "The requests couldn't be loaded."],

@@ -44,9 +44,7 @@ test('Vanta asks for the size first, and the first framework is free', async ({ 
   })
 })
 
-test('Rippling always has Core, first and not removable, and does not insist on an answer', async ({
-  page,
-}) => {
+test('Rippling always has Core, first and not removable, and its question is optional', async ({ page }) => {
   await page.goto('/software-marketplace/Rippling-pricing')
   await expect(page.getByText('35% off gives $6.50 per user per month on Core.')).toBeVisible()
   await expect(
@@ -72,7 +70,7 @@ test('Rippling always has Core, first and not removable, and does not insist on 
   expect(modalData.selectedProducts[0]).toMatchObject({ name: 'Platform Core', pricingPerSeat: 10 })
 })
 
-test('Deel says when review confirms the price', async ({ page }) => {
+test('Deel says when the price is confirmed in review', async ({ page }) => {
   await page.goto('/software-marketplace/Deel-pricing?plan=EOR+(0-50)~50')
   await expect(page.getByText('The numbers in parentheses are the seats covered per product.')).toBeVisible()
   await expect(page.getByText('will be confirmed at review')).toHaveCount(0)
@@ -80,7 +78,7 @@ test('Deel says when review confirms the price', async ({ page }) => {
   await expect(page.getByText('the price will be confirmed at review')).toBeVisible()
 })
 
-test('LinkedIn tells search engines and people what it saves on', async ({ page }) => {
+test("LinkedIn's page names its product for search engines and people", async ({ page }) => {
   await page.goto('/software-marketplace/LinkedIn-pricing')
   await expect(page).toHaveTitle('Save on LinkedIn Sales Navigator | Cobuy')
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
@@ -96,7 +94,7 @@ test('LinkedIn tells search engines and people what it saves on', async ({ page 
   })
 })
 
-test('plans of different cycles have no total: the sentence stands in its place, until one of them goes', async ({
+test('plans of different cycles have a message instead of a total, until one is removed', async ({
   page,
 }) => {
   await page.goto(
@@ -135,7 +133,7 @@ test('Buy Now without a plan reaches a checkout that cannot be confirmed, and sa
   }
 })
 
-test('an employee reads who can buy and how to ask before choosing anything; an admin does not', async ({
+test('an employee sees who can buy and how to ask before choosing anything; an admin does not', async ({
   page,
   product,
   browser,

@@ -1,10 +1,10 @@
 import { expect, test } from './support/product.ts'
-import { dealt, openPlans, panelPrices, pricingPage } from './support/shopping.ts'
+import { openPlans, panelPrices, pricingPage, withDeal } from './support/shopping.ts'
 
 const mixed =
   'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.'
 
-test('nothing is priced before something is chosen, and then every change is announced', async ({ page }) => {
+test('there is no price before a plan is chosen, and then every change is announced', async ({ page }) => {
   await page.goto('/software-marketplace/SalesHandy-pricing')
   const panel = page.locator('[aria-live="polite"]')
   await expect(panel).toHaveCount(1)
@@ -47,7 +47,7 @@ test('nothing is priced before something is chosen, and then every change is ann
   await expect(panel).toContainText('$28.80/mo')
 })
 
-test('seats that are no seat count become 1 when the field is left', async ({ page }) => {
+test('invalid seats become 1 when the field loses focus', async ({ page }) => {
   await page.goto('/software-marketplace/Gusto-pricing?plan=Plus~25')
   const seats = page.getByLabel('Seats for Plus')
   await expect(seats).toHaveValue('25')
@@ -97,9 +97,9 @@ test('a shared link shows the same plans, seats and price in another browser', a
   await expect(page.getByLabel('Seats for Teams')).toHaveValue('12')
 })
 
-test('plans of different cycles are refused, also where nothing else is checked', async ({ page }) => {
+test('plans of different cycles are refused, even where nothing else is checked', async ({ page }) => {
   for (const name of ['MeetAlfred', 'Wiza', 'SalesHandy']) {
-    const vendor = dealt.find((other) => other.name === name)
+    const vendor = withDeal.find((other) => other.name === name)
     if (!vendor) throw new Error(name)
     const plans = ['monthly', 'annually'].map((cycle) =>
       vendor.plans.find((plan) => plan.billingCycle === cycle),
@@ -116,7 +116,7 @@ test('plans of different cycles are refused, also where nothing else is checked'
   }
 })
 
-test('an empty selection is refused with the agreed words, but not on the four pages without that check', async ({
+test('an empty selection is refused with the agreed text, except on the four pages without that check', async ({
   page,
 }) => {
   await page.goto('/software-marketplace/Gusto-pricing')
@@ -148,7 +148,7 @@ test('an unknown vendor is the 404 page, and letter case does not matter', async
 })
 
 function gusto() {
-  const vendor = dealt.find(({ name }) => name === 'Gusto')
+  const vendor = withDeal.find(({ name }) => name === 'Gusto')
   if (!vendor) throw new Error('no Gusto')
   return vendor
 }

@@ -8,7 +8,7 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]))
 
-test('a visitor finds every page from the top, the Company menu and the foot of a page', async ({ page }) => {
+test('a visitor finds every page in the header, the Company menu and the footer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Company' })
@@ -53,7 +53,7 @@ test('on a phone the navigation is behind a button', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  // The code of the next page is slow to come.
+  // The next page's code loads slowly.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await arrived
@@ -68,7 +68,7 @@ test('on a phone the navigation is behind a button', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('somebody signed in has a menu with the dashboard and the way out on public pages too', async ({
+test('a signed-in user has a menu with the dashboard and logout on public pages too', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('somebody signed in has a menu with the dashboard and the way out on public
   await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout')
 })
 
-test('the contact page says how to reach us, takes a message, and opens one answer at a time', async ({
+test('the contact page says how to reach us, accepts a message, and opens one answer at a time', async ({
   page,
 }) => {
   await page.route('**/api/settings', async (route) => {
@@ -148,7 +148,7 @@ test('an unknown path is the 404 page, which leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an installation with pages of its own leads to them', async ({ page }) => {
+test('an installation with its own marketing site links to it', async ({ page }) => {
   await page.route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     const outside = {
@@ -169,7 +169,7 @@ test('an installation with pages of its own leads to them', async ({ page }) => 
   await leadsTo('Request a deal', 'https://deals.example.com')
 })
 
-test('every public page has its words, a title, a description and a social card in its HTML', async ({
+test('every public page has its text, a title, a description and a social card in its HTML', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('every public page has its words, a title, a description and a social card 
   }
 })
 
-test('every page written ahead names itself by one address, without a slash at the end', async ({
+test('every prerendered page has one canonical address, without a trailing slash', async ({
   page,
   product,
 }) => {
@@ -204,7 +204,7 @@ test('every page written ahead names itself by one address, without a slash at t
   expect(html).toContain(`content="${product.url}/checkout-page/Cursor"`)
 })
 
-test('the terms stand in their order, with their date and their limits', async ({ page }) => {
+test('the terms have their sections in order, with their date and limits', async ({ page }) => {
   await page.goto('/terms')
   const titles = [
     'Definitions',

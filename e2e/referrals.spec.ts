@@ -6,7 +6,7 @@ import { bringCompany } from './support/referrals.ts'
 
 const figure = (label: string) => new RegExp(`^${label}`)
 
-test('somebody copies their link, a friend’s company comes by it, and cash back is earned', async ({
+test('a user copies their link, another company signs up through it, and cash back is earned', async ({
   page,
   product,
   browser,
@@ -46,7 +46,7 @@ test('somebody copies their link, a friend’s company comes by it, and cash bac
   await expect(entry.getByRole('row', { name: /2% of all/ })).toContainText('$427.30$8.55')
 })
 
-test('an employee has a link too, and a load that fails says so', async ({ page, product, browser }) => {
+test('an employee has a link too, and a failed load says so', async ({ page, product, browser }) => {
   const admin = await signInAdmin(page, product)
   const email = colleagueOf(admin, 'noah')
   await addMember(page, product, { name: 'Noah', emailAccount: email })
@@ -62,7 +62,7 @@ test('an employee has a link too, and a load that fails says so', async ({ page,
   await expect(employee.getByLabel('Your referral link')).toHaveValue(/ref=\w+$/)
 })
 
-test('an operator sees what to look at, voids a referral with a reason, and takes the payouts along', async ({
+test('an operator sees warning signals, voids a referral with a reason, and downloads the payouts', async ({
   page,
   product,
   browser,

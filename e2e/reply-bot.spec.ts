@@ -6,7 +6,7 @@ import { openMailbox } from './support/mailbox.ts'
 import { test as base, expect, startProduct } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-/** A product whose bot replies on a site of this machine. */
+/** A product with a bot that replies on a local site. */
 const test = base.extend<object, { site: RedditStandIn }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -34,7 +34,7 @@ const csv = (ids: string[]) =>
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.mantineColorScheme === 'dark')
 
-test('an operator uploads posts, runs the bot to its end and takes the outcome home', async ({
+test('an operator uploads posts, runs the bot to its end and downloads the outcomes', async ({
   page,
   product,
   site,
@@ -113,7 +113,7 @@ test('an operator uploads posts, runs the bot to its end and takes the outcome h
   )
 })
 
-test('an operator stops the bot, has messages mailed and deletes the cookies', async ({
+test('an operator stops the bot, has messages emailed and deletes the cookies', async ({
   page,
   product,
   site,

@@ -4,7 +4,7 @@ import { cursor, linkedIn, wiza } from './support/purchases.ts'
 import { bringCompany, buyAndPay } from './support/referrals.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('rewards and the room for referrals can be used by everyone', async ({ page, product, browser }) => {
+test("rewards and the operator's referrals are accessible", async ({ page, product, browser }) => {
   await signInAdmin(page, product, 'Rewards For Everyone')
   await page.goto('/earn-rewards')
   await expect(page.getByText('No referrals yet')).toBeVisible()
@@ -22,7 +22,7 @@ test('rewards and the room for referrals can be used by everyone', async ({ page
   await expectUsable(page)
 })
 
-test('insight can be used by everyone, as charts and as tables', async ({ page, product, browser }) => {
+test('insight is accessible, as charts and as tables', async ({ page, product, browser }) => {
   const name = 'Insight For Everyone'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [wiza, cursor, linkedIn])

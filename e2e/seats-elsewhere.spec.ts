@@ -1,14 +1,14 @@
 import { addMember, signInAdmin } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { giveBehind, withLinkedIn } from './support/seats.ts'
+import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 
 test('a visitor logs in first', async ({ page }) => {
   await page.goto('/manage-accounts/LinkedIn')
   await expect(page).toHaveURL(/\/landing\?next=%2Fmanage-accounts%2FLinkedIn/)
 })
 
-test('a product that is not paid, and one that does not exist, lead on', async ({ page, product }) => {
+test('an unpaid or unknown product shows where to go next', async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/manage-accounts/wiza')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiza Dashboard')
@@ -21,7 +21,7 @@ test('a product that is not paid, and one that does not exist, lead on', async (
   await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
 })
 
-test('seats that cannot be loaded are never shown as none', async ({ page, product, browser }) => {
+test('seats that fail to load are never shown as none', async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, ['Ines Duarte'], [{ seats: 1 }])
   let isDown = true
   await page.route('**/api/seats/LinkedIn/members*', (route) =>
@@ -41,7 +41,7 @@ test('seats that cannot be loaded are never shown as none', async ({ page, produ
   await expect(page.getByRole('alert')).toBeHidden()
   await page.keyboard.press('Escape')
 
-  await giveBehind(page, product, 'Ines Duarte')
+  await assignElsewhere(page, product, 'Ines Duarte')
   await page.reload()
   await page.route('**/api/edit-members/*', (route) => route.fulfill({ status: 418, json: {} }))
   await page.getByRole('button', { name: 'Edit Ines Duarte' }).click()
@@ -64,7 +64,7 @@ test('an employee sees their own seats on the dashboard, and no vendor page', as
   await noah.request.post(`${product.url}/api/company/accept-terms`, { data: { version: '2024-12-24' } })
   await noah.goto('/dashboard')
   await expect(noah.getByText("You don't have any software yet")).toBeVisible()
-  await giveBehind(page, product, 'Noah Becker')
+  await assignElsewhere(page, product, 'Noah Becker')
   await noah.reload()
   await expect(noah.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toContainText('Core')
   await noah.goto('/manage-accounts/LinkedIn')

@@ -1,8 +1,8 @@
 import { expect, test } from './support/product.ts'
-import { giveBehind, withLinkedIn } from './support/seats.ts'
+import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the vendor dashboard can be used by everyone, empty, unpaid and with holders', async ({
+test('the vendor dashboard is accessible, empty, unpaid and with assigned seats', async ({
   page,
   product,
   browser,
@@ -13,7 +13,7 @@ test('the vendor dashboard can be used by everyone, empty, unpaid and with holde
   await expect(page.getByText('No one has LinkedIn yet')).toBeVisible()
   await expectUsable(page)
 
-  await giveBehind(page, product, 'Ines Duarte')
+  await assignElsewhere(page, product, 'Ines Duarte')
   await page.reload()
   await page.getByRole('button', { name: 'Products' }).click()
   await expect(page.getByRole('checkbox', { name: 'Core' })).toBeVisible()
@@ -23,9 +23,9 @@ test('the vendor dashboard can be used by everyone, empty, unpaid and with holde
   await expectUsable(page)
 })
 
-test('its dialogs can be used by everyone', async ({ page, product, browser }) => {
+test('its dialogs are accessible', async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, ['Ines Duarte', 'Jonas Weber'], [{ seats: 2 }])
-  await giveBehind(page, product, 'Ines Duarte')
+  await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')
   await page.getByRole('button', { name: 'Edit Ines Duarte' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
@@ -37,13 +37,9 @@ test('its dialogs can be used by everyone', async ({ page, product, browser }) =
   await expectUsable(page)
 })
 
-test('the history and the seats of one person can be read by everyone', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('the history and the seats of one person are accessible', async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, ['Ines Duarte'], [{ seats: 2 }])
-  await giveBehind(page, product, 'Ines Duarte')
+  await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')
   await page.getByRole('button', { name: 'History' }).click()
   await expect(page.getByText('Ines Duarte: Core assigned')).toBeVisible()

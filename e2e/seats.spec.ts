@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/product.ts'
-import { giveBehind, withLinkedIn } from './support/seats.ts'
+import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 
 const people = ['Ines Duarte', 'Jonas Weber', 'Priya Raman']
 const both = [
@@ -14,7 +14,7 @@ async function stat(page: Page, label: string) {
   return page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[text()="${label}"]`) })
 }
 
-test('an admin gives seats to several members at once, who get a mail', async ({
+test('an admin assigns seats to several members together, who get an email', async ({
   page,
   product,
   browser,
@@ -33,7 +33,7 @@ test('an admin gives seats to several members at once, who get a mail', async ({
   await dialog.getByRole('searchbox', { name: 'Search members by name or email' }).fill('ines')
   await expect(dialog.getByRole('button', { name: /^Select/ })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Select Ines Duarte' }).click()
-  // Nobody is left to take the focus: it stays in the dialog.
+  // No member is left to get the focus, so it stays in the dialog.
   await expect(dialog.getByRole('group', { name: 'Members' })).toBeFocused()
   await dialog.getByRole('searchbox', { name: 'Search members by name or email' }).fill('')
   await dialog.getByRole('button', { name: 'Select Jonas Weber' }).click()
@@ -71,14 +71,10 @@ test('an admin gives seats to several members at once, who get a mail', async ({
   await expect(dialog.getByText('All Core seats are in use.')).toBeVisible()
 })
 
-test('an admin edits what one member holds, filters, and sees the history', async ({
-  page,
-  product,
-  browser,
-}) => {
+test("an admin edits a member's seats, filters, and sees the history", async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, both)
-  await giveBehind(page, product, 'Ines Duarte')
-  await giveBehind(page, product, 'Jonas Weber')
+  await assignElsewhere(page, product, 'Ines Duarte')
+  await assignElsewhere(page, product, 'Jonas Weber')
   await page.goto('/manage-accounts/linkedin')
   await page.getByRole('button', { name: 'Edit Ines Duarte' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Ines Duarte' })
@@ -115,7 +111,7 @@ test('an admin edits what one member holds, filters, and sees the history', asyn
   expect((await download).suggestedFilename()).toBe('seats-LinkedIn.csv')
 })
 
-test('when somebody else took the last seat, the dialog says so and keeps what was chosen', async ({
+test('if someone else took the last seat, the dialog says so and keeps the selection', async ({
   page,
   product,
   browser,
@@ -128,7 +124,7 @@ test('when somebody else took the last seat, the dialog says so and keeps what w
   await core(page).check()
   await expect(dialog.getByText('(1 seats left)')).toBeVisible()
 
-  expect((await giveBehind(page, product, 'Jonas Weber')).ok()).toBe(true)
+  expect((await assignElsewhere(page, product, 'Jonas Weber')).ok()).toBe(true)
   await dialog.getByRole('button', { name: 'Add 1 member' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'You need 1 seat for Core, but 0 are left. Nothing was changed.',
@@ -141,7 +137,7 @@ test('when somebody else took the last seat, the dialog says so and keeps what w
 
 test('removing a member frees their seats', async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, [{ seats: 1 }])
-  await giveBehind(page, product, 'Ines Duarte')
+  await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/settings/team-members')
   await page.getByRole('button', { name: '1 seat of Ines Duarte' }).click()
   const seats = page.getByRole('dialog', { name: 'Seats of Ines Duarte' })

@@ -35,7 +35,7 @@ test('a browser that was left signed in is signed out from another one', async (
   await phone.close()
 })
 
-test('somebody signs out everywhere, this browser too', async ({ page, product, browser }) => {
+test('a user signs out everywhere, including this browser', async ({ page, product, browser }) => {
   const email = await signIn(page, product)
   const other = await browser.newPage({ baseURL: product.url })
   await other.goto('/landing')
@@ -56,7 +56,7 @@ test('somebody signs out everywhere, this browser too', async ({ page, product, 
   await other.close()
 })
 
-test('a list of sessions that cannot be loaded says so and can be tried again', async ({ page, product }) => {
+test('a list of sessions that fails to load says so and can be reloaded', async ({ page, product }) => {
   await signIn(page, product)
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
   await page.goto('/settings/sessions')
@@ -66,7 +66,7 @@ test('a list of sessions that cannot be loaded says so and can be tried again', 
   await expect(page.getByText('This browser')).toBeVisible()
 })
 
-test('somebody sets a picture, sees it in the bar, and takes it away', async ({ page, product }) => {
+test('a user sets a picture, sees it in the header, and removes it', async ({ page, product }) => {
   const email = await signIn(page, product)
   await page.goto('/settings/profile')
   const own = page.getByRole('region', { name: 'Picture' }).locator('img')
@@ -92,7 +92,7 @@ test('somebody sets a picture, sees it in the bar, and takes it away', async ({ 
   await expect(page.getByRole('alert')).toContainText("We can't read this file as a picture.")
 })
 
-test('somebody chooses dark for this browser', async ({ page, product }) => {
+test('a user chooses dark mode for this browser', async ({ page, product }) => {
   await signIn(page, product)
   await page.goto('/settings/appearance')
   const html = page.locator('html')

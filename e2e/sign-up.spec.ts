@@ -2,7 +2,7 @@ import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { codeFor, logIn, resetLinkFor, tabTo } from './support/way-in.ts'
 
-test('a visitor signs up with the mailed code, logs in, logs out, and resets the password by mail', async ({
+test('a visitor signs up with the emailed code, logs in, logs out, and resets the password by email', async ({
   page,
   product,
 }) => {
@@ -21,7 +21,7 @@ test('a visitor signs up with the mailed code, logs in, logs out, and resets the
 
   await expect(page).toHaveURL('/landing')
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
-  // Only the password is left to type, and no address says who signed up.
+  // Only the password is left to type, and the URL does not contain the email.
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   expect(page.url()).not.toContain(encodeURIComponent(email))
@@ -30,7 +30,7 @@ test('a visitor signs up with the mailed code, logs in, logs out, and resets the
   await logIn(page, email, password)
   await expect(page).toHaveURL('/dashboard')
 
-  // Over the dashboard stands onboarding; the settings are open.
+  // Onboarding covers the dashboard; the settings are open.
   await page.goto('/settings/profile')
   await page.getByRole('button', { name: `Account of ${email}` }).click()
   await page.getByRole('link', { name: 'Logout' }).click()
@@ -61,7 +61,7 @@ test('a visitor signs up with the mailed code, logs in, logs out, and resets the
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('somebody signs up with the keyboard alone', async ({ page, product }) => {
+test('a visitor signs up with the keyboard alone', async ({ page, product }) => {
   const email = newAddress('kim')
   await page.goto('/signup')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
@@ -109,7 +109,7 @@ test('a weak password is refused by the server before a code is sent', async ({ 
   expect(product.mailbox.received.filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-test('a password that is refused after all is changed without proving the address again', async ({
+test('a password refused at the end is changed without verifying the address again', async ({
   page,
   product,
 }) => {
@@ -156,7 +156,7 @@ test('a wrong code says so, and another address can be used instead', async ({ p
 })
 
 test('a sign-up without a connection keeps what was typed', async ({ browser, product }) => {
-  // A page of its own: here the browser itself reports the failed calls as errors.
+  // A separate page, since the browser itself reports the failed calls as errors.
   const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/signup')
   let failNow = () => {}

@@ -1,7 +1,7 @@
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 
-test('the sidebar leads through the signed-in area, and on a phone it comes and goes', async ({
+test('the sidebar navigates the signed-in area, and on a phone it opens and closes', async ({
   page,
   product,
 }) => {
@@ -35,7 +35,7 @@ test('the sidebar leads through the signed-in area, and on a phone it comes and 
   await expect(links.first()).not.toBeInViewport()
 })
 
-test('who cannot be asked about counts as a visitor, and a guarded page shows that it is loading', async ({
+test('a user counts as a visitor while the session is unknown, and a guarded page shows that it is loading', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('who cannot be asked about counts as a visitor, and a guarded page shows th
   await expect(page).toHaveURL('/landing?next=%2Fearn-rewards')
 })
 
-test('a tab has its title before any script runs, and the page says the same then', async ({
+test('a tab has its title before any script runs, and the page then sets the same title', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { codeFor, logIn } from './support/way-in.ts'
 
-test('an admin invites an admin, who joins through the mailed link', async ({ page, product, browser }) => {
+test('an admin invites an admin, who joins through the emailed link', async ({ page, product, browser }) => {
   await signInAdmin(page, product)
   const email = newAddress('noor')
   await page.goto('/settings')
@@ -101,7 +101,7 @@ test('a member is found, made an admin and removed by name', async ({ page, prod
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 })
 
-test('the last admin stays, and is told why', async ({ page, product }) => {
+test('the last admin cannot leave, and sees why', async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/settings')
   await page.getByRole('button', { name: /^Remove / }).click()
@@ -115,7 +115,7 @@ test('the last admin stays, and is told why', async ({ page, product }) => {
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test('a large team comes page by page', async ({ page, product }) => {
+test('a large team is loaded page by page', async ({ page, product }) => {
   await signInAdmin(page, product)
   const names = Array.from({ length: 54 }, (_, index) => `Member ${String(index).padStart(2, '0')}`)
   for (const name of names) await addMember(page, product, { name, emailAccount: newAddress() })

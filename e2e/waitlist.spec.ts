@@ -1,7 +1,7 @@
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 
-test('somebody known joins a waitlist without typing an address, and a failure keeps what was typed', async ({
+test('a signed-in user joins a waitlist without typing an address, and a failure keeps what was typed', async ({
   page,
   product,
 }) => {

@@ -10,10 +10,10 @@ export const cards = {
   asks: '4000 0027 6000 3184',
 }
 
-type Stage = { page: Page; product: Product; browser: Browser }
+type Story = { page: Page; product: Product; browser: Browser }
 
-/** Signs in the admin of a company that owes for these purchases; answers the ids of the purchases. */
-export async function signInDebtor({ page, product, browser }: Stage, name: string, choices: Choice[]) {
+/** Signs in the admin of a company that owes for these purchases; returns their ids. */
+export async function signInDebtor({ page, product, browser }: Story, name: string, choices: Choice[]) {
   const email = await signInAdmin(page, product, name)
   const ids: string[] = []
   for (const choice of choices) ids.push(await request(page, product, choice))
@@ -25,13 +25,13 @@ export async function signInDebtor({ page, product, browser }: Stage, name: stri
   return { email, ids }
 }
 
-/** Types a card into the sandbox's form and pays. */
+/** Enters a card in the sandbox's form and pays. */
 export async function payWith(page: Page, card: string) {
   await page.getByLabel('Card number').fill(card)
   await page.getByRole('button', { name: 'Pay Now' }).click()
 }
 
-/** Pays everything through the calls, for stories that begin after it; answers the payment's id. */
+/** Pays everything through the API; returns the payment's id. */
 export async function payAll(page: Page, { url }: Product): Promise<string> {
   const intent = await (await page.request.post(`${url}/create-payment-intent`)).json()
   const data = { clientSecret: intent.clientSecret, card: cards.pays }

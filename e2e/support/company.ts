@@ -14,7 +14,7 @@ export const halden = {
   organization: 'Techstars',
 }
 
-/** Signs in the admin of a company that has gone through onboarding, made through the calls. */
+/** Signs in the admin of an onboarded company, created through the API. */
 export async function signInAdmin(page: Page, product: Product, name = halden.name) {
   const email = await signIn(page, product, newAddress('mara'))
   await succeeds(

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string; subject: string; text: string }
 
-/** A real mail server on this machine that keeps what it is sent. */
+/** A real local mail server that keeps every email. */
 export async function openMailbox() {
   const received: ReceivedMail[] = []
   const waiting = new Set<() => void>()
@@ -24,7 +24,7 @@ export async function openMailbox() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
 
-  /** The newest mail to this address whose subject fits, after the first `known` ones; waits until it has come. */
+  /** Waits for an email to this address with a matching subject, after the first `known` ones; returns the newest. */
   function mailTo(address: string, subject = /./, known = 0): Promise<ReceivedMail> {
     return new Promise((resolve) => {
       const look = () => {
@@ -50,7 +50,7 @@ export async function openMailbox() {
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** Subject and plain text of our own mails: two parts, quoted-printable or plain. */
+/** Subject and plain text of our emails: two parts, quoted-printable or plain. */
 function read(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''

@@ -13,7 +13,7 @@ export function colleagueOf(admin: string, name: string) {
   return `${name}@${admin.split('@')[1]}`
 }
 
-/** Signs somebody up through the calls, so that a story can begin where it is about. */
+/** Signs someone up through the API, for stories that are about something else. */
 export async function signUp(page: Page, { mailbox, url }: Product, email = newAddress()) {
   const known = mailbox.received.length
   await call(page, `${url}/api/send-otp`, { email })
@@ -23,7 +23,7 @@ export async function signUp(page: Page, { mailbox, url }: Product, email = newA
   return email
 }
 
-/** Signs somebody up and logs them in, in this page's browser. */
+/** Signs someone up and logs them in, in this page's browser. */
 export async function signIn(page: Page, product: Product, email = newAddress()) {
   await signUp(page, product, email)
   await call(page, `${product.url}/auth/login`, { email, password })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A picture painted in the browser: equal bands of these colours, from left to right. */
+/** A picture painted in the browser: equal bands of these colors, from left to right. */
 export async function painted(
   page: Page,
   colours: string[],
@@ -22,7 +22,7 @@ export async function painted(
   return Buffer.from(bytes)
 }
 
-/** The same JPEG with the note of a camera that was held on its side: "turn me a quarter to the right". */
+/** The same JPEG with the EXIF orientation of a camera held on its side. */
 export function turned(jpeg: Buffer) {
   const orientation = '45786966000049492a0008000000010012010300010000000600000000000000'
   const note = Buffer.from(orientation, 'hex')
@@ -30,7 +30,7 @@ export function turned(jpeg: Buffer) {
   return Buffer.concat([jpeg.subarray(0, 2), head, note, jpeg.subarray(2)])
 }
 
-/** A PNG that says it is this large, whatever it holds. */
+/** A PNG whose header claims this size. */
 export function claiming(png: Buffer, width: number, height: number, crc: (bytes: Buffer) => number) {
   const copy = Buffer.from(png)
   copy.writeUInt32BE(width, 16)
@@ -39,7 +39,7 @@ export function claiming(png: Buffer, width: number, height: number, crc: (bytes
   return copy
 }
 
-/** What is really in a file: its size, and the pixels at these points as red, green, blue. */
+/** The actual size of a picture, and its pixels at these points as red, green, blue. */
 export async function look(page: Page, file: Buffer, points: Point[]) {
   return page.evaluate(
     async ({ base64, points }) => {

@@ -13,8 +13,8 @@ export type Product = { url: string; mailbox: Mailbox }
 export const operatorEmail = 'olga@provider.example'
 
 /**
- * A story gets a page on a real product: its own server process, database folder and mail server.
- * A story fails when the page prints an error or asks another host for anything.
+ * A story gets a page of a real product: its own server process, database folder and mail server.
+ * A story fails if the page prints an error or sends a request to another host.
  */
 export const test = base.extend<{ quiet: undefined }, { product: Product }>({
   product: [
@@ -40,7 +40,7 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
   ],
 })
 
-/** A person looks before they type: whoever opens a page waits until its script has taken it over. */
+/** After opening a page, waits until its script has started, as a person would. */
 export function patient(page: Page): Page {
   for (const open of ['goto', 'reload'] as const) {
     const opened = page[open].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
@@ -55,11 +55,11 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** Collects what a page must not do: print an error, throw, or ask another host. */
+/** Collects what a page must not do: print an error, throw, or send a request to another host. */
 export function watch(page: Page, url: string): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The browser itself reports every refused call; what the page makes of it is for the story to check.
+    // The browser itself reports every refused call; the story checks how the page handles it.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -7,7 +7,7 @@ export const wiza: Choice = { productName: 'Wiza', plan: 'Email monthly', seats:
 export const cursor: Choice = { productName: 'Cursor', plan: 'Business', seats: 5 }
 export const linkedIn: Choice = { productName: 'LinkedIn', plan: 'Core Monthly', seats: 2 }
 
-/** A request of the company that is signed in here, made through the call; answers its id. */
+/** Sends a purchase request of the signed-in company through the API; returns its id. */
 export function request(page: Page, product: Product, { productName, ...choice }: Choice) {
   return requestPlans(page, product, productName, [choice])
 }
@@ -49,7 +49,7 @@ const halden = [
 
 const savings = [49, 70.5, 540.2, 260.4, 260.4, 284.5, 284.5, 284.5]
 
-/** The company of the design's pictures: six products, two under review, two to pay. */
+/** The company in the design's pictures: six products, two under review, two to pay. */
 export async function showHalden(page: Page) {
   const rows = halden.map(([name, accounts, spend, savings, annualSavings, originalAnnualCosts]) => ({
     _id: `paid-${name}`,

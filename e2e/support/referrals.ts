@@ -4,10 +4,10 @@ import { signInAdmin, signInOperator } from './company.ts'
 import { type Product, patient } from './product.ts'
 import { approve, type Choice, request, verify } from './purchases.ts'
 
-type Stage = { page: Page; product: Product; browser: Browser }
+type Story = { page: Page; product: Product; browser: Browser }
 
-/** Another browser opens the link that stands on this page, and its company buys and pays. */
-export async function bringCompany({ page, product, browser }: Stage, name: string, choices: Choice[]) {
+/** Another browser opens the link on this page, and its company buys and pays. */
+export async function bringCompany({ page, product, browser }: Story, name: string, choices: Choice[]) {
   const link = await page.getByLabel('Your referral link').inputValue()
   const friend = patient(await browser.newPage({ baseURL: product.url }))
   await friend.goto(link)
@@ -16,8 +16,8 @@ export async function bringCompany({ page, product, browser }: Stage, name: stri
   await friend.close()
 }
 
-/** The company that is signed in on this page buys, an operator says yes, and everything is paid. */
-export async function buyAndPay({ page, product, browser }: Stage, name: string, choices: Choice[]) {
+/** The company that is signed in on this page buys, an operator approves, and everything is paid. */
+export async function buyAndPay({ page, product, browser }: Story, name: string, choices: Choice[]) {
   const ids: string[] = []
   for (const choice of choices) ids.push(await request(page, product, choice))
   const operator = await browser.newPage({ baseURL: product.url })

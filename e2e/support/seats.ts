@@ -8,8 +8,8 @@ type Story = { page: Page; product: Product; browser: Browser }
 export type Bought = { plan?: string; seats: number }
 
 /**
- * Signs in the admin of a company with these people on its list and LinkedIn bought: its first month is free,
- * so it is active as soon as an operator has authorized it. One order, since only one month is free. Answers the admin's address.
+ * Signs in the admin of a company with these members that has bought LinkedIn: its first month is free, so it is active
+ * once an operator has authorized it. One order, since only one month is free. Returns the admin's address.
  */
 export async function withLinkedIn({ page, product, browser }: Story, people: string[], bought: Bought[]) {
   const company = `Halden ${newAddress()}`
@@ -29,8 +29,8 @@ export async function withLinkedIn({ page, product, browser }: Story, people: st
 
 type Listed = { _id: string; name: string; emailAccount: string }
 
-/** Gives seats behind the page's back, as another admin would. */
-export async function giveBehind(page: Page, { url }: Product, name: string, subscription = 'Core') {
+/** Assigns a seat through the API, as another admin would. */
+export async function assignElsewhere(page: Page, { url }: Product, name: string, subscription = 'Core') {
   const members: Listed[] = await (await page.request.get(`${url}/api/company/members`)).json()
   const selectedMembers = members.filter((member) => member.name === name).map(({ _id }) => _id)
   const data = { selectedMembers, product: 'LinkedIn', subscriptions: [subscription] }

@@ -3,7 +3,7 @@ import { vendors } from '../../src/domain/catalog/catalog.ts'
 import type { Plan, Vendor } from '../../src/domain/catalog/vendor.ts'
 import { planLabel } from '../../src/domain/format-plan.ts'
 
-export const dealt = vendors.filter(({ discountPercent }) => discountPercent > 0)
+export const withDeal = vendors.filter(({ discountPercent }) => discountPercent > 0)
 
 export function pricingPage({ segment }: Vendor) {
   return `/software-marketplace/${segment}-pricing`
@@ -42,7 +42,7 @@ async function choosePackage(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** "$489.60" as it stands on the page, after its label. */
+/** "$489.60" as shown on the page, after its label. */
 export async function panelPrices(page: Page, vendor: Vendor) {
   const panel = page.locator('[aria-live="polite"]', { hasText: `Original ${vendor.name} Pricing` })
   await expect(panel).toContainText('Estimated Cost with Cobuy')

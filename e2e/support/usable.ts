@@ -16,7 +16,7 @@ const looks = [
   { colorScheme: 'dark', width: 1280, rules: drawn },
 ] as const
 
-/** Where the sidebar stands beside the page and leaves it little room. */
+/** A width at which the sidebar is beside the page and leaves it little space. */
 const tablet = 768
 
 /** What the page shows now, wide and narrow, light and dark: axe finds nothing, and nothing sticks out at the side. */
@@ -52,7 +52,7 @@ async function expectNoOverhang(page: Page, seen: string) {
   expect(overhang, `${seen}, is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** Drawn anew for its size, and everything that fades or grows has done so: half-seen text has no contrast. */
+/** Waits for layout and animations, since half-faded text has no contrast. */
 async function settled(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** The one time password that was mailed to this address. */
+/** The one-time code that was emailed to this address. */
 export async function codeFor({ mailbox }: Product, email: string): Promise<string> {
   const { text } = await mailbox.mailTo(email, /code/)
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
@@ -12,7 +12,7 @@ export async function resetLinkFor({ mailbox }: Product, email: string): Promise
   return /https?:\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
 }
 
-/** Fills in the login form of the page that is open. */
+/** Fills in the login form of the open page. */
 export async function logIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
