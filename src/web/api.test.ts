@@ -9,7 +9,7 @@ function answer(status: number, body: unknown) {
   return fetched
 }
 
-test('a call puts its names into the path and its body into JSON', async () => {
+test('a call puts its parameters into the path and its body into JSON', async () => {
   const fetched = answer(200, { message: 'ok' })
   const body = { email: 'ann@acme.com', yearlySpend: 12, product: [] }
   await call('POST /api/waitlist/:tool', { params: { tool: 'Zoom Workspace' }, body, idempotencyKey: 'k1' })
@@ -23,7 +23,7 @@ test('a call puts its names into the path and its body into JSON', async () => {
   })
 })
 
-test('a refusal keeps the words, the code and the fields of the server', async () => {
+test("an error keeps the server's message, code and fields", async () => {
   answer(400, { error: 'No.', message: 'No.', code: 'invalid_input', fields: { email: 'Which address?' } })
   const refused = await call('POST /api/send-otp', { body: { email: '' } }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)
@@ -35,7 +35,7 @@ test('a refusal keeps the words, the code and the fields of the server', async (
   })
 })
 
-test('a refusal without a code keeps its words, and one without words has the code unknown', async () => {
+test('an error without a code keeps its message, and one without a message has the code unknown', async () => {
   const body = { email: 'ann@acme.com' }
   for (const said of [{ error: 'Not now.' }, { message: 'Not now.' }]) {
     answer(400, said)
@@ -51,7 +51,7 @@ test('a refusal without a code keeps its words, and one without words has the co
   })
 })
 
-test('no answer at all is an error with a sentence of its own', async () => {
+test('no answer at all is an error with its own message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   await expect(call('GET /api/settings')).rejects.toMatchObject({ status: 0, code: 'network' })
 })

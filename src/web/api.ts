@@ -11,13 +11,13 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal }
 export type Args<A extends Address, More = unknown> =
   Record<never, never> extends Input<A> ? [input?: Input<A> & More] : [input: Input<A> & More]
 
-/** What every failed call throws: the server's code and words, or `network` when no answer came. */
+/** What every failed call throws: the server's code and message, or `network` when no answer came. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
-  /** The whole answer, for refusals that carry fresh data (a changed price, seats left). */
+  /** The whole response, for errors that carry fresh data (a changed price, seats left). */
   readonly data: unknown
 
   constructor(status: number, code: string, message: string, data: unknown = null) {
@@ -72,7 +72,7 @@ function fillPath(path: string, { params = {}, query = {} }: LooseInput) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    // A list is the same word several times.
+    // A list repeats the same parameter.
     for (const each of [value].flat())
       if (each !== undefined && each !== null) search.append(name, String(each))
   }
@@ -90,7 +90,7 @@ function encodeBody(body: unknown) {
   return body === undefined || isFile(body) ? body : JSON.stringify(body)
 }
 
-/** Sent as it is, with the type that it has itself. */
+/** Sent as is, with its own content type. */
 function isFile(body: unknown): body is FormData | Blob {
   return body instanceof FormData || body instanceof Blob
 }
@@ -108,7 +108,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 function refusal(status: number, data: unknown) {
   const { message, error, code } = (isRecord(data) ? data : {}) as Record<string, string | undefined>
   const words = message ?? error
-  // Without a code its words still count; `unknown` is an answer that says nothing.
+  // Without a code the message still counts; `unknown` is a response that says nothing.
   const fallback = words === undefined ? 'unknown' : 'refused'
   return new ApiError(status, code ?? fallback, words ?? `HTTP error! status: ${status}`, data)
 }

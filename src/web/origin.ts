@@ -1,7 +1,7 @@
-/** Stands in the prerendered HTML where the public origin goes; the server puts APP_URL there when it starts. */
+/** Placeholder for the public origin in the prerendered HTML; the server replaces it with APP_URL at start. */
 const ORIGIN_TOKEN = '__APP_ORIGIN__'
 
-/** In the browser it is read back from the page, so that hydration finds the tags it expects. */
+/** In the browser it is read from the page, so that hydration finds the tags it expects. */
 export const APP_ORIGIN =
   typeof document === 'undefined'
     ? ORIGIN_TOKEN

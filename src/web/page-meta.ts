@@ -5,9 +5,9 @@ import { APP_ORIGIN } from './origin.ts'
 type PageMeta = {
   title: string
   description: string
-  /** As in the address bar, beginning with a slash; one at the end is left out. */
+  /** As in the address bar, starting with a slash and without one at the end. */
   path: string
-  /** Written as the title alone, without the product's name behind it. */
+  /** Leaves the product's name out of the title. */
   bareTitle?: boolean
   /** Signed-in pages and errors stay out of search engines. */
   hidden?: boolean

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { guardedTitles, pageTitle } from '../contract/pages.ts'
 import routes from './routes.ts'
 
-/** Every address with the file of its page: a part of the address that may be anything is a star. */
+/** Every path with the file of its page; a parameter is a star. */
 function filesOf(entries: RouteConfigEntry[], under = ''): [string, string][] {
   return entries.flatMap(({ path = '', file, children = [] }): [string, string][] => {
     const address = path ? `${under}/${path.replace(/:\w+/g, '*')}` : under
@@ -13,7 +13,7 @@ function filesOf(entries: RouteConfigEntry[], under = ''): [string, string][] {
 }
 const files = filesOf(await routes)
 
-describe('a tab says the same before the script of its page runs and after', () => {
+describe("a tab has the same title before and after its page's script runs", () => {
   const pages = Object.entries(guardedTitles).filter(([path]) => path !== '/manage-accounts/*')
   test.each(pages)('%s', (path, title) => {
     const titles = files

@@ -1,6 +1,6 @@
 import { checkoutPaths, pricingPaths } from './parts/vendor-paths.ts'
 
-/** Every path that is written as a full HTML file at build time. `/404` is drawn by the `*` route. */
+/** Every path prerendered as HTML at build time. `/404` is rendered by the `*` route. */
 export const publicPaths: string[] = [
   '/',
   '/blog',
@@ -19,7 +19,7 @@ export const publicPaths: string[] = [
   '/software-marketplace',
   ...pricingPaths,
   ...checkoutPaths,
-  // What the server answers to an unknown vendor: the same 404 page, drawn by the route that will take it over.
+  // The 404 page for an unknown vendor, rendered by the route that will hydrate it.
   '/software-marketplace/404',
   '/checkout-page/404',
   '/404',

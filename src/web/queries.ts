@@ -24,7 +24,7 @@ export function read<A extends ReadAddress>(address: A, ...args: Args<A>) {
   })
 }
 
-/** After a write, everything read from these addresses is asked again, whatever their input was. */
+/** After a write, refetches everything read from these calls, whatever their input. */
 export function refresh(...addresses: ReadAddress[]) {
   return Promise.all(addresses.map((address) => queryClient.invalidateQueries({ queryKey: [address] })))
 }
@@ -41,7 +41,7 @@ function isPassing(error: Error) {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** A 401 means that the session is over: the guards then lead to the login page. */
+/** A 401 means that the session has ended; the guards then redirect to the login page. */
 function noticeEndedSession(error: Error) {
   if (error instanceof ApiError && error.status === 401) {
     queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })

@@ -9,13 +9,13 @@ import { LoadingView } from './ui/loading-view.tsx'
 type RequireSessionProps = {
   children: ReactNode
   access?: Exclude<Access, 'public'>
-  /** What a signed-in person without the right sees; otherwise a sentence that says whom to ask. */
+  /** What a signed-in user without access sees; by default a sentence that says whom to ask. */
   refused?: ReactNode
-  /** For a page whose own bar is among its children: what the bar says when they stay hidden. */
+  /** The header's title while the children, which normally set it, are hidden. */
   title?: string
 }
 
-/** Shows its children to those who may see them, and sends a visitor to log in and back again. */
+/** Shows its children to those with access; a visitor is sent to log in and back. */
 export function RequireSession({ children, access = 'signed-in', refused, title }: RequireSessionProps) {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const forced = useForcedScheme()
-  // Says to whoever drives the page from outside that it answers from now on.
+  // Tells tests that the page is interactive.
   useEffect(() => {
     document.body.dataset.ready = ''
   }, [])
@@ -69,7 +69,7 @@ export default function App() {
   )
 }
 
-/** Seen on signed-in addresses until their code is there. */
+/** Shown on signed-in pages until their code has loaded. */
 export function HydrateFallback() {
   return <LoadingView />
 }

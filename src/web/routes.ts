@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address and who may see it. A new public path also goes into public-paths.ts. */
+/** Every path and who may see it. A new public path also goes into public-paths.ts. */
 export default [
-  // Everyone. Full text in the HTML, the public frame around it.
+  // Everyone. Prerendered, in the public shell.
   layout('shells/public-shell.tsx', [
     index('pages/home/page.tsx'),
     route('blog', 'pages/blog/page.tsx'),
@@ -17,18 +17,18 @@ export default [
     route('software-marketplace/:page', 'pages/vendor-pricing/page.tsx'),
     route('checkout-page/:segment', 'pages/checkout-page/page.tsx'),
     route('terms', 'pages/terms/page.tsx'),
-    // Signed in, in the public frame.
+    // Signed in, in the public shell.
     route('purchase-success', 'pages/purchase-success/page.tsx'),
     route('*', 'pages/not-found/page.tsx'),
   ]),
 
-  // Everyone, in a frame of their own: the way in.
+  // Everyone, in their own layout: sign-up and login.
   route('landing', 'pages/landing/page.tsx'),
   route('signup', 'pages/signup/page.tsx'),
   route('forgot-password', 'pages/forgot-password/page.tsx'),
   route('reset-password', 'pages/reset-password/page.tsx'),
 
-  // Signed in. The sidebar around it; a visitor goes to /landing?next=… and comes back.
+  // Signed in, with the sidebar; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
     route('invitations', 'pages/invitations/page.tsx'),
@@ -51,7 +51,7 @@ export default [
     ]),
   ]),
 
-  // Operators. To a customer these are pages that do not exist.
+  // Operators. Customers get the 404 page.
   layout('shells/operator-shell.tsx', [
     ...prefix('operator', [
       index('pages/operator/page.tsx'),

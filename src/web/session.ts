@@ -6,21 +6,21 @@ import { sessionQuery } from './queries.ts'
 
 export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
 
-/** Who this browser is signed in as. A call that fails counts as signed out. */
+/** Who this browser is signed in as. A failed call counts as signed out. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery)
   if (isPending) return { status: 'loading', user: null }
   return data?.loggedIn && data.user ? { status: 'in', user: data.user } : { status: 'out', user: null }
 }
 
-/** Whether the person may do what needs this access; false while that is not known yet. */
+/** Whether the user has this access; false while unknown. */
 export function useCan(access: Access): boolean {
   return can(actorOf(useSession().user), access)
 }
 
 const SIGNED_IN_HINT = 'cobuy-signed-in'
 
-/** Runs before the first paint: a browser that was signed in does not flash the visitor's buttons. */
+/** Runs before the first paint, so that a signed-in browser doesn't flash the visitor's buttons. */
 export const signedInHintScript = `try{if(localStorage.getItem('${SIGNED_IN_HINT}'))document.documentElement.dataset.signedIn='maybe'}catch{}`
 
 /** Remembers for the next visit whether this browser was signed in. */
@@ -37,7 +37,7 @@ export function useSignedInHint() {
 export function actorOf(user: SessionUser | null): Actor {
   if (!user) return visitor
   const { _id: userId, email, isOperator, companyId, role } = user
-  // The browser does not know its member id, and no rule here asks for it.
+  // The browser doesn't know its member id, and no rule here needs it.
   const membership = companyId && role ? { memberId: '', companyId, role } : null
   return { kind: 'person', userId, email, isOperator, membership }
 }

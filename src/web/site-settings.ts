@@ -16,7 +16,7 @@ const unknown: SiteSettings = {
   demo: false,
 }
 
-/** Links and contacts of this installation; all unknown until the answer is there. */
+/** Links and contacts of this installation; all empty until loaded. */
 export function useSettings(): SiteSettings {
   return useSettingsQuery().data ?? unknown
 }
@@ -25,14 +25,14 @@ export function useSettingsQuery() {
   return useQuery({ ...read('GET /api/settings'), staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** "Book a Demo" and "request a deal": the provider's own page when there is one, else our contact form. */
+/** "Book a Demo" and "request a deal": the configured page if there is one, else our contact form. */
 export function useOutsideLink(kind: 'demo' | 'deal'): string {
   const settings = useSettings()
   const outside = kind === 'demo' ? settings.demoBookingUrl : settings.requestDealUrl
   return outside ?? `/contact-us?kind=${kind}`
 }
 
-/** A page of ours, or the marketing site's when the installation has one. */
+/** Our own page, or the marketing site's if one is configured. */
 export function useMarketingLink(path: MarketingPage): string {
   const { marketingUrl } = useSettings()
   return marketingUrl ? new URL(path, marketingUrl).href : path

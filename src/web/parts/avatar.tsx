@@ -4,7 +4,7 @@ import classes from './avatar.module.css'
 
 type AvatarProps = { user: SessionUser; size?: number }
 
-/** The person's picture; their initials when there is none or it does not load. Their name stands beside it. */
+/** The user's picture, or initials if there is none or it doesn't load. Decorative: the name is beside it. */
 export function Avatar({ user, size = 28 }: AvatarProps) {
   const [failedPicture, setFailedPicture] = useState<string | null>(null)
   const measures = { width: size, height: size, fontSize: Math.round(size * 0.39) }
@@ -28,7 +28,7 @@ export function Avatar({ user, size = 28 }: AvatarProps) {
   )
 }
 
-/** Uploaded or taken from Google, and not the picture that stands for everyone. */
+/** Uploaded or from Google, not the default picture. */
 export function hasOwnPicture({ profileImage }: SessionUser) {
   return profileImage.startsWith('/avatars/')
 }

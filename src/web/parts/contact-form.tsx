@@ -25,11 +25,11 @@ export function isContactKind(kind: string | null): kind is ContactKind {
 
 type ContactFormProps = {
   kind: ContactKind
-  /** Without it the kind is fixed and not asked. */
+  /** Without it the kind is fixed. */
   onKindChange?: (kind: ContactKind) => void
 }
 
-/** A message to the people behind the product. Whatever goes wrong, what was typed stays. */
+/** A contact form. On failure, typed values are kept. */
 export function ContactForm({ kind, onKindChange }: ContactFormProps) {
   const send = useSubmitOnce({
     mutationFn: (typed: Typed) => call('POST /api/contact', { body: { kind, ...typed } }),
@@ -47,7 +47,7 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
     return (
       <Alert
         role="status"
-        // The form that had the focus is gone: the answer takes it.
+        // The form is gone, so the confirmation takes the focus.
         ref={(element) => element?.focus()}
         tabIndex={-1}
         color="green"

@@ -7,7 +7,7 @@ import { formatUsd, fromDollars } from '../../domain/money.ts'
 import { Money } from '../ui/money.tsx'
 import classes from './invoice-lines.module.css'
 
-/** Each line as it comes about: what, for which time, how many seats at which price, less the discount. */
+/** Each line: plan, period, seats, price and discount. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
   return (
     <Table className={classes.table}>

@@ -5,7 +5,7 @@ import classes from './invoice-status.module.css'
 
 type InvoiceStatusProps = Pick<Invoice, 'status' | 'dueAt' | 'carried'>
 
-/** Paid is green and everything else is yellow; an overdue one says in red since when. Nobody asks for a carried one. */
+/** Paid is green, everything else yellow; an overdue invoice shows its due date in red. A carried one isn't requested. */
 export function InvoiceStatus({ status, dueAt, carried }: InvoiceStatusProps) {
   const isOpen = status === 'Due' || status === 'Overdue'
   return (

@@ -9,7 +9,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** The end of a list that goes on: what is there stays, the next page comes below it. */
+/** Loads the next page of a list below the current one. */
 export function LoadMore({ pages }: { pages: Pages }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   if (!hasNextPage) return null

@@ -27,16 +27,16 @@ test('a query shows that it is loading, its items, or that there are none', () =
   expect(shown(loaded([]))).toBe('No item yet')
 })
 
-test('a failed load says so and offers to try again, unless that would not help', () => {
+test("a failed load says so and offers to try again, unless that wouldn't help", () => {
   expect(shown(failed(500))).toMatch(/The list couldn.*t be loaded\..*Too busy\..*Try again/)
   expect(shown(failed(404))).toBe('There is no such list')
 })
 
-test('what was loaded before stays when loading it again fails', () => {
+test('loaded data stays when a refetch fails', () => {
   expect(shown({ ...failed(500), data: ['tea'] })).toBe('tea')
 })
 
-test('two queries are there once both are, and fail when one does', () => {
+test('two queries are loaded once both are, and fail when one does', () => {
   expect(together(loaded(1), loaded(2)).data).toEqual([1, 2])
   expect(together(loaded(1), pending)).toMatchObject({ data: undefined, isPending: true })
   const half = failed(500)

@@ -4,7 +4,7 @@ import { InlineError } from '../ui/inline-error.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { LoadingView } from '../ui/loading-view.tsx'
 
-/** The part of a useQuery result that is needed to show it. */
+/** The parts of a useQuery result that are needed to show it. */
 export type LoadedQuery<Data> = {
   data: Data | undefined
   error: Error | null
@@ -21,16 +21,16 @@ type LoadedProps<Data> = {
   empty?: ReactNode
   /** What couldn't be loaded, as a sentence. */
   message?: string
-  /** Shown for the errors that trying again does not help, such as not found; null for all others. */
+  /** Shown for errors that trying again can't fix, such as not found; null for all others. */
   refused?: (error: ApiError) => ReactNode
-  /** In its own place in the page, instead of filling it. */
+  /** A small message in place, instead of filling the page. */
   inline?: boolean
-  /** Without the server's own sentence below the message. */
+  /** Hides the server's message. */
   brief?: boolean
   onRetry?: () => unknown
 }
 
-/** What a query has loaded; until then that it is loading, or that it failed, with Try again. */
+/** Shows a query's data, or that it is loading or failed, with Try again. */
 export function Loaded<Data>({ query, children, loading, empty, refused, ...failed }: LoadedProps<Data>) {
   const { data, error, isPending } = query
   if (data !== undefined) {
@@ -50,7 +50,7 @@ export function LoadFailed({ query, message, inline, brief, onRetry = query.refe
   return <LoadError message={message} detail={brief ? undefined : query.error?.message} {...retry} />
 }
 
-/** Two queries that are shown together: loading until both are there, failed when one is. */
+/** Two queries shown together: loading until both are loaded, failed when one fails. */
 export function together<A, B>(first: LoadedQuery<A>, second: LoadedQuery<B>): LoadedQuery<[A, B]> {
   const failed = [first, second].filter(({ data, error }) => error && data === undefined)
   const hasBoth = first.data !== undefined && second.data !== undefined

@@ -1,6 +1,6 @@
 import classes from './logo-tile.module.css'
 
-/** Marks that are nearly black in their own colours and would vanish on a dark page. */
+/** Logos that are nearly black and would vanish on a dark page. */
 const nearlyBlack = new Set([
   'ChatGPT',
   'Cursor',
@@ -15,7 +15,7 @@ const nearlyBlack = new Set([
 
 type LogoTileProps = { vendor: string; size?: 26 | 28 | 36 | 40 | 44 }
 
-/** The vendor's mark from our own server. Its name stands beside it, so it is decoration. */
+/** The vendor's logo from our own server. Decorative: the name is beside it. */
 export function LogoTile({ vendor, size = 28 }: LogoTileProps) {
   return (
     <span className={classes.tile} style={{ width: size, height: size }}>

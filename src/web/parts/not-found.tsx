@@ -2,7 +2,7 @@ import { useMarketingLink } from '../site-settings.ts'
 import { LinkButton } from '../ui/plain-button.tsx'
 import classes from './not-found.module.css'
 
-/** What an unknown address shows, and an operator's page to everyone else. */
+/** Shown for unknown paths, and instead of operator pages to everyone else. */
 export function NotFound() {
   return (
     <div className={classes.root}>

@@ -24,7 +24,7 @@ export function offerOf(vendorName: string, planName: string, cycle: BillingCycl
   return priceOffer(vendor, plan, seats)
 }
 
-/** The plan with the largest discount; of equals, the first that the vendor lists. */
+/** The plan with the largest discount; on a tie, the first listed. */
 export function bestOffer(vendor: Vendor): Offer | null {
   const [best] = vendor.plans
     .filter(({ part }) => part === null || part === 'package')
@@ -32,13 +32,13 @@ export function bestOffer(vendor: Vendor): Offer | null {
   return best ? priceOffer(vendor, best, 1) : null
 }
 
-/** "Pro, annual"; a monthly plan, or one that says its cycle itself, is only named. */
+/** "Pro, annual"; just the name for a monthly plan or one that already names its cycle. */
 export function formatPlan({ name, billingCycle }: Plan) {
   const cycle = { monthly: null, quarterly: 'quarterly', annually: 'annual' }[billingCycle]
   return cycle === null || name.toLowerCase().includes(cycle) ? name : `${name}, ${cycle}`
 }
 
-// A vendor's mandatory plan joins every quote, so the line is picked out by its plan.
+// A vendor's mandatory plan is in every quote, so find the line by its plan.
 function priceOffer(vendor: Vendor, plan: Plan, seats: number): Offer {
   const { name, billingCycle, discountPercent } = plan
   const { lines } = quoteSelection(vendor, [{ name, billingCycle, seats }])

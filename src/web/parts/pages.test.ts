@@ -5,7 +5,7 @@ import { pages } from './pages.ts'
 
 type Read = InfiniteData<Output<'GET /api/operator/audit'>, string | undefined>
 
-test('the pages of a list are one list, under the address that a refresh names', () => {
+test('the pages of a list form one list, under the key that a refresh uses', () => {
   const { queryKey, select } = pages('GET /api/operator/audit', { q: 'ann' })
   expect(queryKey.slice(0, 3)).toEqual(['GET /api/operator/audit', 'pages', { q: 'ann' }])
   const read = {

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Address, type Args, call, type Input, type Output } from '../api.ts'
 
-/** The calls that answer one page of a list: `{ entries: […], next }`. */
+/** The calls that return one page of a list: `{ entries: […], next }`. */
 type PagedAddress = {
   [A in Address]: Output<A> extends { next: string | null } ? A : never
 }[Address]

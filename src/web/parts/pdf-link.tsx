@@ -1,6 +1,6 @@
 type PdfLinkProps = { href: string; of: string; children?: string }
 
-/** A document of ours, in a new tab. */
+/** A PDF that opens in a new tab. */
 export function PdfLink({ href, of, children = 'PDF' }: PdfLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -7,7 +7,7 @@ import { pricingPath } from './vendor-paths.ts'
 
 type PriceRowsProps = { offers: Offer[]; caption: string; firstHead: string; className?: string }
 
-/** List price against group price, row by row, under one black line. */
+/** List price vs. group price, row by row. */
 export function PriceRows({ offers, caption, firstHead, className }: PriceRowsProps) {
   return (
     <table className={className ? `${classes.table} ${className}` : classes.table}>

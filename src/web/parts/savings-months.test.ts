@@ -3,7 +3,7 @@ import { filledMonths, formatSince, savingsSentence } from './savings-months.ts'
 
 const month = (name: string, savings: number) => ({ month: name, savings, spend: 1 })
 
-test('months without an invoice stand between the others at 0', () => {
+test('months without an invoice count as 0', () => {
   const filled = filledMonths([month('2025-11', 5), month('2026-02', 7)])
   expect(filled.map(({ month, savings }) => [month, savings])).toEqual([
     ['2025-11', 5],
@@ -13,7 +13,7 @@ test('months without an invoice stand between the others at 0', () => {
   ])
 })
 
-test('of a long time the last twelve months are shown', () => {
+test('only the last twelve months are shown', () => {
   const filled = filledMonths([month('2024-01', 5), month('2026-02', 7)])
   expect([filled.length, filled[0]?.month]).toEqual([12, '2025-03'])
 })
@@ -26,7 +26,7 @@ test('the sentence names the best month', () => {
   )
 })
 
-test('a month of another year is named with its year', () => {
+test('a month of another year includes the year', () => {
   const now = new Date('2026-11-12')
   expect([formatSince('2026-04', now), formatSince('2025-04', now)]).toEqual(['April', 'Apr 2025'])
 })

@@ -5,7 +5,7 @@ export type Month = { month: string; savings: number; spend: number }
 
 const mostMonths = 12
 
-/** The last twelve months with an invoice in or between them, without gaps: a month without one saved nothing. */
+/** The last twelve months since the first invoice, without gaps: a month without an invoice is 0. */
 export function filledMonths(months: readonly Month[]): Month[] {
   const first = months[0]
   const last = months.at(-1)
@@ -18,7 +18,7 @@ export function filledMonths(months: readonly Month[]): Month[] {
   return filled.slice(-mostMonths)
 }
 
-/** What the chart shows, in one sentence. */
+/** A one-sentence summary of the chart. */
 export function savingsSentence(months: readonly Month[]): string {
   const [first, ...others] = months
   if (!first) return 'Your savings will appear here, month by month.'
@@ -28,12 +28,12 @@ export function savingsSentence(months: readonly Month[]): string {
   return `${monthName(best.month)} was your best month: ${amount}.`
 }
 
-/** "June" or "Jun"; months are those of UTC, as on the invoices. */
+/** "June" or "Jun"; in UTC, as on invoices. */
 export function monthName(month: string, width: 'long' | 'short' = 'long'): string {
   return formatMonth(month, width)
 }
 
-/** "April", and "Apr 2025" when that was not in this year. */
+/** "April", or "Apr 2025" for another year. */
 export function formatSince(month: string, now = new Date()): string {
   const year = month.slice(0, 4)
   return year === String(now.getUTCFullYear()) ? monthName(month) : `${monthName(month, 'short')} ${year}`

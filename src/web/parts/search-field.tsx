@@ -7,7 +7,7 @@ const PAUSE_MS = 250
 
 type SearchFieldProps = { label: string; className?: string }
 
-/** A search that lives in the address as ?q=…, written there once the typing pauses. */
+/** A search kept in the URL as ?q=…, updated once typing pauses. */
 export function SearchField({ label, className }: SearchFieldProps) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('q') ?? ''
@@ -15,7 +15,7 @@ export function SearchField({ label, className }: SearchFieldProps) {
   const timer = useRef<number>(undefined)
   const lastSent = useRef(wanted)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  // The back button, or a filter that was cleared elsewhere, changes the field as well.
+  // The back button, or clearing filters elsewhere, changes the field too.
   useEffect(() => {
     if (wanted === lastSent.current) return
     lastSent.current = wanted
@@ -24,7 +24,7 @@ export function SearchField({ label, className }: SearchFieldProps) {
 
   function send(text: string) {
     lastSent.current = text.trim()
-    // Other filters may have changed the address while the typing paused, and not be drawn yet: the address knows.
+    // Other filters may have changed the URL before a render, so read the URL itself.
     const newest = new URLSearchParams(window.location.search)
     setParams(withParam(newest, 'q', text.trim()), { replace: true, preventScrollReset: true })
   }
@@ -48,7 +48,7 @@ export function SearchField({ label, className }: SearchFieldProps) {
   )
 }
 
-/** The same query with one word changed; an empty one is left out. */
+/** The same parameters with one changed; an empty one is removed. */
 export function withParam(params: URLSearchParams, name: string, value: string | null) {
   const next = new URLSearchParams(params)
   if (value) next.set(name, value)

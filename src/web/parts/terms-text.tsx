@@ -2,7 +2,7 @@ import { currentTerms, termsDate } from '../../domain/terms.ts'
 import { Prose } from '../ui/prose.tsx'
 import { sectionId, termsSections } from './terms-sections.ts'
 
-/** The whole agreement: on its own page, and smaller in the onboarding dialog. */
+/** The full agreement, on its own page and smaller in the onboarding dialog. */
 export function TermsText({ small = false }: { small?: boolean }) {
   return (
     <Prose small={small}>

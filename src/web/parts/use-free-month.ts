@@ -3,7 +3,7 @@ import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { read } from '../queries.ts'
 import { useCan } from '../session.ts'
 
-/** Whether the company of the admin who looks has used up the vendor's free first month. */
+/** Whether the admin's company has used the vendor's free first month. */
 export function useFreeMonthUsed({ name, firstMonthFree }: Vendor): boolean {
   const enabled = useCan('admin') && firstMonthFree
   const { data } = useQuery({ ...read('GET /api/savings', { query: { vendor: name } }), enabled })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newKey } from '../new-key.ts'
 
-/** The Idempotency-Key of what is sent: the same for the same, so that a retry is not a second action. */
+/** An Idempotency-Key for a body: the same body gets the same key, so that a retry isn't a second action. */
 export function useKeyFor() {
   const last = useRef({ text: '', key: '' })
   return (body: unknown): string => {

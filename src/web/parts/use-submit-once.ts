@@ -1,7 +1,7 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** A mutation that a double click sends once: the second press comes before the page is drawn again. */
+/** A mutation that a double click sends once: the second click can come before the next render. */
 export function useSubmitOnce<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
   const isSent = useRef(false)
   const action = useMutation({

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LogoTile } from './logo-tile.tsx'
 import classes from './vendor-card.module.css'
 
-/** As much of a vendor as a card shows. */
+/** The part of a vendor that a card shows. */
 export type VendorOnCard = { name: string; tagline: string; discountPercent: number; path: string }
 
 type VendorCardProps = { vendor: VendorOnCard; action?: 'Select' | 'Buy Now' }

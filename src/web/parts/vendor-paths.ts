@@ -10,7 +10,7 @@ export function checkoutPath({ checkoutSegment }: Vendor) {
   return checkoutSegment && `/checkout-page/${checkoutSegment}`
 }
 
-/** Whose page an address is, in any letter case; null when it is nobody's. */
+/** The vendor of a path, in any letter case; null if there is none. */
 export function vendorAt(pathname: string): Vendor | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vendors } from '../../domain/catalog/catalog.ts'
 import { taglineOf } from './vendor-taglines.ts'
 
-test('every vendor of the catalog has a few words of its own, short enough for a card', () => {
+test('every vendor in the catalog has its own short tagline', () => {
   for (const vendor of vendors) {
     expect(vendor.categories, vendor.name).not.toContain(taglineOf(vendor))
     expect(taglineOf(vendor).length, vendor.name).toBeLessThanOrEqual(24)

@@ -1,11 +1,11 @@
 type WhenProps = {
-  /** An ISO date and time, as calls answer it. */
+  /** An ISO timestamp, as calls return it. */
   at: string
   /** ago: "3 hours ago" · day: "Nov 12" · date: "Nov 12, 2026" · time: "Nov 12, 9:42 AM", with the year when it is not this one */
   as?: 'ago' | 'day' | 'date' | 'time'
 }
 
-/** A moment in the reader's own time zone, with the exact time on hover. A calendar date is no moment: that is <Day>. */
+/** A moment in the reader's time zone, with the exact time on hover. For a calendar date, use <Day>. */
 export function When({ at, as = 'date' }: WhenProps) {
   const moment = new Date(at)
   return (
@@ -33,7 +33,7 @@ const words = {
 
 const hourMs = 60 * 60 * 1000
 
-/** To the hour, then to the day: finer than that would promise more than is known. */
+/** To the hour, then to the day: finer would claim more than is known. */
 export function formatAgo(moment: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - moment.getTime()) / hourMs)
   return hours < 24

@@ -17,14 +17,14 @@ import classes from './signed-in-shell.module.css'
 
 type AppFrameProps = { sidebar: ReactNode; padding?: AppShellProps['padding']; withDashboard?: boolean }
 
-/** Sidebar, top bar and the open page: the frame of every signed-in page. */
+/** Sidebar and top bar around every signed-in page. */
 export function AppFrame({ sidebar, padding, withDashboard }: AppFrameProps) {
   const { user } = useSession()
   const isForced = useForcedScheme() !== undefined
   const [opened, { toggle, close }] = useDisclosure(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(close, [pathname])
   useHotkeys([['Escape', close]])
   useFocusReturn({ opened })

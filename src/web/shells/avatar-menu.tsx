@@ -4,7 +4,7 @@ import { LinkMenu, type LinkMenuItem } from '../ui/link-menu.tsx'
 import classes from './avatar-menu.module.css'
 
 const dashboard: LinkMenuItem = { label: 'Dashboard', href: '/dashboard', icon: 'dashboard' }
-// A whole navigation, so that nothing of the session stays in memory.
+// A full page load, so that nothing of the session stays in memory.
 const logout: LinkMenuItem = { label: 'Logout', href: '/api/logout', icon: 'logout', reloadDocument: true }
 
 type AvatarMenuProps = { user: SessionUser; withDashboard?: boolean }

@@ -5,7 +5,7 @@ import { formatVerification } from '../parts/company/verify-again.tsx'
 import { useSession } from '../session.ts'
 import classes from './sidebar.module.css'
 
-/** The foot of the sidebar: whose account this is, and the way to the console for those who have one. */
+/** The foot of the sidebar: the company, and a link to the console for operators. */
 export function CompanyLine() {
   const { user } = useSession()
   const { data: company } = useQuery({ ...latestCompany, enabled: Boolean(user?.companyId) })

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import classes from './loading-line.module.css'
 
-/** A page that is still on its way says so at the upper edge; one that comes at once shows nothing. */
+/** A loading bar at the top for slow pages; fast ones show nothing. */
 export function LoadingLine() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -12,9 +12,9 @@ import { usePublicLinks } from './public-links.ts'
 
 type MobileDrawerProps = { opened: boolean; onClose: () => void }
 
-/** The navigation of small screens: every link at once, nothing to unfold. */
+/** The navigation on small screens: every link, nothing collapsed. */
 export function MobileDrawer({ opened, onClose }: MobileDrawerProps) {
-  // Closed at first: a drawer that is born open does not know where the focus came from.
+  // Closed at first, because a drawer mounted open can't restore the focus.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   const { before, company, after } = usePublicLinks()

@@ -6,7 +6,7 @@ import classes from './public-header.module.css'
 const loadDrawer = () => import('./mobile-drawer.tsx')
 const MobileDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MobileDrawer })))
 
-/** The button is on every page; the drawer's code comes when a finger nears it. */
+/** The button is on every page; the drawer's code loads on touch or hover. */
 export function MobileMenu() {
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -4,7 +4,7 @@ import { SectionLink } from './section-link.tsx'
 
 type NavAnchorProps = { item: NavItem; className?: string; onClick?: () => void }
 
-/** A navigation link that knows when it is the page that is open (aria-current). */
+/** A navigation link that marks the open page (aria-current). */
 export function NavAnchor({ item: { label, href, also }, className, onClick }: NavAnchorProps) {
   if (isElsewhere(href)) {
     return (

@@ -4,7 +4,7 @@ import { AppFrame } from './app-frame.tsx'
 import { OperatorSidebar } from './operator-shell-sidebar.tsx'
 import { PublicFrame } from './public-shell.tsx'
 
-/** The provider's own console. To everyone else it is a page that does not exist. */
+/** The operator console. Everyone else gets the 404 page. */
 export default function OperatorShell() {
   return (
     <RequireSession access="operator" refused={<NoSuchPage />}>

@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import classes from './signed-in-shell.module.css'
 
-/** The place in the bar that the open page fills. */
+/** The slot in the bar that the open page fills. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
 type PageHeaderProps = {
   title: ReactNode
-  /** The page that this one belongs to; it stands before the title where there is room. */
+  /** The parent page; shown before the title if there is space. */
   parent?: { label: string; to: string }
-  /** Stands at the right of the bar: a search field, the page's one action. */
+  /** At the right of the bar: a search field or the page's main action. */
   children?: ReactNode
 }
 
-/** Puts a signed-in page's title, and what belongs to it, into the bar at the top. */
+/** Renders a signed-in page's title and tools into the top bar. */
 export function PageHeader({ title, parent, children }: PageHeaderProps) {
   const slot = use(HeaderSlot)
   if (!slot) return null

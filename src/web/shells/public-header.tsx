@@ -50,7 +50,7 @@ export function PublicHeader() {
   )
 }
 
-/** The visitor's two buttons stand in the HTML; the avatar takes their place when the answer arrives. */
+/** The visitor's buttons are in the HTML; the avatar replaces them once the session loads. */
 function Who() {
   const session = useSession()
   const demo = useOutsideLink('demo')

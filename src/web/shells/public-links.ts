@@ -2,7 +2,7 @@ import { useMarketingLink } from '../site-settings.ts'
 
 export type NavItem = { label: string; href: string; also?: string[] }
 
-/** The top navigation. What the marketing site has, it takes over when the installation names one. */
+/** The top navigation. Some links point to the marketing site if one is configured. */
 export function usePublicLinks() {
   const home: NavItem = { label: 'Home', href: useMarketingLink('/') }
   const marketplace: NavItem = {

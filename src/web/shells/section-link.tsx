@@ -2,11 +2,11 @@ import { Link, type LinkProps, NavLink, useLocation } from 'react-router'
 
 type SectionLinkProps = Omit<LinkProps, 'to' | 'prefetch'> & {
   to: string
-  /** Where else the reader is still in this part of the site. */
+  /** Other paths that belong to this section. */
   also?: string[]
 }
 
-/** A navigation link, marked on its own page and on those that belong to it. */
+/** A navigation link, marked as current in its whole section. */
 export function SectionLink({ to, also = [], ...rest }: SectionLinkProps) {
   const { pathname } = useLocation()
   const isWithin = also.some((start) => pathname.startsWith(start))

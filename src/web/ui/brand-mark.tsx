@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts'
 import classes from './brand-mark.module.css'
 
-/** Three steps down, and the name. */
+/** The logo and the name. */
 export function BrandMark() {
   return (
     <span className={classes.root}>

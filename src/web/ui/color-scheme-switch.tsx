@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Icon } from './icons.tsx'
 import { IconButton } from './plain-button.tsx'
 
-/** Light or dark. Choosing what the system has anyway goes back to following the system. */
+/** Light or dark. Choosing the system's scheme follows the system again. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   function toggle() {

@@ -12,7 +12,7 @@ type ConfirmDialog = {
   destructive?: boolean
 }
 
-/** Asks once and answers whether the person said yes; closing it any way counts as no. */
+/** Asks for a confirmation and resolves to the answer; closing counts as no. */
 export async function confirmDialog(ask: ConfirmDialog): Promise<boolean> {
   const { title, message, confirm, cancel = 'Cancel', destructive } = ask
   const { modals } = await openOverlays()
@@ -32,7 +32,7 @@ export async function confirmDialog(ask: ConfirmDialog): Promise<boolean> {
 
 type AlertDialog = { title?: string; message: ReactNode; ok?: string }
 
-/** Says one thing that must be read, with one button; resolves when it is closed. */
+/** Shows a message with one button; resolves when closed. */
 export async function alertDialog({ title = 'Please note', message, ok = 'OK' }: AlertDialog): Promise<void> {
   const { modals } = await openOverlays()
   return new Promise<void>((resolve) => {
@@ -49,8 +49,8 @@ export async function alertDialog({ title = 'Please note', message, ok = 'OK' }:
 }
 
 /**
- * Mantine fixes role="dialog" on its modals, and moves the focus in a moment later: a second Enter would still reach
- * the button that opened it. The text corrects both for the dialog that it stands in.
+ * Mantine hardcodes role="dialog" and moves the focus late, so a second Enter would still reach the button that
+ * opened it. This text fixes both for its dialog.
  */
 function AlertDialogText({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

@@ -7,11 +7,11 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   icon?: IconName
-  /** The one next step: a page to go to, or an action. */
+  /** The next step: a link or an action. */
   action?: { label: string; to: string } | { label: string; onClick: () => void }
 }
 
-/** Says what will be here, and offers the one next step. */
+/** Says what will appear here, and offers the next step. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className={classes.root}>

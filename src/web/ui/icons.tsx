@@ -64,7 +64,7 @@ export type IconName = keyof typeof paths
 
 type IconProps = { name: IconName; size?: number; className?: string }
 
-/** Decoration only: the word that goes with it stands beside it. 13 px in chips, 15 in buttons, 17 in bars. */
+/** Decorative: the label is beside it. 13 px in chips, 15 in buttons, 17 in bars. */
 export function Icon({ name, size = 17, className }: IconProps) {
   return (
     <svg
@@ -74,7 +74,7 @@ export function Icon({ name, size = 17, className }: IconProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      // A small one would look fainter than its word.
+      // Thicker, because a small icon looks fainter than its label.
       strokeWidth={size < 15 ? 2.1 : 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -4,7 +4,7 @@ import { PlainButton } from './plain-button.tsx'
 
 type InlineErrorProps = { message: string; onRetry: () => void; busy?: boolean }
 
-/** A part of the page that could not be had says so in its own place. */
+/** A small error message in place of a part that failed to load. */
 export function InlineError({ message, onRetry, busy }: InlineErrorProps) {
   return (
     <div role="alert" className={classes.root}>

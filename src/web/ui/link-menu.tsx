@@ -9,7 +9,7 @@ type LinkMenuProps = {
   items: LinkMenuItem[]
   trigger: ReactNode
   triggerClassName?: string
-  /** Stands above the links. */
+  /** Shown above the links. */
   head?: ReactNode
   align?: 'start' | 'end'
   openOnHover?: boolean
@@ -17,7 +17,7 @@ type LinkMenuProps = {
 
 const CLOSE_DELAY_MS = 300
 
-/** A button that unfolds a list of links: by press, by keyboard and, if wanted, under the pointer. */
+/** A button that opens a list of links: by click, by keyboard and, optionally, on hover. */
 export function LinkMenu({ items, trigger, align = 'start', openOnHover = false, ...look }: LinkMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function LinkMenu({ items, trigger, align = 'start', openOnHover = false,
         className={look.triggerClassName}
         aria-expanded={open}
         aria-controls={listId}
-        // A mouse has opened it already by coming near: its press must not close it again.
+        // Hovering has already opened it, so the click must not close it.
         onClick={(event) => setOpen(!open || (openOnHover && isMouse(event.nativeEvent)))}
       >
         {trigger}
@@ -89,7 +89,7 @@ function isMouse(event: MouseEvent) {
   return event instanceof PointerEvent && event.pointerType === 'mouse'
 }
 
-/** After the list is shown: from the button to its first link, or from link to link, and around. */
+/** Moves the focus from the button to the first link, or between links, wrapping around. */
 function moveFocus(root: HTMLElement | null, step: 1 | -1) {
   requestAnimationFrame(() => {
     const links = [...(root?.querySelectorAll('a') ?? [])]

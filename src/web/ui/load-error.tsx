@@ -4,7 +4,7 @@ import { PlainButton } from './plain-button.tsx'
 
 type LoadErrorProps = { message?: string; detail?: string; onRetry: () => void; busy?: boolean }
 
-/** A load that failed says so, and is never shown as an empty list. */
+/** A failed load is never shown as an empty list. */
 export function LoadError({
   message = 'Failed to load data. Please try again later.',
   detail,

@@ -1,6 +1,6 @@
 import classes from './loading-view.module.css'
 
-/** Fills the space of a page whose first answer is still on its way: a ring, the words, and dots that move. */
+/** Fills a page while it loads: a spinner, a label and animated dots. */
 export function LoadingView({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className={classes.root} role="status">

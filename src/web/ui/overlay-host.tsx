@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 
 export { modals, notifications }
 
-/** Shows the dialogs and toasts; says when it stands, because a dialog opened before would be lost. */
+/** Renders dialogs and toasts; reports when mounted, because a dialog opened earlier would be lost. */
 export function OverlayHost({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return (

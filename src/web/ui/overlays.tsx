@@ -7,7 +7,7 @@ let wanted = false
 const listeners = new Set<() => void>()
 const ready = Promise.withResolvers<void>()
 
-/** The place of dialogs and toasts in the page. Nothing of them is loaded until the first is asked for. */
+/** Where dialogs and toasts are rendered. Nothing is loaded until the first one opens. */
 export function Overlays() {
   const isWanted = useSyncExternalStore(
     (listener) => {
@@ -25,7 +25,7 @@ export function Overlays() {
   )
 }
 
-/** Loads the host and waits until it stands; a page with much to ask may call it ahead of time. */
+/** Loads the host and waits until it is mounted; a page may call it ahead of time. */
 export async function openOverlays() {
   wanted = true
   for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ type PageTitleProps = {
   children: ReactNode
   /** One sentence under the title. */
   lede?: ReactNode
-  /** Stands on the title's base line at the right: a search field, a link. */
+  /** At the right, on the title's baseline: a search field or a link. */
   aside?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { SmartLink } from './smart-link.tsx'
 
 type Look = { look?: 'default' | 'filled' | 'subtle'; size?: 'xs' | 'sm' | 'md' }
 
-/** Mantine's button to the eye, without its code: for the frame that every page has to load. */
+/** Looks like Mantine's button without its code, for the frame that every page loads. */
 export function PlainButton({ look = 'default', size = 'sm', className, ...others }: ButtonProps & Look) {
   return <button type="button" className={join(className)} data-look={look} data-size={size} {...others} />
 }
@@ -15,7 +15,7 @@ export function LinkButton({ look = 'default', size = 'sm', className, ...others
 
 type IconButtonProps = ButtonProps & { 'aria-label': string; size?: number; look?: 'default' | 'subtle' }
 
-/** A square of 32 px with one icon; its name is for those who do not see it. */
+/** A 32 px square with one icon and an accessible name. */
 export function IconButton({ size, look = 'subtle', className, style, ...others }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import classes from './side-list.module.css'
 
 type SideListProps = { title: string; items: { id: string; label: string }[]; children: ReactNode }
 
-/** A long text with its contents beside it; on phones the text stands alone. */
+/** A long text with a table of contents beside it; on phones only the text. */
 export function SideList({ title, items, children }: SideListProps) {
   return (
     <div className={classes.grid}>

@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css'
 
-/** The first stop of the Tab key: past the navigation, to the page itself. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a href="#content" className={classes.link}>

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   newTab?: boolean
-  /** Leaves the app for a path that the server answers. */
+  /** Does a full page load, for paths the server handles. */
   reloadDocument?: boolean
 }
 
-/** A link to a page of ours, or a new tab for an address elsewhere. `newTab={false}` keeps it here. */
+/** An internal link, or an external one in a new tab. `newTab={false}` keeps it in this tab. */
 export function SmartLink({ href, newTab = true, reloadDocument, children, ...others }: SmartLinkProps) {
   if (!isElsewhere(href)) {
     return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import classes from './status-chip.module.css'
 
-/** good: saved, paid, active · ours: waiting for us · yours: waiting for you · wrong: wrong or overdue */
+/** good: saved, paid, active · ours: waiting for us · yours: waiting for the user · wrong: failed or overdue */
 export type Meaning = 'good' | 'ours' | 'yours' | 'wrong' | 'neutral'
 
-/** The colour and the sign of each meaning, for a banner that says the same as a chip. */
+/** The color and icon of each meaning, shared by chips and banners. */
 export const meanings: Record<Meaning, { color: string; icon: IconName | null }> = {
   good: { color: 'green', icon: 'check' },
   ours: { color: 'amber', icon: 'clock' },
@@ -16,7 +16,7 @@ export const meanings: Record<Meaning, { color: string; icon: IconName | null }>
 
 type StatusChipProps = { meaning: Meaning; icon?: IconName; children: ReactNode; className?: string }
 
-/** The same object everywhere a state is named: a word with an icon, never colour alone. */
+/** A status label: text with an icon, never color alone. */
 export function StatusChip({ meaning, icon, children, className = '' }: StatusChipProps) {
   const name = icon ?? meanings[meaning].icon
   return (

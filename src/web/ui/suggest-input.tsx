@@ -4,7 +4,7 @@ import classes from './suggest-input.module.css'
 
 export type SuggestInputProps = TextInputProps & { offered: readonly string[] }
 
-/** A text field that offers words while typing, in the browser's own list; anything else may be typed. */
+/** A text field with suggestions in the browser's native list; any text is allowed. */
 export function SuggestInput({ offered, ...props }: SuggestInputProps) {
   const id = useId()
   return (

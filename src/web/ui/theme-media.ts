@@ -1,9 +1,9 @@
-/** Where layouts change. Style sheets say `@media (--phone)`; vite.config.ts puts the query in. */
+/** Breakpoints. Style sheets use `@media (--phone)`; vite.config.ts fills in the query. */
 export const breakpoints = { xs: '37.5em', sm: '48em', md: '56.25em', lg: '75em', xl: '88em' }
 
 export const phone = upTo(breakpoints.xs)
 export const beyondPhone = `(min-width: ${breakpoints.xs})`
-/** Where Mantine's app shell turns the sidebar into a drawer: one pixel below its breakpoint. */
+/** Where Mantine's app shell turns the sidebar into a drawer, one pixel below its breakpoint. */
 export const drawer = upTo('37.4375em')
 export const tablet = upTo(breakpoints.sm)
 export const narrow = upTo(breakpoints.md)

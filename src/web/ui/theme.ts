@@ -37,7 +37,7 @@ export const theme = createTheme({
     blue: scale('#EDF3FE #D9E6FD #B2CCFA #84ABF5 #5A8BEE #3B70E0 #2A5CC9 #214CA8 #1B3E88 #153069'),
     red: scale('#FDEEEC #FADAD6 #F4B3AB #EB877C #DF5E50 #CF3E2F #B93022 #9A2519 #7C1D14 #5F160F'),
   },
-  // Plain objects and not Button.extend(): naming a component here would put it into every page.
+  // Plain objects instead of Button.extend(): importing a component here would add it to every page.
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Badge: { defaultProps: { variant: 'light' } },
@@ -46,7 +46,7 @@ export const theme = createTheme({
       defaultProps: { size: 440, centered: true, padding: 24, overlayProps: { backgroundOpacity: 0.35 } },
     },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
-    // Their <header> would count as a second banner of the page.
+    // Their <header> would count as a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Anchor: { defaultProps: { underline: 'hover' } },
@@ -55,7 +55,7 @@ export const theme = createTheme({
   },
 })
 
-/** Surfaces, lines and the four meanings; `--ui-*` are the tokens that Mantine has no name for. */
+/** Surfaces, lines and the four meanings; `--ui-*` are tokens that Mantine doesn't have. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -2,7 +2,7 @@ import { openOverlays } from './overlays.tsx'
 
 type Toast = { message: string; title?: string; wrong?: boolean; milliseconds?: number; id?: string }
 
-/** A short word at the bottom right that goes away by itself; read out by screen readers when it comes. */
+/** A short message at the bottom right that disappears automatically; announced by screen readers. */
 export async function toast({ message, title, wrong = false, milliseconds = 5000, id }: Toast) {
   const { notifications } = await openOverlays()
   notifications.show({

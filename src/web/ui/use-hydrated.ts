@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the prerendered HTML and while React takes it over: only then may a page read its query. */
+/** False in the prerendered HTML and during hydration; a page may read its query only once true. */
 export function useHydrated() {
   return useSyncExternalStore(
     () => () => {},

@@ -8,7 +8,7 @@ import type { Intent } from './use-intent.ts'
 
 type BillProps = { intent: Intent; isPart: boolean }
 
-/** The amount, and what it pays for: the lines sum to it. */
+/** The amount, and the invoices it pays for; the lines sum to it. */
 export function Bill({ intent, isPart }: BillProps) {
   const { amount, invoices, part, parts } = intent
   return (
@@ -46,7 +46,7 @@ export function Bill({ intent, isPart }: BillProps) {
   )
 }
 
-/** Why it is not the whole, and what follows. */
+/** Why this payment is only a part, and what is left. */
 function PartNote({ intent: { owed, left } }: { intent: Intent }) {
   return (
     <p className={classes.note}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './billing.module.css'
 
-/** In the heights that the bill and the form will have. */
+/** Matches the heights of the bill and the form. */
 export function BillingLoading() {
   return (
     <div className={classes.billing} role="status" aria-label="Loading your balance">

@@ -3,7 +3,7 @@ import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
 import type { Intent } from './use-intent.ts'
 
-// Each form is a file of its own: a browser loads the one it needs, and never the other.
+// One file per form, so that a browser loads only the one it needs.
 const SandboxForm = lazy(() => import('./sandbox-form.tsx'))
 const StripeForm = lazy(() => import('./stripe-form.tsx'))
 

@@ -1,4 +1,4 @@
-/** Where the browser goes after paying: with the invoices that were meant, so that the next part is of the same. */
+/** Where the browser goes after paying; it names the invoices, so that the next part pays the same ones. */
 export function outcomePath(paymentId: string, search: string): string {
   const params = new URLSearchParams({ payment: paymentId })
   for (const id of new URLSearchParams(search).getAll('invoice')) params.append('invoice', id)

@@ -31,7 +31,7 @@ export default function BillingPage() {
   )
 }
 
-/** Everything that is owed, or the invoices named in the address (?invoice=…). */
+/** Pays everything owed, or the invoices in the URL (?invoice=…). */
 function Billing() {
   const [params] = useSearchParams()
   return (
@@ -60,7 +60,7 @@ function nothingToPay({ code, message }: ApiError) {
   ) : null
 }
 
-/** Refusals that nobody can mend by trying again. */
+/** Errors that trying again can't fix. */
 const quiet: Record<string, { title: string; icon: 'check' | 'clock' | 'card' | 'invoice' }> = {
   nothing_owed: { title: 'Nothing to pay', icon: 'check' },
   carried: { title: 'Nothing to pay now', icon: 'check' },

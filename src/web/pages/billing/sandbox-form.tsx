@@ -7,7 +7,7 @@ import { PayButton } from './pay-button.tsx'
 import type { Intent } from './use-intent.ts'
 import { useSandbox } from './use-sandbox.ts'
 
-/** A card form of our own, for cards that are none. */
+/** Our own card form for test cards. */
 export default function SandboxForm({ intent }: { intent: Intent }) {
   const [card, setCard] = useState('')
   const { pay, isPaying, failure, fieldError } = useSandbox(intent)

@@ -8,7 +8,7 @@ import { outcomePath } from './outcome-path.ts'
 import { PayButton } from './pay-button.tsx'
 import type { Intent } from './use-intent.ts'
 
-/** Stripe's own form, in its default look. Only a page that was loaded as /billing may load it. */
+/** Stripe's own form, in its default theme. Only a page loaded as /billing may load it. */
 export default function StripeForm({ intent }: { intent: Intent }) {
   const isOwnDocument = useOwnDocument()
   const { publishableKey, clientSecret } = intent
@@ -44,7 +44,7 @@ function Fields({ paymentId }: { paymentId: string }) {
     setFailure(null)
     const { origin, search } = window.location
     const return_url = `${origin}${outcomePath(paymentId, search)}`
-    // Answers only when it fails: otherwise the browser is on its way to the outcome.
+    // Returns only on failure; otherwise the browser is already on its way to the result.
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } })
     setFailure(error.message ?? "The payment didn't go through.")
     setIsPaying(false)
@@ -63,7 +63,7 @@ function Fields({ paymentId }: { paymentId: string }) {
   )
 }
 
-/** The rules for scripts are those of the address that was loaded: from another page, this one is loaded anew. */
+/** The script policy is that of the URL first loaded, so coming from another page reloads this one. */
 function useOwnDocument(): boolean {
   const [isOwn] = useState(() => {
     const [loaded] = performance.getEntriesByType('navigation')

@@ -3,7 +3,7 @@ import { call, type Output } from '../../api.ts'
 
 export type Intent = Output<'POST /create-payment-intent'>
 
-/** What is to pay, asked anew at each visit: the same wish gets the same open payment. */
+/** What to pay, fetched at each visit; the same request gets the same open payment. */
 export function useIntent(invoiceIds: string[]) {
   return useQuery({
     queryKey: ['POST /create-payment-intent', invoiceIds],

@@ -7,7 +7,7 @@ import { confirmDialog } from '../../ui/dialogs.tsx'
 import { outcomePath } from './outcome-path.ts'
 import type { Intent } from './use-intent.ts'
 
-/** Pays as the browser would with a real provider: a card that asks for confirmation asks here, too. */
+/** Pays as with a real provider; a card that needs confirmation asks here too. */
 export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)

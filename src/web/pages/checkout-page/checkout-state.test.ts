@@ -4,7 +4,7 @@ import { readCheckoutState } from './checkout-state.ts'
 const line = { name: 'Plus', billingCycle: 'monthly', seats: 3, pricingAfterDiscount: '0.01' }
 const state = { modalData: { selectedProducts: [line] }, customerId: 'placeholder' }
 
-test('what was chosen is taken over, and no price', () => {
+test('the selection is taken over, but no price', () => {
   expect(readCheckoutState(state)).toEqual({
     choices: [{ name: 'Plus', billingCycle: 'monthly', seats: 3 }],
     customerId: 'placeholder',
@@ -27,7 +27,7 @@ test('without a purchase or a customer id there is nothing to review', () => {
   }
 })
 
-test('a line that is no line is left out', () => {
+test('an invalid line is left out', () => {
   const lines = [line, null, 'Plus', { ...line, billingCycle: 'weekly' }, { ...line, seats: '3' }]
   expect(readCheckoutState({ ...state, modalData: { selectedProducts: lines } })?.choices).toHaveLength(1)
 })

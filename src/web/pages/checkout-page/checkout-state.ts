@@ -1,7 +1,7 @@
 import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
-/** What the pricing page hands over. Only what was chosen is taken from it: this page prices it anew. */
+/** What the pricing page passes on. Only the selection is used; this page prices it again. */
 export type Order = {
   choices: Choice[]
   customerId: string
@@ -9,7 +9,7 @@ export type Order = {
   headcount: string | null
   /** Undefined where the vendor does not ask. */
   isExistingUser: boolean | null | undefined
-  /** Made on the way here and kept with the history entry: a reload or a second click sends the same. */
+  /** Created on the way here and kept in the history entry, so a reload or a second click sends the same key. */
   idempotencyKey: string | null
 }
 

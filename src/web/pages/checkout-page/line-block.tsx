@@ -3,7 +3,7 @@ import { formatUsd } from '../../../domain/money.ts'
 import classes from './review.module.css'
 import type { ShownLine } from './shown-lines.ts'
 
-/** One product: how its price comes about, what is taken off, and what it comes to. */
+/** One product: its price, the discount and the total. */
 export function LineBlock({ line }: { line: ShownLine }) {
   const { wire, formula, beforeCents, afterCents, remark } = line
   return (

@@ -25,12 +25,12 @@ export default function CheckoutPage() {
   const isHydrated = useHydrated()
   const vendor = vendorAt(pathname)
   if (!vendor) return <NotFound />
-  // The prerendered page knows of no selection, and neither does an address that was typed in.
+  // The prerendered page has no selection, and neither has a URL that was typed in.
   const order = isHydrated ? readCheckoutState(state) : null
   return order ? <Review key={vendor.name} vendor={vendor} order={order} /> : <Waiting vendor={vendor} />
 }
 
-/** No selection has arrived. After a moment there is a way out, so that nobody is stuck. */
+/** No selection has arrived. After a moment a way back appears. */
 function Waiting({ vendor }: { vendor: Vendor }) {
   return (
     <div className={classes.root}>

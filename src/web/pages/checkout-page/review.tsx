@@ -75,7 +75,7 @@ export function Review({ vendor, order }: ReviewProps) {
   )
 }
 
-/** Back to the plans, with everything chosen as it is here. */
+/** Back to the plans, with the same selection. */
 function changePath(vendor: Vendor, { choices, headcount: size, isExistingUser = null }: Order) {
   return `${pricingPath(vendor)}?${writeSelection(vendor, { choices, size, isExistingUser }, '')}`
 }

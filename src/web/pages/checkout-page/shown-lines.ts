@@ -6,7 +6,7 @@ import { type Cents, fromDollars } from '../../../domain/money.ts'
 import { exceedsCoverage, quoteSelection } from '../../../domain/pricing.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
-/** One product of the request as the page shows it, with what is sent for it. */
+/** One product of the request as shown, with the line sent for it. */
 export type ShownLine = {
   wire: WireLine
   formula: string
@@ -15,7 +15,7 @@ export type ShownLine = {
   remark: string | null
 }
 
-/** What was chosen, at the prices that this page knows. */
+/** The selection, at the prices this page knows. */
 export function priceChoices(vendor: Vendor, choices: readonly Choice[]): ShownLine[] {
   return quoteSelection(vendor, choices).lines.map((line) => ({
     wire: toWireLine(line),
@@ -30,7 +30,7 @@ export function priceChoices(vendor: Vendor, choices: readonly Choice[]): ShownL
   }))
 }
 
-/** The same products at the prices that the server answered with. */
+/** The same products at the server's prices. */
 export function freshLines(lines: readonly WireLine[]): ShownLine[] {
   return lines.map((wire) => ({
     wire,

@@ -11,7 +11,7 @@ import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import type { Order } from './checkout-state.ts'
 import { freshLines, priceChoices } from './shown-lines.ts'
 
-/** Sends the request: for the company of somebody signed in, else kept for this browser until they log in. */
+/** Sends the request for a signed-in user's company, or saves it for this browser until they log in. */
 export function useConfirm(vendor: Vendor, order: Order) {
   const navigate = useNavigate()
   const profile = useProfile()
@@ -36,7 +36,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
       await call('POST /api/guest-purchase', { body: request, idempotencyKey })
       return 'kept'
     },
-    // Not waited for: the request is sent, and a dialog must not keep the button busy.
+    // Not awaited: the request is sent, and a dialog must not keep the button busy.
     onSuccess: (outcome) => void (outcome === 'kept' ? leadToLogin() : leadToDashboard()),
     onError: (error) => {
       const prices = freshPrices(error)
@@ -87,7 +87,7 @@ function freshPrices(error: Error): WireLine[] | null {
   return selectedProducts ?? null
 }
 
-/** The agreed sentence; where the server refused for a reason, its words follow. */
+/** The specified sentence, followed by the server's reason if there is one. */
 function formatFailure(error: Error) {
   const sentence = 'There was an error processing your request. Please try again.'
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -21,7 +21,7 @@ export function meta() {
   })
 }
 
-/** For admins, and for whoever has no company yet: their first save creates it. */
+/** For admins, and for users without a company: their first save creates it. */
 export default function CompanyProfilePage() {
   const { user } = useSession()
   return (
@@ -58,7 +58,7 @@ function VerifiedChip({ company }: { company: Company }) {
   return <StatusChip meaning={company.verified ? 'good' : 'ours'}>{formatVerification(company)}</StatusChip>
 }
 
-/** The server's own words; ours when it could not be reached. */
+/** The server's message, or ours if it couldn't be reached. */
 function loadFailure(error: Error | null) {
   const isSaid = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable'
   return isSaid ? error.message : 'Failed to load company data'

@@ -5,7 +5,7 @@ import { formatLabel } from './format-label.ts'
 import classes from './profile-rows.module.css'
 import type { ProfileField } from './use-save-field.ts'
 
-/** Offered while typing; the server says whether something else is right as well. */
+/** Suggestions while typing; the server decides which other values are valid. */
 const choices: Partial<Record<ProfileField, string[]>> = {
   industry: [...industries],
   organization: [...organizations],
@@ -20,13 +20,13 @@ type ProfileInputProps = {
   takesFocus: boolean
   onChange: (value: string) => void
   onSave: (value: string) => void
-  /** By a key, so that the focus has to go somewhere; leaving by Tab or a click has its own aim. */
+  /** Closed by a key, so the focus must be set; Tab or a click set it themselves. */
   onLeave: (how: 'save' | 'cancel') => void
 }
 
 export function ProfileInput(props: ProfileInputProps) {
   const { field, value, error, note, takesFocus, onChange, onSave, onLeave } = props
-  // Enter and Escape take the field away, which is a blur as well: only the first of them counts.
+  // Enter and Escape remove the field, which also blurs it; only the first event counts.
   const isDone = useRef(false)
 
   function finish(how: 'save' | 'cancel') {

@@ -8,13 +8,13 @@ import type { ProfileField } from './use-save-field.ts'
 type ProfileRowProps = {
   field: ProfileField
   value: string
-  /** What saving the typed value would bring about, before it is saved. */
+  /** A note about what saving the typed value would do. */
   noteOn: (field: ProfileField, typed: string) => string | null
-  /** Answers what is wrong, or null once it is saved. */
+  /** Returns the error, or null once saved. */
   onSave: (field: ProfileField, value: string) => Promise<string | null>
 }
 
-/** One value: a click makes it a field; Enter and leaving it save, Escape brings back what was there. */
+/** One value: a click turns it into a field; Enter or blur saves, Escape restores. */
 export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
     setSaving(true)
     setProblem(null)
     const found = await onSave(field, text.trim())
-    // Whoever has gone on to another row is not called back from it.
+    // Don't steal the focus from another row.
     setTakesFocus([button.current, document.body].some((place) => place === document.activeElement))
     setSaving(false)
     if (found === null) leave()
@@ -59,7 +59,7 @@ export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
             onSave={save}
             onLeave={(how) => {
               if (how === 'cancel') leave()
-              // The field is gone after this: the keyboard goes on from the row's button.
+              // The field is removed next, so the row's button takes the focus.
               setTimeout(() => button.current?.focus())
             }}
           />

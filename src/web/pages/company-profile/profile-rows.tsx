@@ -18,7 +18,7 @@ const fields: ProfileField[] = [
   'organization',
 ]
 
-/** These three make a new company an onboarding form, with all that it requires: they wait until it exists. */
+/** These three fields would make the first save an onboarding form, so they appear once the company exists. */
 const onceThereIsACompany: ProfileField[] = ['website', 'state', 'organization']
 
 export function ProfileRows({ company }: { company: Company | null }) {

@@ -6,7 +6,7 @@ import { refresh } from '../../queries.ts'
 
 export type ProfileField = CompanyField
 
-/** Saves one field and answers what is wrong with it, or null. The first save of all creates the company. */
+/** Saves one field and returns its error, or null. The very first save creates the company. */
 export function useSaveField(company: Company | null) {
   return async function save(field: ProfileField, value: string): Promise<string | null> {
     const body = { [field]: value }
@@ -16,7 +16,7 @@ export function useSaveField(company: Company | null) {
           ? await call('PUT /api/company/:id', { params: { id: company._id }, body })
           : await call('POST /api/company', { body }),
       )
-      // Whoever creates a company is its admin from now on.
+      // Whoever creates a company becomes its admin.
       if (!company) await refresh('GET /api/check-auth')
       return null
     } catch (error) {

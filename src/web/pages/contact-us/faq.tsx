@@ -3,7 +3,7 @@ import { Accordion } from '@mantine/core'
 import { useSettings } from '../../site-settings.ts'
 import classes from './faq.module.css'
 
-/** One answer open at a time; pressing the open question closes it. */
+/** One answer is open at a time; clicking the open question closes it. */
 export function Faq() {
   const { supportPhone } = useSettings()
   const questions = [

@@ -43,7 +43,7 @@ export default function ContactPage() {
   )
 }
 
-/** `?kind=demo` picks what the message is about; read after the first paint, as the HTML is the same for all. */
+/** `?kind=demo` preselects the topic; read after the first paint, because the HTML is the same for all. */
 function useKind() {
   const [params] = useSearchParams()
   const [kind, setKind] = useState<ContactKind>('support')

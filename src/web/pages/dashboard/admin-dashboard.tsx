@@ -16,7 +16,7 @@ import { useClaim } from './use-claim.ts'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The whole dashboard, to an admin of the company. */
+/** The dashboard of an admin. */
 export function AdminDashboard() {
   const claim = useClaim()
   const dashboard = useDashboard()
@@ -80,7 +80,7 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
   )
 }
 
-/** A company that was ever invoiced has figures to show, also when nothing is left of its products. */
+/** A company that was ever invoiced has figures to show, even if all its products have ended. */
 function isInUse(summary: Summary | undefined): summary is Summary {
   return (summary?.savingsByMonth.length ?? 0) > 0
 }

@@ -4,7 +4,7 @@ import classes from './page.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of what will be here, and over it the ring with its dots. */
+/** A skeleton of the dashboard, with the loading view over it. */
 export function DashboardLoading({ label = 'Loading your purchases...' }: { label?: string }) {
   return (
     <div className={classes.loading}>

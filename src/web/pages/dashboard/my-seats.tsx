@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import classes from './my-seats.module.css'
 
-/** An employee sees the seats they hold, and nothing of the company's purchases. */
+/** Employees see only their own seats, not the company's purchases. */
 export function MySeats() {
   const mine = useQuery({
     ...read('GET /api/my-seats'),

@@ -35,7 +35,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The provider's own people have no company to buy for. */
+/** Operators have no company to buy for. */
 function Provider() {
   return (
     <EmptyState
@@ -46,7 +46,7 @@ function Provider() {
   )
 }
 
-/** Only there when the company has products. */
+/** Shown only if the company has products. */
 function DashboardSearch() {
   const { data = [] } = useQuery(rowsQuery)
   if (data.length === 0) return null

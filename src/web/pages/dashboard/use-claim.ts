@@ -6,8 +6,8 @@ import { read } from '../../queries.ts'
 import { refreshPurchases } from './use-dashboard.ts'
 
 /**
- * Asks once per visit for what was confirmed in this browser before the login; if there was something, the
- * success page is next. Onboarding comes first: leaving the wizard half-way would lose it.
+ * Claims, once per visit, the requests confirmed in this browser before login, then shows the success page.
+ * Onboarding comes first: leaving the wizard halfway would lose it.
  */
 export function useClaim() {
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Purchase } from '../../../contract/purchases.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { queryClient, read, refresh } from '../../queries.ts'
 
-// Others change these too, an operator above all: coming back to the page asks again.
+// Others, such as operators, change these too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export const rowsQuery = { ...read('GET /api/purchases'), ...fresh }
@@ -21,7 +21,7 @@ export function useDashboard() {
   return { rows, open, closed, summary, company }
 }
 
-/** A purchase as an action answered it takes its place at once, so that it is not missing until both lists are read. */
+/** Puts an action's result into both lists immediately, so that the purchase isn't missing until they are refetched. */
 export function putPurchase(purchase: Purchase) {
   const isOpen = ['under_review', 'authorized', 'paid'].includes(purchase.status)
   const others = (list: Purchase[]) => list.filter(({ _id }) => _id !== purchase._id)
@@ -31,7 +31,7 @@ export function putPurchase(purchase: Purchase) {
   queryClient.setQueryData(closedQuery.queryKey, (list) => put(list, !isOpen))
 }
 
-/** After an action on a purchase everything that shows one is asked again. */
+/** After an action on a purchase, refetches everything that shows one. */
 export function refreshPurchases() {
   return refresh(
     'GET /api/purchases',

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { narrow } from '../../ui/theme-media.ts'
 
-/** Where the six columns do not fit beside the sidebar, products become rows that open. */
+/** Where the six columns don't fit beside the sidebar, products become expandable rows. */
 export function useIsNarrow(): boolean {
   return useMediaQuery(narrow, false, { getInitialValueInEffect: false })
 }

@@ -7,7 +7,7 @@ const refusal = `{ "error": "Please check the marked fields.",
   "code": "invalid_input",
   "fields": { "email": "Please enter a valid email address." } }`
 
-/** What holds for every call; stands in the HTML, also without the list below it. */
+/** Conventions of every call; in the HTML even if the list below doesn't load. */
 export function Manners() {
   return (
     <>

@@ -37,7 +37,7 @@ export type OpenApi = { paths?: Record<string, Record<string, Operation>> }
 
 type Rule = [title: string, fits: RegExp]
 
-/** The first rule that fits a path names its group. Operators come first here and last on the page. */
+/** The first matching rule names a path's group. Operators come first here and last on the page. */
 const groups: [operators: Rule, ...others: Rule[]] = [
   ['Operators', /^\/(api\/operator|reddit)/],
   ['Accounts', /auth|logout|otp|signup|password|sessions|user\//],
@@ -97,7 +97,7 @@ function toCall(method: string, path: string, operation: Operation): ApiCall {
   }
 }
 
-/** Every leaf with its whole name: `purchase.selectedProducts[].seats`. */
+/** Every leaf with its full path: `purchase.selectedProducts[].seats`. */
 function fieldsOf(schema: Schema = {}, prefix = ''): Field[] {
   if (schema.items) return fieldsOf(schema.items, `${prefix}[]`)
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {

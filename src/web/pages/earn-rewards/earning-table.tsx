@@ -6,7 +6,7 @@ import classes from './referral-list.module.css'
 
 const causes = { paid: 'Paid', refunded: 'Refunded', voided: 'Reversed' }
 
-/** Every payment and refund with what it did; the last line is their sum, and the cash back of that sum. */
+/** Every payment and refund with its effect; the last line is their sum and its cash back. */
 export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent: number }) {
   return (
     <table className={classes.table}>

@@ -7,7 +7,7 @@ import classes from './page.module.css'
 
 const toastMs = 1000
 
-/** The link to hand on. Where the clipboard is closed, it is marked so that one key copies it. */
+/** The link to share. If the clipboard is blocked, the link is selected for copying. */
 export function ReferralLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
 

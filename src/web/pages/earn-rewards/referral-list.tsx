@@ -9,7 +9,7 @@ import classes from './referral-list.module.css'
 
 type ReferralListProps = { entries: ReferralEntry[]; percent: number }
 
-/** Who came by the link, by initial alone, and how each amount came about. */
+/** Referred companies, by initial only, and how each amount was earned. */
 export function ReferralList({ entries, percent }: ReferralListProps) {
   return (
     <section aria-labelledby="referrals" className={classes.root}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './page.module.css'
 
-/** In the heights that the figures, the link and the list will have. */
+/** Matches the heights of the figures, the link and the list. */
 export function RewardsLoading() {
   return (
     <div role="status" aria-label="Loading your referrals" className={classes.top}>

@@ -22,7 +22,7 @@ const words = {
   network: 'An unexpected error occurred. Please try again later.',
 }
 
-/** Answers alike for every address, so that nobody learns who has an account. */
+/** The same answer for every address, so that nobody learns who has an account. */
 const done: Message = {
   wrong: false,
   text: 'If this address has an account, we emailed it a link. The link works once, for 30 minutes.',

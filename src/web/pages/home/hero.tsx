@@ -17,7 +17,7 @@ const board = [
   offerOf('Slack', 'Business', 'monthly'),
 ]
 
-/** The promise, and beside it the real prices that prove it. */
+/** The headline, beside real prices that prove it. */
 export function Hero() {
   return (
     <section className={classes.section}>

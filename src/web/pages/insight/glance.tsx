@@ -5,7 +5,7 @@ import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './insight.module.css'
 
-/** The four figures that finance asks for first. */
+/** The four figures finance asks about first. */
 export function Glance({ savings: { total }, outlook }: { savings: Savings; outlook: Outlook }) {
   const percent = percentShare(fromDollars(total.saved), fromDollars(total.listPrice))
   const next = outlook.renewals.find(({ noticeBy }) => noticeBy !== null)

@@ -13,7 +13,7 @@ import { SavingsCharts } from './savings-charts.tsx'
 import { SavingsLedger } from './savings-ledger.tsx'
 import { UnusedSeats } from './unused-seats.tsx'
 
-/** Everything that follows from the invoices and the purchases, of one vendor or of all. */
+/** Savings, spend, renewals and seats, for one vendor or all. */
 export function InsightRoom({ vendor }: { vendor: string | undefined }) {
   const savings = useQuery(read('GET /api/savings', { query: { vendor } }))
   const ahead = useQuery(read('GET /api/outlook'))

@@ -8,7 +8,7 @@ const nothing = { listPrice: 0, groupPrice: 0, saved: 0 }
 const renewal = (renewsAt: string, groupPrice: number, vendor = 'Slack') =>
   ({ renewsAt: `${renewsAt}T10:00:00.000Z`, groupPrice, vendor }) as Renewal
 
-test('each picture is said in one sentence, also when there is nothing to draw', () => {
+test('each chart has a one-sentence summary, also when it is empty', () => {
   expect(listSentence(total)).toBe('$80.00 instead of $100.00 at list price: 20% less.')
   expect(listSentence(nothing)).toBe('Prices appear after your first payment.')
   expect(vendorSentence([{ vendor: 'Slack', ...total, groupPrice: 60 }], total)).toBe(
@@ -21,7 +21,7 @@ test('each picture is said in one sentence, also when there is nothing to draw',
   expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe('All seats are assigned.')
 })
 
-test('renewals add up, in all and by month', () => {
+test('renewals add up, in total and by month', () => {
   const renewals = [renewal('2026-12-01', 0.1), renewal('2026-12-31', 0.2), renewal('2027-02-01', 5)]
   expect(renewalSentence(renewals)).toBe('3 renewals in the next 12 months, for $5.30 at group prices.')
   expect(renewalsByMonth(renewals)).toEqual([
@@ -31,7 +31,7 @@ test('renewals add up, in all and by month', () => {
   expect(renewalSentence([])).toBe('No renewals in the next 12 months.')
 })
 
-test('the outlook of a vendor is its part of the whole', () => {
+test("a vendor's outlook is its part of the whole", () => {
   const unused = {
     seats: 5,
     perMonth: 30,

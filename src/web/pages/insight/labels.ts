@@ -29,7 +29,7 @@ export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {
   return `${subject} ${formatUsd(fromDollars(perMonth))} per month.`
 }
 
-/** The amounts of each month in which something renews, nearest first. */
+/** Renewal amounts by month, nearest first. */
 export function renewalsByMonth(renewals: readonly Renewal[]): { month: string; dollars: number }[] {
   const months = Map.groupBy(renewals, ({ renewsAt }) => renewsAt.slice(0, 7))
   return [...months].map(([month, group]) => ({ month, dollars: toDollars(sumOf(group)) }))

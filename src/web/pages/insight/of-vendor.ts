@@ -1,7 +1,7 @@
 import type { Outlook } from '../../../contract/savings.ts'
 import { fromDollars, toDollars } from '../../../domain/money.ts'
 
-/** The outlook of one vendor, in any letter case; the whole when none is asked for. */
+/** The outlook of one vendor, in any letter case; everything when none is given. */
 export function outlookOf(outlook: Outlook, vendor: string | undefined): Outlook {
   if (vendor === undefined) return outlook
   const isIt = (each: { vendor: string }) => each.vendor.toLowerCase() === vendor.toLowerCase()

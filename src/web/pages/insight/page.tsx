@@ -39,7 +39,7 @@ export default function InsightPage() {
   )
 }
 
-/** The ledger to take along; a file without a line is not offered. */
+/** Downloads the ledger; not offered while it is empty. */
 function SavingsCsv({ vendor }: { vendor: string | undefined }) {
   const { data } = useQuery(read('GET /api/savings', { query: { vendor } }))
   if (!data || data.entries.length === 0) return null

@@ -12,7 +12,7 @@ import { renewalSentence, renewalsByMonth } from './labels.ts'
 
 const shownFirst = 8
 
-/** What renews in the next twelve months, and until when it can still be ended. */
+/** Renewals in the next twelve months, and until when each can be canceled. */
 export function Renewals({ renewals }: { renewals: Renewal[] }) {
   const months = renewalsByMonth(renewals)
   return (

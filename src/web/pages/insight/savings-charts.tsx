@@ -12,7 +12,7 @@ type Sums = Savings['total']
 
 const barText = 'The lower part of each bar is the group price, the upper part is what you saved.'
 
-/** Savings over time, list price against group price, and where the money goes. */
+/** Savings over time, list price vs. group price, and spend by vendor. */
 export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
   const months = filledMonths(
     savings.months.map(({ month, saved, groupPrice }) => ({ month, savings: saved, spend: groupPrice })),

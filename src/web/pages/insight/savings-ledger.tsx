@@ -11,7 +11,7 @@ import classes from './insight.module.css'
 
 const shownFirst = 10
 
-/** Every line that the sums above are made of, each with its baseline and its invoice. */
+/** Every line behind the totals above, each with its list price and its invoice. */
 export function SavingsLedger({ savings: { entries, total } }: { savings: Savings }) {
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, shownFirst)

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { unusedSentence } from './labels.ts'
 import { useMostBars } from './use-most-bars.ts'
 
-/** Seats that are paid for and that nobody holds, in money. */
+/** The cost of seats that are paid for but not assigned. */
 export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
   const mostBars = useMostBars()
   const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, mostBars)

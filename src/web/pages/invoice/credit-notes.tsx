@@ -4,7 +4,7 @@ import { Day } from '../../parts/day.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
 import classes from './page.module.css'
 
-/** What was taken back of the invoice, and why. */
+/** What was credited from the invoice, and why. */
 export function CreditNotes({ notes }: { notes: InvoiceDetail['creditNotes'] }) {
   if (notes.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { type Cents, fromDollars } from '../../../domain/money.ts'
 type Figures = Pick<InvoiceDetail, 'amountsDue' | 'payments' | 'creditNotes' | 'balance'>
 type Step = { label: string; cents: Cents }
 
-/** What was given back of an invoice, step by step, so that amount due, payments and these sum to the balance. */
+/** The credit steps of an invoice: amount due, payments and these sum to the balance. */
 export function creditSteps({ amountsDue, payments, creditNotes, balance }: Figures): Step[] {
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + fromDollars(amount), 0)
   const amounts = (kind: 'paid' | 'refunded') =>

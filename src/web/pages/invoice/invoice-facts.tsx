@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '../../../contract/invoices.ts'
 import { formatDay } from '../../../domain/day.ts'
 import classes from './page.module.css'
 
-/** Whose it is, since when, until when. Days are those of the document, wherever it is read. */
+/** Who is billed, and the dates. Days are those of the document, in every time zone. */
 export function InvoiceFacts({
   invoice: { about, company, issuedAt, dueAt, paidAt },
 }: {

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { creditSteps } from './credit-steps.ts'
 import classes from './page.module.css'
 
-/** From the list price down to what is still open; each step is shown, so that it can be added up. */
+/** From the list price down to the balance, with every step. */
 export function Totals({ invoice }: { invoice: InvoiceDetail }) {
   const { originalAmount, groupAmount, creditsApplied, amountsDue, payments, balance } = invoice
   const group = fromDollars(groupAmount)

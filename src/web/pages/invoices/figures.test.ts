@@ -4,12 +4,12 @@ import { formatCount, lifetimeCents, memberSince, openInvoices, savingsNote } fr
 
 const invoices = ['Paid', 'Due', 'Paid', 'Overdue'].map((status) => ({ status })) as Invoice[]
 
-test('the counts name only what there is', () => {
+test('the counts include only statuses that occur', () => {
   expect(formatCount(invoices)).toBe('2 paid, 1 due, 1 overdue')
   expect(formatCount([])).toBe('')
 })
 
-test('due and overdue ones are to pay, but for what is too little to be paid by itself', () => {
+test('due and overdue invoices are payable, except amounts too small to pay on their own', () => {
   expect(openInvoices(invoices)).toHaveLength(2)
   const carried = { status: 'Due', carried: true } as Invoice
   expect(openInvoices([...invoices, carried])).toHaveLength(2)

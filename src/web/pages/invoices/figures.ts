@@ -8,7 +8,7 @@ export function openInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.filter(({ status, carried }) => (status === 'Due' || status === 'Overdue') && !carried)
 }
 
-/** "13 paid, 2 due": only what there is. */
+/** "13 paid, 2 due": only the statuses that occur. */
 export function formatCount(invoices: readonly Invoice[]): string {
   const kinds = ['Paid', 'Due', 'Overdue', 'Void'] as const
   return kinds
@@ -23,7 +23,7 @@ export function lifetimeCents(purchases: readonly { savings: string }[]): number
   return purchases.reduce((sum, { savings }) => sum + fromDollars(Number(savings.replace(/[$,]/g, ''))), 0)
 }
 
-/** Since when; the months of ended products count too, as their savings do. */
+/** Since when; months of ended products count too, like their savings. */
 export function savingsNote(months: readonly { month: string }[]): string | undefined {
   const [first] = months
   return first && `since ${formatSince(first.month)}`

@@ -9,7 +9,7 @@ import classes from './page.module.css'
 import { Summary } from './summary.tsx'
 import { useInvoices } from './use-invoices.ts'
 
-/** Everything about a company's invoices, to its admin. */
+/** Everything about a company's invoices, for its admins. */
 export function InvoiceRoom() {
   const query = useInvoices()
   const { error } = query

@@ -8,7 +8,7 @@ import { PdfLink } from '../../parts/pdf-link.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './invoice-table.module.css'
 
-/** The invoices, newest first, in a window of their own that scrolls under its head. */
+/** The invoices, newest first, scrolling under a fixed head. */
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   return (
     <section aria-label="Invoices" className={classes.window}>

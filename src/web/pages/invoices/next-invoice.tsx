@@ -8,7 +8,7 @@ import classes from './page.module.css'
 
 type Preview = Output<'GET /api/invoices/preview'>
 
-/** What the next invoice will ask for, as things stand: the sum at once, its lines on request. */
+/** A preview of the next invoice: the total, and its lines on demand. */
 export function NextInvoice() {
   const { data } = useQuery({ ...read('GET /api/invoices/preview'), staleTime: 0 })
   if (!data) return null

@@ -41,7 +41,7 @@ export default function InvoicesPage() {
   )
 }
 
-/** What can be done with all of them: take them along, and pay what is open. */
+/** Export all invoices, and pay the open ones. */
 function InvoiceTools() {
   const invoices = useInvoices().data?.invoices ?? []
   if (invoices.length === 0) return null

@@ -8,7 +8,7 @@ import { formatCount, lifetimeCents, memberSince, savingsNote } from './figures.
 import { PriceByMonth } from './price-by-month.tsx'
 import classes from './summary.module.css'
 
-/** Lifetime savings, how many invoices, since when; and how it went month by month. */
+/** Lifetime savings, number of invoices, member since, and a chart by month. */
 export function Summary({ invoices }: { invoices: Invoice[] }) {
   const purchases = useQuery(read('GET /api/purchases'))
   const company = useQuery(latestCompany)
@@ -42,7 +42,7 @@ function Figure({ label, note, children }: FigureProps) {
   )
 }
 
-/** A figure that could not be read says so; one that is on its way leaves its place free. */
+/** A figure that couldn't be loaded says so; one that is loading leaves its space blank. */
 function Unknown({ of: { isError } }: { of: { isError: boolean } }) {
   return isError ? <span className={classes.unknown}>Unavailable</span> : <span aria-hidden="true"> </span>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../queries.ts'
 
-// Operators and payments change these too: coming back to the page asks again.
+// Operators and payments change these too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export const invoicesQuery = { ...read('GET /invoices'), ...fresh }

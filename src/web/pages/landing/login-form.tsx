@@ -26,7 +26,7 @@ export function LoginForm() {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
 
-  // Whoever comes with their address has only the password left to type.
+  // If the email is prefilled, focus the password.
   useEffect(() => {
     if (email !== '') password.current?.focus()
   }, [email])
@@ -36,7 +36,7 @@ export function LoginForm() {
     setBusy(true)
     setMessage(null)
     const problem = await logIn({ ...readForm(event.currentTarget), invitation })
-    // Whoever is in is led on by the page around this form, which stays busy until then.
+    // After login, the page around this form redirects; the form stays busy until then.
     if (problem === null) return
     setMessage({ wrong: true, text: problem })
     setBusy(false)
@@ -61,11 +61,11 @@ export function LoginForm() {
 
 type Login = { email: string; password: string; invitation: string | null }
 
-/** Logs in and asks anew who this browser is; the sentence to show when that did not work. */
+/** Logs in and refetches the session; returns the error to show, or null. */
 async function logIn(body: Login): Promise<string | null> {
   try {
     await call('POST /auth/login', { body })
-    // Nothing that a former account has read may be seen by the next one.
+    // The next account must not see anything cached for the previous one.
     queryClient.removeQueries({ type: 'inactive' })
     const { loggedIn } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     return loggedIn ? null : "Your browser didn't save the login. Please allow cookies and try again."

@@ -6,12 +6,12 @@ const TEXT = '#BUILDING'
 const FONT = '700 33px "Inter Variable", "Inter Fallback", system-ui, sans-serif'
 const SPACING = 1.5
 
-/** Angles in turns, clockwise from three o'clock: the band fades in and out around its words. */
+/** Angles in turns, clockwise from three o'clock: the band fades in and out around its text. */
 const FADE = { from: 0.04, full: 0.16, fading: 0.5, to: 0.62, words: 0.33 }
 
 export const fontReady = () => document.fonts.load(FONT, TEXT)
 
-/** The picture in its place, or a stand-in for one, and the frame over it. */
+/** Draws the picture, or a placeholder, and the frame over it. */
 export function drawBanner(
   pen: CanvasRenderingContext2D,
   picture: HTMLCanvasElement | null,
@@ -42,7 +42,7 @@ function drawBand(pen: CanvasRenderingContext2D) {
   pen.stroke()
 }
 
-/** Letter by letter along the band, from left to right, standing on its outer edge. */
+/** Letter by letter along the band, from left to right, on its outer edge. */
 function drawWords(pen: CanvasRenderingContext2D) {
   const radius = MIDDLE - BAND.width / 2
   pen.font = FONT

@@ -20,7 +20,7 @@ export function Editor() {
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     if (file) void take(file)
-    // Emptied, so that choosing the same file again is noticed.
+    // Cleared, so that choosing the same file again triggers a change.
     event.currentTarget.value = ''
   }
 

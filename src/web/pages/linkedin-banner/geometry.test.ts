@@ -12,7 +12,7 @@ import {
 
 const wide = { width: 1600, height: 800 }
 
-test('a picture first covers the canvas and lies in its middle', () => {
+test('a picture initially covers the canvas and is centered', () => {
   expect(placement(wide, startView)).toEqual({ left: -200, top: 0, width: 800, height: 400 })
   expect(placement({ width: 50, height: 100 }, startView)).toEqual({
     left: 0,
@@ -22,7 +22,7 @@ test('a picture first covers the canvas and lies in its middle', () => {
   })
 })
 
-test('a picture follows the hand, and never leaves the canvas altogether', () => {
+test('a picture follows the pointer, and never leaves the canvas completely', () => {
   expect(moved(wide, startView, 30, -20)).toEqual({ zoom: 100, x: 30, y: -20 })
   const far = moved(wide, startView, 5000, -5000)
   expect(placement(wide, far)).toMatchObject({ left: 360, top: -360 })
@@ -30,7 +30,7 @@ test('a picture follows the hand, and never leaves the canvas altogether', () =>
   expect(placement({ width: 400, height: 400 }, tiny)).toMatchObject({ left: 0, top: 360 })
 })
 
-test('zooming keeps what is in the middle, and stays between 10 and 200 percent', () => {
+test('zooming keeps the center, and stays between 10 and 200 percent', () => {
   expect(zoomed(wide, { zoom: 100, x: 40, y: -10 }, 150)).toEqual({ zoom: 150, x: 60, y: -15 })
   expect(zoomed(wide, startView, 500).zoom).toBe(200)
   expect(zoomed(wide, startView, -3).zoom).toBe(10)
@@ -50,13 +50,13 @@ test.each([
   expect(readZoom(typed, 120)).toBe(zoom)
 })
 
-test('a large photo is worked on in the size that the highest zoom needs, a small one as it is', () => {
+test('a large photo is scaled down to what the highest zoom needs, a small one is kept', () => {
   expect(workingSize({ width: 4000, height: 3000 })).toEqual({ width: 1067, height: 800 })
   expect(workingSize({ width: 30, height: 20 })).toEqual({ width: 30, height: 20 })
   expect(workingSize({ width: 16_000, height: 1 })).toEqual({ width: 16_000, height: 1 })
 })
 
-test('pictures that would fill the memory are known by their bytes and by their pixels', () => {
+test('pictures that are too large are detected by bytes and by pixels', () => {
   expect([isTooHeavy(25_000_000), isTooHeavy(25_000_001)]).toEqual([false, true])
   expect(isTooLarge({ width: 8000, height: 6000 })).toBe(false)
   expect(isTooLarge({ width: 10_000, height: 10_000 })).toBe(true)

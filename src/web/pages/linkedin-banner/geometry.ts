@@ -1,22 +1,22 @@
-/** The side of the banner in pixels, on the page and in the file. */
+/** The banner's side length in pixels, on the page and in the file. */
 export const SIDE = 400
 
 export const ZOOM = { least: 10, most: 200, start: 100 }
 
-/** So much of the picture stays on the canvas, however far it is moved. */
+/** How much of the picture always stays on the canvas. */
 const GRIP = 40
 
-/** A photo of any camera passes; what would fill the memory of a phone does not. */
+/** Allows any camera's photo, but not what would exhaust a phone's memory. */
 const MOST = { bytes: 25_000_000, pixels: 60_000_000, side: 16_000 }
 
 export type Size = { width: number; height: number }
 
-/** How large the picture is in percent, and how far its middle lies from the middle of the canvas. */
+/** The picture's zoom in percent, and its offset from the canvas center. */
 export type View = { zoom: number; x: number; y: number }
 
 export const startView: View = { zoom: ZOOM.start, x: 0, y: 0 }
 
-/** Where the picture lies on the canvas. At 100 % its short side is as long as the canvas. */
+/** The picture's rectangle on the canvas. At 100% its short side fits the canvas. */
 export function placement(picture: Size, { zoom, x, y }: View) {
   const scale = (SIDE / Math.min(picture.width, picture.height)) * (zoom / 100)
   const width = picture.width * scale
@@ -28,20 +28,20 @@ export function moved(picture: Size, view: View, right: number, down: number): V
   return kept(picture, { ...view, x: view.x + right, y: view.y + down })
 }
 
-/** What lies in the middle of the canvas stays there. */
+/** Keeps the canvas center in place. */
 export function zoomed(picture: Size, view: View, percent: number): View {
   const zoom = withinZoom(percent)
   const growth = zoom / view.zoom
   return kept(picture, { zoom, x: view.x * growth, y: view.y * growth })
 }
 
-/** What somebody typed as a zoom; anything that is no number leaves it as it was. */
+/** Parses a typed zoom; anything that isn't a number keeps the old one. */
 export function readZoom(typed: string, former: number): number {
   const percent = Number.parseFloat(typed)
   return Number.isFinite(percent) ? withinZoom(percent) : former
 }
 
-/** The picture made small enough to be moved smoothly, and large enough for the highest zoom. */
+/** Scales the picture down to move smoothly, but large enough for the highest zoom. */
 export function workingSize({ width, height }: Size): Size {
   const scale = Math.min(1, (SIDE * ZOOM.most) / 100 / Math.min(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,9 +1,9 @@
 import { isTooHeavy, isTooLarge, workingSize } from './geometry.ts'
 
-/** Why a file cannot be used, in words for the person who chose it. */
+/** Why a file can't be used, as a message for the user. */
 export class Unusable extends Error {}
 
-/** The picture in a file, the right way up and in working size. The file itself goes nowhere. */
+/** Reads a picture from a file, upright and scaled. The file is never uploaded. */
 export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   if (isTooHeavy(file.size)) {
     throw new Unusable('This file is larger than 25 MB. Choose a smaller picture.')
@@ -22,7 +22,7 @@ export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** The size alone, read before the pixels: a small file can hold a picture that fills the memory. */
+/** Reads only the dimensions first: a small file can contain a huge picture. */
 async function measure(file: Blob) {
   const image = new Image()
   image.src = URL.createObjectURL(file)

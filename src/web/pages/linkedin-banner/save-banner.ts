@@ -3,7 +3,7 @@ import { SIDE, type View } from './geometry.ts'
 
 export const FILE_NAME = 'profile_building.png'
 
-/** Drawn anew for the file and handed to the browser's own downloads. */
+/** Renders the banner and downloads it as a file. */
 export async function saveBanner(picture: HTMLCanvasElement, view: View) {
   await fontReady()
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })

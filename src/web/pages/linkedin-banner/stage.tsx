@@ -14,13 +14,13 @@ const arrows: Record<string, [number, number]> = {
 
 type StageProps = { banner: Banner; isOver: boolean; onChoose: () => void }
 
-/** The canvas as it will be saved, to be moved with mouse, finger or arrow keys. */
+/** The canvas as it will be saved; move the picture by mouse, touch or arrow keys. */
 export function Stage({ banner, isOver, onChoose }: StageProps) {
   const { picture, view, move } = banner
   const canvas = useRef<HTMLCanvasElement>(null)
   const hand = useRef<{ pointerId: number; clientX: number; clientY: number } | null>(null)
 
-  // The button that asked for a picture is gone: the picture takes the focus that it had.
+  // The upload button is gone, so the picture takes its focus.
   useEffect(() => {
     if (picture && document.activeElement === document.body) canvas.current?.focus({ preventScroll: true })
   }, [picture])
@@ -44,7 +44,7 @@ export function Stage({ banner, isOver, onChoose }: StageProps) {
     const last = hand.current
     if (last?.pointerId !== event.pointerId) return
     hand.current = event
-    // On a narrow page the canvas is shown smaller than it is.
+    // On a narrow page the canvas is scaled down.
     const scale = SIDE / event.currentTarget.clientWidth
     move((event.clientX - last.clientX) * scale, (event.clientY - last.clientY) * scale)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Pictures that are dropped anywhere on the page or pasted. Says whether one hangs over it right now. */
+/** Pictures dropped anywhere on the page or pasted. Returns whether one is being dragged over it. */
 export function useArrivals(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const arrived = useEffectEvent((files: FileList | undefined) => {
@@ -14,7 +14,7 @@ export function useArrivals(onFile: (file: File) => void) {
     const options = { signal: listening.signal }
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Without this the browser would leave the page and show the file.
+      // Without this the browser would navigate to the file.
       event.preventDefault()
       setOver(true)
     }

@@ -6,14 +6,14 @@ export type Banner = ReturnType<typeof useBanner>
 
 const noPicture: Size = { width: 1, height: 1 }
 
-/** The picture, how it lies under the frame, and what was wrong with the last file. */
+/** The picture, its position under the frame, and the last file's error. */
 export function useBanner() {
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null)
   const [view, setView] = useState<View>(startView)
   const [problem, setProblem] = useState<string | null>(null)
   const newest = useRef(0)
 
-  /** The former picture stays until the new one is there; of two in a row the later counts. */
+  /** The previous picture stays until the new one is loaded; of two in a row, the later wins. */
   async function take(file: Blob) {
     newest.current += 1
     const mine = newest.current

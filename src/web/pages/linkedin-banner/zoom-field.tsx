@@ -5,14 +5,14 @@ import classes from './page.module.css'
 
 type ZoomFieldProps = { zoom: number; onZoom: (percent: number) => void }
 
-/** A slider and a number box that always say the same. */
+/** A slider and a number field that stay in sync. */
 export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const range = { min: ZOOM.least, max: ZOOM.most }
 
   function type(text: string) {
     setTyped(text)
-    // Half a number ("1" of "150") moves nothing yet.
+    // Ignores a partly typed number ("1" of "150").
     if (Number(text) >= ZOOM.least) onZoom(readZoom(text, zoom))
   }
 

@@ -16,7 +16,7 @@ import { countsOf } from './use-seats.ts'
 
 type AddFormProps = { vendor: Vendor; seats: VendorSeats; onClose: () => void }
 
-/** Members on one side, sub-products on the other: everybody chosen gets everything chosen. */
+/** Everyone selected gets every sub-product selected. */
 export function AddForm({ vendor, seats, onClose }: AddFormProps) {
   const [members, setMembers] = useState<Member[]>([])
   const [chosen, setChosen] = useState<string[]>([])

@@ -7,9 +7,9 @@ const of = (name: string, bought: number) => ({ name, bought, held: 0, left: 0, 
 test.each([
   ['a seat is left', 'Team', [], [], false],
   ['none is left', 'Core', [], [], true],
-  ['none is left of what was chosen before somebody was quicker', 'Core', ['Core'], [], false],
-  ['none is left of what the member holds', 'Core', [], ['Core'], false],
-  ['nothing is known of it', 'Gold', [], [], true],
+  ['none is left of what was selected before someone else took the last seat', 'Core', ['Core'], [], false],
+  ['none is left of what the member has', 'Core', [], ['Core'], false],
+  ['the sub-product is unknown', 'Gold', [], [], true],
 ])('%s: %s', (_, name, chosen, held, off) => {
   expect(isOff({ name, counts, chosen, held })).toBe(off)
 })
@@ -19,7 +19,7 @@ test('only what was bought can be all in use', () => {
   expect(noSeatsText([of('Core', 0), of('Team', 2)], counts)).toBeNull()
 })
 
-test('too many people for the seats that are left are told before they are sent', () => {
+test('selecting more people than seats left is reported before sending', () => {
   expect(formatShortage(2, ['Team'], counts)).toBeNull()
   expect(formatShortage(2, ['Solo'], { Solo: 1 })).toBe('2 members are selected, but Solo has 1 seat left.')
   expect(formatShortage(3, ['Team'], counts)).toBe('3 members are selected, but Team has 2 seats left.')

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './member-picker.module.css'
 
-/** So many names stand there one by one; more are only counted. */
+/** Up to this many names are listed; more are only counted. */
 const mostNames = 12
 
 type ChosenMembersProps = { chosen: Member[]; onChange: (chosen: Member[]) => void }

@@ -34,7 +34,7 @@ export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
 
 type PrefilledProps = { vendor: Vendor; seats: VendorSeats; id: string; onClose: () => void }
 
-/** What the member holds now is asked first: the list behind the dialog may be a while old. */
+/** Fetches the member's current seats first: the list behind the dialog may be outdated. */
 function Prefilled({ id, ...of }: PrefilledProps) {
   const query = useQuery({
     ...read('GET /api/edit-members/:id', { params: { id } }),

@@ -53,7 +53,7 @@ export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
   )
 }
 
-/** Until the fresh counts are there, those that the page shows. */
+/** Until the new counts load, those that the page shows. */
 export function leftOf({ subProducts }: VendorSeats): Record<string, number> {
   return Object.fromEntries(subProducts.map(({ name, left }) => [name, left]))
 }

@@ -15,7 +15,7 @@ import { memberPages } from './use-seats.ts'
 
 type HoldersProps = { vendor: Vendor; seats: VendorSeats }
 
-/** The members who hold a seat, page by page; the search and the filter are in the address. */
+/** Members with a seat, page by page; the search and the filter are in the URL. */
 export function Holders({ vendor, seats }: HoldersProps) {
   const [params, setParams] = useSearchParams()
   const [edited, setEdited] = useState<Member | null>(null)

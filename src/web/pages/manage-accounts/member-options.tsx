@@ -14,7 +14,7 @@ type MemberOptionsProps = {
 export function MemberOptions({ members, isStale, nobody, onPick, children }: MemberOptionsProps) {
   const list = useRef<HTMLUListElement>(null)
 
-  /** The one who was picked goes, and the focus with them: the next one takes it. */
+  /** A picked member leaves the list, so the next one takes the focus. */
   function pick(member: Member, index: number) {
     const buttons = list.current?.querySelectorAll('button')
     const next = buttons?.[index + 1] ?? buttons?.[index - 1]

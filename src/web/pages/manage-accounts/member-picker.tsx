@@ -15,7 +15,7 @@ import { memberPages } from './use-seats.ts'
 
 type MemberPickerProps = { vendor: Vendor; chosen: Member[]; onChange: (chosen: Member[]) => void }
 
-/** Members without the product. Whoever is picked leaves the list and stands above it. */
+/** Members without the product. A picked member moves from the list to above it. */
 export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
@@ -25,7 +25,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
   const isChosen = new Set(chosen.map(({ _id }) => _id))
   const shown = found.data?.filter(({ _id }) => !isChosen.has(_id)) ?? []
 
-  /** Whoever is picked or let go takes their button along: the focus stays in the dialog all the same. */
+  /** Picking or removing a member removes its button; the focus stays in the dialog. */
   function change(next: Member[]) {
     onChange(next)
     requestAnimationFrame(() => {
@@ -56,7 +56,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
         data-autofocus
         data-search
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // Enter in a search must not send the form around it.
+        // Enter in the search must not submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Loaded query={found} loading={null} message="Failed to fetch members data" brief>

@@ -20,7 +20,7 @@ export function UnknownProduct({ name }: { name: string }) {
   )
 }
 
-/** Until it is paid, a product has no seats to hand out. */
+/** A product has no seats to assign until it is paid. */
 export function UnpaidProduct({ vendor }: { vendor: Vendor }) {
   return (
     <EmptyState

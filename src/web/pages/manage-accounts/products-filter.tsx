@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './products-filter.module.css'
 
-/** Which sub-products the address asks for: ?product=… once for each. */
+/** The sub-products in the URL: one ?product=… each. */
 export function useChosenProducts(names: string[]): string[] {
   const [params] = useSearchParams()
   const chosen = params.getAll('product')

@@ -13,16 +13,16 @@ type SeatChoicesProps = {
   subProducts: VendorSeats['subProducts']
   counts: Record<string, number>
   chosen: string[]
-  /** What the member has already: it can be taken away and given back though no seat is left. */
+  /** What the member already has: it can be removed and restored even if no seat is left. */
   held?: string[]
   onChange: (chosen: string[]) => void
 }
 
-/** The sub-products with the seats left of each; one without any cannot be chosen. */
+/** The sub-products with their seats left; one without seats can't be selected. */
 export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], onChange }: SeatChoicesProps) {
   const full = noSeatsText(subProducts, counts)
   const isNameOff = (name: string) => isOff({ name, counts, chosen, held })
-  // A list that scrolls must be reachable by keyboard, also when nothing in it can be chosen.
+  // A scrolling list must be reachable by keyboard, even if nothing in it can be selected.
   const isAllOff = subProducts.every(({ name }) => isNameOff(name))
   return (
     <>

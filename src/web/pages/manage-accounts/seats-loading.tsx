@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** In the measures of what comes. */
+/** Matches the layout of the loaded page. */
 export function SeatsLoading() {
   return (
     <div role="status" aria-label="Loading seats">
@@ -13,7 +13,7 @@ export function SeatsLoading() {
   )
 }
 
-/** The same without figures and search, which stand there already. */
+/** The same without figures and search, which are already shown. */
 export function HoldersLoading() {
   return (
     <div role="status" aria-label="Loading members">

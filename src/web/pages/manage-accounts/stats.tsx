@@ -5,7 +5,7 @@ import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import classes from './stats.module.css'
 
-/** What the vendor costs and saves, and how its seats are used: in words, and as bars. */
+/** What the vendor costs and saves, and how its seats are used. */
 export function Stats({ seats }: { seats: VendorSeats }) {
   const { lifetimeSavings, lastMonthSpend, lastMonthSavings, allocable } = seats
   const bought = seats.subProducts.filter((each) => each.bought > 0)

@@ -14,7 +14,7 @@ import classes from './toolbar.module.css'
 
 type ToolbarProps = { seats: VendorSeats; children: ReactNode }
 
-/** Finding somebody, what the unused seats cost, and the ways out: history and a spreadsheet. */
+/** Search, the cost of unassigned seats, history and export. */
 export function Toolbar({ seats, children }: ToolbarProps) {
   const [, setParams] = useSearchParams()
   const { productName, holders, subProducts } = seats
@@ -62,7 +62,7 @@ function UnusedLabel({ seats: { subProducts, unusedPerMonth } }: { seats: Vendor
   )
 }
 
-/** Beside the page when the address says so. */
+/** A drawer, open when the URL says so. */
 function HistoryDrawer({ productName }: { productName: string }) {
   const [params, setParams] = useSearchParams()
   const isOpen = params.has('history')

@@ -7,7 +7,7 @@ import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 
 type Change = { productName: string; subscriptions: string[] }
 
-/** Saves what one member holds. A refusal keeps the dialog open, with the fresh counts in it. */
+/** Saves one member's seats. A refusal keeps the dialog open, with updated counts. */
 export function useSaveSeats(productName: string, { _id: id, name }: Member, onSaved: () => void) {
   const keyFor = useKeyFor()
   return useSubmitOnce<Member, Change>({

@@ -1,14 +1,14 @@
 import { pages } from '../../parts/pages.ts'
 import { queryClient, read, refresh } from '../../queries.ts'
 
-// Other admins hand out seats too: coming back to the page asks again.
+// Other admins assign seats too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
 export function overviewOf(productName: string) {
   return { ...read('GET /api/seats/:productName', { params: { productName } }), ...fresh }
 }
 
-/** Seats left of each sub-product, asked anew whenever a dialog opens. */
+/** Seats left per sub-product, fetched whenever a dialog opens. */
 export function countsOf(productName: string) {
   return { ...read('GET /subproduct-count', { query: { productName } }), staleTime: 0 }
 }
@@ -20,13 +20,13 @@ export function memberPages({ productName, q, ...filter }: Filter) {
   return { ...pages('GET /api/seats/:productName/members', query, { productName }), staleTime: 0 }
 }
 
-/** A refusal brings the counts of that moment along: the open dialog shows them at once. */
+/** A refusal includes the current counts; the open dialog shows them immediately. */
 export function takeFreshCounts(productName: string, data: unknown) {
   const { counts } = (data ?? {}) as { counts?: Record<string, number> }
   if (counts) queryClient.setQueryData(countsOf(productName).queryKey, counts)
 }
 
-/** After a save everything that shows a seat is asked again, in place. */
+/** After a save, refetches everything that shows a seat. */
 export function refreshSeats() {
   return refresh(
     'GET /api/seats/:productName',

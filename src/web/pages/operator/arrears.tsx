@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx'
 import classes from './arrears.module.css'
 import { formatOverdue, formatOwed } from './format-arrears.ts'
 
-/** What a company owes; in red what is overdue, with the way to its invoices. */
+/** What a company owes; overdue amounts in red, with a link to its invoices. */
 export function ArrearsFact({ arrears, company }: { arrears: Arrears; company: { name: string } }) {
   const overdue = formatOverdue(arrears)
   if (!overdue) return formatOwed(arrears)

@@ -13,7 +13,7 @@ const states: Record<PaymentDispute['status'], { meaning: Meaning; label: string
   closed: { meaning: 'neutral', label: 'Inquiry closed' },
 }
 
-/** A customer's bank asks for a payment back: how much, why, and until when it can be answered. */
+/** A dispute: the amount, the reason, and until when evidence can be sent. */
 export function DisputeNote({ dispute }: { dispute: PaymentDispute }) {
   const { amount, reason, status, evidenceBy } = dispute
   const { meaning, label } = states[status]

@@ -3,7 +3,7 @@ import { formatOverdue, formatOwed } from './format-arrears.ts'
 
 const clean = { owed: '0.00', overdue: '0.00', overdueInvoices: 0, oldestDays: 0 }
 
-test('arrears are said with amount, count and age', () => {
+test('arrears show amount, count and age', () => {
   const arrears = { owed: '2300.00', overdue: '2235.60', overdueInvoices: 3, oldestDays: 21 }
   expect(formatOverdue(arrears)).toBe('$2,235.60 overdue in 3 invoices, the oldest for 21 days')
   expect(formatOwed(arrears)).toBe('Owes $2,300.00 in all')
@@ -11,7 +11,7 @@ test('arrears are said with amount, count and age', () => {
   expect(formatOverdue(one)).toBe('$31.50 overdue in 1 invoice, for 1 day')
 })
 
-test('who is not late is not marked', () => {
+test("a company that isn't late isn't marked", () => {
   expect([formatOverdue(clean), formatOwed(clean)]).toEqual([null, 'Owes nothing'])
   expect(formatOwed({ ...clean, owed: '31.50' })).toBe('Owes $31.50, nothing overdue')
 })

@@ -11,7 +11,7 @@ export function formatOverdue({ overdue, overdueInvoices, oldestDays }: Arrears)
   return `${amount} in ${overdueInvoices.toLocaleString()} invoices, the oldest for ${days}`
 }
 
-/** What it owes beside that. */
+/** The total owed. */
 export function formatOwed({ owed, overdueInvoices }: Arrears): string {
   if (centsOf(owed) === 0) return 'Owes nothing'
   const amount = `Owes ${formatUsd(centsOf(owed))}`

@@ -1,6 +1,6 @@
 import classes from './key-hints.module.css'
 
-/** The keys of a room and what they do, for those who have a keyboard and the space. */
+/** The page's keyboard shortcuts, shown where there is space. */
 export function KeyHints({ hints }: { hints: { keys: string[]; does: string }[] }) {
   return (
     <ul aria-label="Keys" className={classes.list}>

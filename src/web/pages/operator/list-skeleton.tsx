@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 
 type ListSkeletonProps = { label: string; rowHeight: number; rows?: number }
 
-/** Rows of the height that the list will have. */
+/** Rows as tall as the list's. */
 export function ListSkeleton({ label, rowHeight, rows = 8 }: ListSkeletonProps) {
   return (
     <div role="status" aria-label={label}>

@@ -10,7 +10,7 @@ export function meta() {
   })
 }
 
-/** The first room. */
+/** Redirects to the first page of the console. */
 export default function OperatorPage() {
   return <Navigate to="/operator/review" replace />
 }

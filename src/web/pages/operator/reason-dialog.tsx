@@ -14,12 +14,12 @@ type ReasonDialogProps<Output> = {
   onClose: () => void
   /** What will happen. */
   says?: ReactNode
-  /** Who reads the reason. */
+  /** Who sees the reason. */
   readBy: string
   maxLength?: number
-  /** Asked before the reason where only a part may be meant. */
+  /** Asks for an amount first, where a partial one is possible. */
   amount?: { label: string; hint: ReactNode; initial: string }
-  /** The contract's schema of the body; it says what is missing. */
+  /** The contract's schema of the body, used for validation. */
   schema: SchemaSource
   action: {
     mutate: (values: Reasoned, then?: MutateOptions<Output, Error, Reasoned>) => void
@@ -31,7 +31,7 @@ type ReasonDialogProps<Output> = {
   verb: { now: string; busy: string }
 }
 
-/** Whatever takes something from a customer asks why, and once more. What was typed stays when it is refused. */
+/** Confirms an action against a customer and asks for a reason. On failure, typed values are kept. */
 export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
   const { title, opened = true, onClose, says, readBy, maxLength = 500, amount, verb } = props
   const { schema, action, then } = props
@@ -84,7 +84,7 @@ export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
   )
 }
 
-/** The keyboard goes back to where it came from, also when the dialog is taken away and not only shut. */
+/** Returns the focus to the opener, also when the dialog is unmounted instead of closed. */
 function useOpener(opened: boolean) {
   useEffect(() => {
     if (!opened) return

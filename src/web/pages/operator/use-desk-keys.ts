@@ -1,12 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useLocation, useNavigate } from 'react-router'
 
-/** While a dialog asks something, the keys of the desk behind it are off. */
+/** Shortcuts are off while a dialog is open. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
 
-/** J and K open the next and the previous thing of the list, / leads to the search. */
+/** J and K open the next and previous item of the list, / focuses the search. */
 export function useDeskKeys(room: string, list: { _id: string }[], openId: string | undefined) {
   const navigate = useNavigate()
   const { search } = useLocation()

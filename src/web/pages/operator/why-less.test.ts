@@ -13,7 +13,7 @@ const payment = {
   refunds: [] as OperatorPayment['refunds'],
 } as OperatorPayment
 
-test('the refund dialog says how much can go back, and why it is less than was paid', () => {
+test('the refund dialog says how much can be refunded, and why it is less than was paid', () => {
   expect(refundHint(payment)).toBe('Up to $78.75. The invoices stay paid.')
   expect(refundHint({ ...payment, refundableFromCredit: '78.75' })).toBe(
     'Up to $78.75, all from the company’s unspent credit.',
@@ -31,14 +31,14 @@ test('the refund dialog says how much can go back, and why it is less than was p
   )
 })
 
-test('a payment of which nothing is left says why', () => {
+test('a payment with nothing left to refund says why', () => {
   expect(notRefundable(payment)).toBe('')
   expect(notRefundable({ ...payment, refundable: '0.00', creditUsed: '78.75' })).toBe(
     '$78.75 became credit that has been used.',
   )
 })
 
-test('the credit note dialog says how much is left, and where the rest went', () => {
+test('the credit note dialog says how much is left, and why', () => {
   const invoice = { groupAmount: 78.75, returnable: 8.75, credited: 40, refunded: 20, disputed: 10 }
   expect(creditHint(invoice as OperatorInvoice)).toBe(
     'Up to $8.75 of $78.75. $40.00 was already credited. $20.00 was refunded to the card. ' +

@@ -3,7 +3,7 @@ import type { OperatorPayment } from '../../../contract/payments.ts'
 import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { centsOf } from '../../parts/purchase/cents.ts'
 
-/** What can still go back of a payment, and why it may be less than was paid. */
+/** How much of a payment can be refunded, and why it may be less than was paid. */
 export function refundHint(payment: OperatorPayment): string {
   const onItsWay = payment.refunds.filter(({ status }) => status !== 'failed')
   const refunded = onItsWay.reduce((sum, { amount }) => sum + centsOf(amount), 0)
@@ -22,7 +22,7 @@ export function refundHint(payment: OperatorPayment): string {
   )
 }
 
-/** Why nothing can be refunded of a payment; empty where its refunds or disputes say it. */
+/** Why a payment can't be refunded; empty if its refunds or disputes already explain it. */
 export function notRefundable({ status, refundable, creditUsed }: OperatorPayment): string {
   const isBlocked = status === 'paid' && centsOf(refundable) === 0 && centsOf(creditUsed) > 0
   return isBlocked ? `${formatUsd(centsOf(creditUsed))} became credit that has been used.` : ''
@@ -35,7 +35,7 @@ function blocked({ creditUsed, chargedBack }: OperatorPayment) {
   ]
 }
 
-/** What can still be credited of an invoice, and why it may be less than was invoiced. */
+/** How much of an invoice can be credited, and why it may be less than was invoiced. */
 export function creditHint(invoice: OperatorInvoice): string {
   const [returnable, credited, refunded, disputed] = [
     invoice.returnable,

@@ -22,7 +22,7 @@ const words: Record<Outcome['status'], { title: string; text: string; icon: Icon
   failed: { title: 'Payment failed', text: "You weren't charged.", icon: 'triangle' },
 }
 
-/** Of what is owed a part came in. What is too little to be paid by itself waits, and nobody is sent to pay it. */
+/** A partial payment. A remainder too small to pay on its own is carried over, without a link to pay it. */
 function formatPart(left: number): (typeof words)['paid'] {
   return {
     title: 'Partial payment received',
@@ -31,7 +31,7 @@ function formatPart(left: number): (typeof words)['paid'] {
   }
 }
 
-/** What came of it, for what, and the way back. */
+/** The result, the invoices it paid, and the way back. */
 export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billingPath: string }) {
   const { status, amount, invoices, message } = outcome
   const isPart = status === 'paid' && outcome.left > 0

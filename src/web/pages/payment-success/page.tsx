@@ -21,7 +21,7 @@ export function meta() {
 
 export default function PaymentSuccessPage() {
   const [params] = useSearchParams()
-  // Ours when we sent the browser away, the provider's when it comes back on its own.
+  // Our parameter on a redirect of ours, the provider's on its own redirect.
   const id = params.get('payment') ?? params.get('payment_intent')
   return (
     <>
@@ -41,7 +41,7 @@ function billingPath(invoiceIds: string[]): string {
 
 const askAgainMs = 3000
 
-/** The server asks the provider: this page only shows the answer, and asks again while it is not final. */
+/** The server asks the provider; this page shows the answer and polls until it is final. */
 function Outcome({ id, billingPath }: { id: string; billingPath: string }) {
   const query = useQuery({
     ...read('GET /api/payments/:id', { params: { id } }),

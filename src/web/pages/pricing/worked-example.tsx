@@ -11,7 +11,7 @@ const quote = quoteSelection(vendor, [
   { name: 'Contractor Only', billingCycle: 'monthly', seats: 3 },
 ])
 
-/** How a price comes about, with the numbers of a real vendor. */
+/** How a price is computed, with a real vendor's numbers. */
 export function WorkedExample() {
   return (
     <section aria-labelledby="example" className={classes.panel}>

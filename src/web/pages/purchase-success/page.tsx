@@ -29,7 +29,7 @@ export default function PurchaseSuccessPage() {
 }
 
 function Success() {
-  // Not knowing what the company has is no reason to show nothing: then the best of all are shown.
+  // If the company's purchases are unknown, the best offers of all are shown.
   const { data = [], isPending } = useQuery({ ...read('GET /api/purchases2'), retry: false })
   return (
     <PageBody>

@@ -5,7 +5,7 @@ test('the best discounts come first, and only what can be bought', () => {
   expect(suggestions([]).map(({ name }) => name)).toEqual(['MeetAlfred', 'Deel', 'LinkedIn', 'Rippling'])
 })
 
-test('what the company has already is not offered again', () => {
+test('vendors the company already has are not suggested', () => {
   const names = suggestions(['MeetAlfred', 'LinkedIn']).map(({ name }) => name)
   expect(names).toHaveLength(4)
   expect(names).not.toContain('MeetAlfred')

@@ -1,7 +1,7 @@
 import { vendors } from '../../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 
-/** Four vendors that can be bought and that the company does not have yet, the best discount first. */
+/** Four vendors to buy that the company doesn't have yet, best discount first. */
 export function suggestions(owned: readonly string[]): Vendor[] {
   return vendors
     .filter(({ kind, name }) => kind === 'checkout' && !owned.includes(name))

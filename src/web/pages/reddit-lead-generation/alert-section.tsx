@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 
-/** Mails the account's unread direct messages to somebody. */
+/** Emails the account's unread direct messages. */
 export function AlertSection() {
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -1,4 +1,4 @@
-/** The pasted text as a list of cookies; null when it is none. What is in the list, the server looks at. */
+/** The pasted text as a list of cookies; null if it isn't one. The server validates the entries. */
 export function readCookieText(text: string): unknown[] | null {
   try {
     const cookies: unknown = JSON.parse(text)

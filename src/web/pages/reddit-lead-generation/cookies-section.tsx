@@ -14,7 +14,7 @@ import { Failure, Section } from './section.tsx'
 
 type State = BotStats['cookies']
 
-/** The account's cookies go in, and never come out again: they can be replaced and deleted. */
+/** Stores the account's cookies, which are never shown again; they can be replaced and deleted. */
 export function CookiesSection({ state }: { state: State }) {
   const [text, setText] = useState('')
   const [isInvalid, setInvalid] = useState(false)

@@ -6,7 +6,7 @@ import { alertDialog } from '../../ui/dialogs.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './page.module.css'
 
-/** Fetched by the page and not by a link, so that a refusal can be told. */
+/** Fetched by script instead of a link, so that an error can be shown. */
 export function DownloadButton() {
   const download = useSubmitOnce({
     mutationFn: () => call('GET /reddit/download'),
@@ -28,7 +28,7 @@ export function DownloadButton() {
 }
 
 function save(csv: string) {
-  // Reading it as text has taken the mark away by which spreadsheets know UTF-8.
+  // Reading it as text removed the byte order mark that spreadsheets need for UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'reddit_responses.csv' })
   link.click()

@@ -14,7 +14,7 @@ import { reloadBot } from './use-bot.ts'
 
 const shownAtFirst = 50
 
-/** The posts that were replied to. What became of the others stands in the download. */
+/** The posts that were replied to. The download has the others too. */
 export function HistorySection() {
   const query = useQuery({ ...read('GET /reddit/table'), staleTime: 0 })
   return (

@@ -7,7 +7,7 @@ test('a blank limit is 0, and only whole numbers of 0 or more are limits', () =>
   expect(['-1', '1.5', 'many', '1e3', '9999999'].map(readLimit)).toEqual([null, null, null, null, null])
 })
 
-test('cookies are a JSON list, whatever is in it', () => {
+test('cookies are a JSON list of any content', () => {
   expect(readCookieText('[{"name":"a","value":"b"}]')).toEqual([{ name: 'a', value: 'b' }])
   expect(['', '{', '{}', '"a"', 'null'].map(readCookieText)).toEqual([null, null, null, null, null])
 })

@@ -1,4 +1,4 @@
-/** The typed limit as a number, 0 when it is blank; null when it is no whole number of 0 or more. */
+/** The typed limit as a number, 0 if blank; null if it isn't a whole number of 0 or more. */
 export function readLimit(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return 0

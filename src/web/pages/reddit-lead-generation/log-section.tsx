@@ -33,7 +33,7 @@ export function LogSection({ log, isRunning }: LogSectionProps) {
   )
 }
 
-/** Only what is new is read out; who has scrolled up to read is left where they are. */
+/** Only new lines are announced; a reader who has scrolled up stays there. */
 function Lines({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

@@ -33,7 +33,7 @@ export default function ReplyBotPage() {
   )
 }
 
-/** What is done stands at the left, what comes of it at the right; one below the other on a phone. */
+/** Actions on the left, results on the right; stacked on a phone. */
 function Desk() {
   const bot = useBot()
   const { log, isRunning } = bot

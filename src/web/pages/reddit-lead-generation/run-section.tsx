@@ -82,7 +82,7 @@ function useStop() {
   return useSubmitOnce({
     mutationFn: () => call('POST /reddit/stop'),
     onSuccess: ({ message }) => toast({ message }),
-    // One that has ended by itself meanwhile is what was wanted.
+    // A bot that has already ended is the desired result.
     onError: (error) =>
       error instanceof ApiError && error.code === 'bot_not_running' && refresh('GET /reddit/logs'),
     onSettled: () => refresh('GET /reddit/stats', 'GET /reddit/logs'),

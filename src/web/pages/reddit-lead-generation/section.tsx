@@ -19,7 +19,7 @@ export function Section({ title, aside, text, children }: SectionProps) {
   )
 }
 
-/** What went wrong, in the words of the page, and why, in those of the server. */
+/** What failed, as the page says it, and the server's reason. */
 export function Failure({ title, error }: { title: string; error: Error | null }) {
   if (!error) return null
   return (

@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 type StatsSectionProps = { stats: BotStats; isRunning: boolean; isStale: boolean }
 
-/** How many posts there are, how many wait, and how far the bot has come. */
+/** Total and pending posts, and the bot's progress. */
 export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
   const { total, pending, dryRun, run } = stats
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 
-/** Adds posts from a file. Uploading one again does no harm: what was seen before is skipped. */
+/** Adds posts from a file. Uploading it again is safe: known posts are skipped. */
 export function UploadSection() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -8,15 +8,15 @@ import { toast } from '../../ui/toast.ts'
 const logEveryMs = 3000
 const stateEveryMs = 2000
 
-/** A log without lines is an empty text, which an answer without a body would not say. */
+/** An empty log is an empty string; `call` returns undefined for an empty body. */
 const logQuery = {
   ...read('GET /reddit/logs'),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await call('GET /reddit/logs', { signal })) ?? '',
 }
 
 /**
- * The bot as the page sees it. It goes on by itself: whoever opens the page, or comes back, finds it running and waits
- * for the words with which its log ends.
+ * The bot's state. It runs in the background: opening or returning to the page finds it running and polls until
+ * its log ends.
  */
 export function useBot() {
   const [watched, setWatched] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function useBot() {
     if (runningId && runningId !== lastEnded.current && runningId !== watched) watch(runningId)
   }, [runningId, watched, watch])
 
-  // A log that was read before the run was known may still be the one of the run before.
+  // A log fetched before the run started may be the previous run's.
   const hasEnded = watched !== null && log.dataUpdatedAt > since && log.data?.includes(endMarker)
   useEffect(() => {
     if (!hasEnded) return
@@ -53,7 +53,7 @@ export function useBot() {
   return { stats, log, watch, isRunning: watched !== null || stats.data?.running === true }
 }
 
-/** All that the page reads: whatever kept one part away has mostly kept the others away too. */
+/** Everything the page reads: when one part fails to load, the others usually do too. */
 export function reloadBot() {
   return refresh('GET /reddit/stats', 'GET /reddit/logs', 'GET /reddit/table')
 }

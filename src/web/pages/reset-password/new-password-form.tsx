@@ -28,12 +28,12 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
     event.preventDefault()
     const { password } = readForm(event.currentTarget)
     setMessage(null)
-    // Only the server knows whose link this is, so the address itself is checked there.
+    // Only the server knows the link's account, so it checks the password against the address.
     if (refuse(whyWeak(password, { email: '' }))) return
     setBusy(true)
     try {
       await call('POST /api/reset-password', { body: { token, password } })
-      // Every session has ended, this browser's too: the login page must not take it for signed in.
+      // Every session has ended, including this browser's; the login page must know.
       queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
       await navigate('/landing', { state: arrivingWith('password-changed') })
     } catch (error) {

@@ -37,7 +37,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** A link that is old, used or broken, and the way to a new one. */
+/** An expired, used or invalid link, and the way to a new one. */
 function InvalidLink() {
   return (
     <div className={formClasses.form}>

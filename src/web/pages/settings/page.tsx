@@ -12,7 +12,7 @@ export function meta() {
   })
 }
 
-/** The first tab that has something for this person. */
+/** Redirects to the first tab this user can see. */
 export default function SettingsPage() {
   const isAdmin = useCan('admin')
   return isAdmin ? <TeamMembers /> : <Navigate to="/settings/profile" replace />

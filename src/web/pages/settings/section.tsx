@@ -3,7 +3,7 @@ import classes from './section.module.css'
 
 type SectionProps = { title: string; text?: ReactNode; children: ReactNode; action?: ReactNode }
 
-/** One matter of the settings: its name and what it means, then the thing itself. */
+/** A settings section: title, description and content. */
 export function Section({ title, text, children, action }: SectionProps) {
   const id = useId()
   return (

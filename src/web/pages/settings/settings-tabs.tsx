@@ -16,14 +16,14 @@ const ownTabs = [
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 
-/** An employee settles only what is theirs. */
+/** Employees see only their own settings. */
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
   const tabs = isMember && !isAdmin ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the tabs are wider than the screen: the open one comes into sight.
+  // On a phone the tabs are wider than the screen, so scroll to the open one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page another tab is the open one
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -11,11 +11,11 @@ import type { SignUp } from './use-sign-up.ts'
 
 const LENGTH = 6
 
-/** Step 2: the code from the mail. */
+/** Step 2: the code from the email. */
 export function CodeForm({ signUp }: { signUp: SignUp }) {
   const { details, message, busy } = signUp
   const [code, setCode] = useState('')
-  // Tries are counted: after a wrong code, the next one goes out by the button and not by itself.
+  // Attempts are limited: after a wrong code, the next one is submitted only by the button.
   const [sendsItself, setSendsItself] = useState(true)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])

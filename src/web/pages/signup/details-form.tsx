@@ -8,24 +8,24 @@ import { useLinkedInvitation } from '../../parts/auth/invitation-note.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
-/** Step 1, and the place to mend the password when the address is proven already. */
+/** Step 1, also used to fix the password once the address is verified. */
 export function DetailsForm({ signUp }: { signUp: SignUp }) {
   const { details, weakness, message, busy, isVerified } = signUp
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const invited = useLinkedInvitation().data?.email
 
-  // The address that was invited, unless somebody has typed one meanwhile.
+  // The invited address, unless another was typed meanwhile.
   useEffect(() => {
     if (invited && email.current?.value === '') email.current.value = invited
   }, [invited])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only who comes back from the code is led to the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only returning from the code focuses the address
   useEffect(() => {
     if (details.email !== '') email.current?.focus()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every try that is refused leads back to the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refused attempt focuses the field
   useEffect(() => {
     if (weakness) password.current?.focus()
   }, [weakness, details])

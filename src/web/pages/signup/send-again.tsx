@@ -5,11 +5,11 @@ const WAIT_SECONDS = 60
 
 type SendAgainProps = {
   busy: boolean
-  /** Answers whether a new code is on its way. */
+  /** Returns whether a new code was sent. */
   onSend: () => Promise<boolean>
 }
 
-/** A new code, once the first had time to arrive. */
+/** Sends a new code, once the first had time to arrive. */
 export function SendAgain({ busy, onSend }: SendAgainProps) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS)
   const [sent, setSent] = useState(false)
@@ -39,7 +39,7 @@ function clock(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Counts down by the clock and not by its own ticks, so that a sleeping tab comes back right. */
+/** Counts down by the clock, not by ticks, so that a sleeping tab stays correct. */
 function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -11,7 +11,7 @@ export type SignUp = ReturnType<typeof useSignUp>
 
 const network = 'An error occurred. Please try again.'
 
-/** The two steps to an account. An address once proven stays proven, whatever else must be mended. */
+/** The two steps to an account. A verified address stays verified, whatever else must be fixed. */
 export function useSignUp() {
   const navigate = useNavigate()
   const next = useNext()
@@ -23,7 +23,7 @@ export function useSignUp() {
   const [message, setMessage] = useState<Message | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** Does one thing at a time; a refusal becomes the message under the form. Answers whether it worked. */
+  /** Runs one action at a time; an error becomes the message under the form. Returns whether it worked. */
   async function attempt(
     action: () => Promise<unknown>,
     refused: string,
@@ -43,11 +43,11 @@ export function useSignUp() {
     }
   }
 
-  /** The server looks at the password first, so that nobody types a code for one that will not do. */
+  /** The server checks the password first, so that nobody enters a code for a password it refuses. */
   async function sendCode(body: Details) {
     const action = () => call('POST /api/send-otp', { body })
     const isSent = await attempt(action, 'Failed to send one time password. Try again.', backToDetails)
-    // A browser proves one address at a time: a new code takes the former proof away.
+    // A browser verifies one address at a time; a new code resets the previous verification.
     if (isSent) setVerifiedEmail(null)
     return isSent
   }
@@ -79,7 +79,7 @@ export function useSignUp() {
     await navigate(withNext('/landing', next), { state: arrivingWith('account-created', typed.email) })
   }
 
-  /** Two refusals are mended on the first page; answers whether that page says so itself. */
+  /** Two errors are fixed in step 1; returns whether that step shows them itself. */
   function backToDetails(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
     const isWeak = error.code === 'weak_password'

@@ -8,7 +8,7 @@ const STEP = 270
 
 type CarouselProps = { title: string; products: VendorOnCard[] }
 
-/** A row of cards that the browser itself scrolls and snaps; the arrows move it by one card. */
+/** A row of cards with native scroll snapping; the arrows move it by one card. */
 export function Carousel({ title, products }: CarouselProps) {
   const strip = useRef<HTMLUListElement>(null)
   const ends = useEnds(strip)
@@ -56,7 +56,7 @@ type ArrowProps = {
   onPress: () => void
 }
 
-// aria-disabled and not disabled: at the end of the row the focus stays where it is.
+// aria-disabled instead of disabled, to keep the focus at the end of the row.
 function Arrow({ label, icon, isOff, onPress }: ArrowProps) {
   return (
     <IconButton
@@ -71,7 +71,7 @@ function Arrow({ label, icon, isOff, onPress }: ArrowProps) {
   )
 }
 
-/** Whether the strip stands at its start and at its end; before the script runs it stands at the start. */
+/** Whether the strip is at its start or end; at the start before hydration. */
 function useEnds(strip: { current: HTMLElement | null }) {
   const [ends, setEnds] = useState({ start: true, end: false })
   useEffect(() => {

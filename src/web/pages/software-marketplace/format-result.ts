@@ -1,6 +1,6 @@
 type Found = { named: readonly unknown[]; related: readonly unknown[] }
 
-/** The line above what was found. */
+/** The title above the results. */
 export function resultTitle({ named, related }: Found, query: string): string {
   const wanted = `“${query.trim()}”`
   if (named.length > 0)
@@ -9,7 +9,7 @@ export function resultTitle({ named, related }: Found, query: string): string {
   return "Sorry it looks like we don't have that partner yet..."
 }
 
-/** The same for a screen reader, which does not see that more follows. */
+/** The same for screen readers, including the related count. */
 export function formatResult(found: Found, query: string): string {
   const { length } = found.related
   return length === 0 ? resultTitle(found, query) : `${resultTitle(found, query)}, ${length} related`

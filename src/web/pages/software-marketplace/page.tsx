@@ -12,7 +12,7 @@ import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
 
-/** Runs when the site is built: the cards stand in the page, and the catalog is not sent along. */
+/** Runs at build time: the cards are in the HTML, and the catalog isn't sent. */
 export function loader() {
   return {
     negotiated: vendors.filter(({ discountPercent }) => discountPercent > 0).length,

@@ -9,11 +9,11 @@ import classes from './results.module.css'
 type ResultsProps = {
   query: string
   found: FoundCards
-  /** Nothing has that name, and what products do is not known yet. */
+  /** No name matches, and the catalog hasn't loaded yet. */
   isUnsure: boolean
 }
 
-/** The products of that name in one grid; what else fits follows under its own heading. */
+/** Products that match by name in one grid, then related ones under their own heading. */
 export function Results({ query, found, isUnsure }: ResultsProps) {
   const { named, related } = found
   return (

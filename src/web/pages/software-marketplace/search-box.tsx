@@ -7,7 +7,7 @@ type SearchBoxProps = { value: string; onChange: (value: string) => void; onFocu
 export function SearchBox({ value, onChange, onFocus }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed before the script came counts too.
+  // Includes what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page comes alive
   useEffect(() => {
     const typed = input.current?.value

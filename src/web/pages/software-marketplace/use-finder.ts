@@ -7,8 +7,8 @@ type Find = (query: string) => FoundCards
 const nothing: FoundCards = { named: [], related: [] }
 
 /**
- * Finds products. By name at once, from the cards on the page; by purpose, category and typo as soon as the
- * catalog is there, which is asked for when the search box gets the focus.
+ * Finds products: by name immediately, from the cards on the page; by purpose, category and with typos once the
+ * catalog has loaded, which starts when the search box gets the focus.
  */
 export function useFinder(carousels: { products: VendorOnCard[] }[], query: string) {
   const [finder, setFinder] = useState<{ find: Find | null } | null>(null)
@@ -16,7 +16,7 @@ export function useFinder(carousels: { products: VendorOnCard[] }[], query: stri
   const prepare = useCallback(() => {
     import('./find-cards.ts').then(
       ({ findCards }) => setFinder({ find: findCards }),
-      // Without the catalog names are still found, and that is all there is to find.
+      // Without the catalog, only names are searched.
       () => setFinder({ find: null }),
     )
   }, [])

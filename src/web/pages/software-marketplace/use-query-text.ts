@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** What is searched for: at once on the page, and in the address (?q=) for reload, back and sharing. */
+/** The search text: immediately on the page, and in the URL (?q=) for reload, back and sharing. */
 export function useQueryText() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -10,7 +10,7 @@ export function useQueryText() {
   const isHydrated = useHydrated()
   const [text, setText] = useState(() => (isHydrated ? queryOf(search) : ''))
 
-  // Our own writing replaces the address; every other arrival tells what to search for.
+  // Our own updates replace the URL; any other navigation sets the search text.
   useEffect(() => {
     if (arrivedBy !== 'REPLACE') setText(queryOf(search))
   }, [arrivedBy, search])

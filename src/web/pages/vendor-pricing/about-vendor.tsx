@@ -6,7 +6,7 @@ import { useOutsideLink } from '../../site-settings.ts'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './about-vendor.module.css'
 
-/** The vendor's card: who they are, and how a deal with them works. */
+/** The vendor's card: a description and the deal's terms. */
 export function AboutVendor({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.card} aria-label={`About ${vendor.name}`}>

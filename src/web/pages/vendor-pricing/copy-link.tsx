@@ -9,11 +9,11 @@ const words = {
   failed: 'Copy the address of this page instead',
 }
 
-/** The address holds the plans and seats, so sharing it shares the price. */
+/** The URL contains the plans and seats, so sharing it shares the price. */
 export function CopyLink() {
   const { search } = useLocation()
   const [last, setLast] = useState<{ search: string; outcome: 'copied' | 'failed' } | null>(null)
-  // Once something else is chosen, the copied link is an old one.
+  // After another selection, the copied link is outdated.
   const outcome = last?.search === search ? last.outcome : 'idle'
 
   async function copy() {

@@ -6,7 +6,7 @@ type ExistingUserProps = {
   onChange: (isExistingUser: boolean) => void
 }
 
-/** Asked and marked as required, but never enforced: the vendor wants to know, the price does not change. */
+/** Marked as required but not enforced: the vendor asks, but the price doesn't change. */
 export function ExistingUser({ vendorName, value, onChange }: ExistingUserProps) {
   return (
     <fieldset className={classes.root}>

@@ -3,7 +3,7 @@ import { cycleGroups, formatBilled, planLabel } from '../../../domain/format-pla
 import type { Quote } from '../../../domain/pricing.ts'
 import type { Selection } from './selection-url.ts'
 
-/** The honest line under a price: "Billed annually, 10 seats". */
+/** The line under a price: "Billed annually, 10 seats". */
 export function billedLine(vendor: Vendor, { size }: Selection, { lines, billingCycle }: Quote): string {
   if (vendor.soldAs === 'package' && !lines.some(({ plan }) => plan.part === 'package')) {
     return size === null
@@ -20,7 +20,7 @@ export function billedLine(vendor: Vendor, { size }: Selection, { lines, billing
   )
 }
 
-/** "You can’t mix plans billed monthly and annually in one request."; null where nothing can be mixed. */
+/** "You can’t mix plans billed monthly and annually in one request."; null for a single cycle. */
 export function mixingLine(vendor: Vendor): string | null {
   const cycles = cycleGroups(vendor).map(({ label }) => label.toLowerCase())
   if (cycles.length < 2) return null

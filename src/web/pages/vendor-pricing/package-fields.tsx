@@ -8,7 +8,7 @@ import type { Choosing } from './use-selection.ts'
 
 type PackageFieldsProps = { vendor: Vendor; choosing: Choosing }
 
-/** A packaged offer: the company's size first, then one package, any frameworks and any add-ons. */
+/** A packaged offer: company size first, then one package, any frameworks and add-ons. */
 export function PackageFields({ vendor, choosing }: PackageFieldsProps) {
   const id = useId()
   const { selection } = choosing

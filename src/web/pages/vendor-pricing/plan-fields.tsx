@@ -13,7 +13,7 @@ import type { Choosing } from './use-selection.ts'
 
 type PlanFieldsProps = { vendor: Vendor; choosing: Choosing; quote: Quote }
 
-/** Which plans, and how many seats of each. */
+/** The plans, and the seats for each. */
 export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
   const mixing = mixingLine(vendor)
   const isFreeMonthUsed = useFreeMonthUsed(vendor)

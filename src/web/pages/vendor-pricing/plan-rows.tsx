@@ -8,7 +8,7 @@ import { SeatsInput } from './seats-input.tsx'
 
 type PlanRowsProps = { vendor: Vendor; quote: Quote; onSeats: (plan: PlanKey, seats: number) => void }
 
-/** One row per chosen plan: its seats, and what it comes to. */
+/** One row per selected plan: its seats and its price. */
 export function PlanRows({ vendor, quote, onSeats }: PlanRowsProps) {
   if (quote.lines.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function PlanRows({ vendor, quote, onSeats }: PlanRowsProps) {
         <PlanRow
           key={`${line.name} ${line.billingCycle}`}
           line={line}
-          // A package is for the company as a whole: there are no seats to count.
+          // A package covers the whole company, so it has no seats.
           seatsLabel={vendor.soldAs === 'package' ? null : vendor.page.seatsLabel}
           onSeats={(seats) => onSeats(line, seats)}
         />

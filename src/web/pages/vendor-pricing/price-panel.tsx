@@ -8,15 +8,15 @@ import classes from './price-panel.module.css'
 
 type PricePanelProps = {
   vendorName: string
-  /** Null while nothing is chosen: the panel is not there, but its place to announce prices is. */
+  /** Null while nothing is selected: no panel, but the live region for prices exists. */
   quote: Quote | null
-  /** The honest line under the price: how it is billed, and for how many. */
+  /** The line under the price: billing cycle and seats. */
   billed: string
-  /** The action, and what to know before it. */
+  /** The action, and a note about it. */
   children: ReactNode
 }
 
-/** List price against group price; changes are read out. */
+/** List price vs. group price; changes are announced. */
 export function PricePanel({ vendorName, quote, billed, children }: PricePanelProps) {
   return (
     <div className={quote ? classes.panel : undefined}>
@@ -30,7 +30,7 @@ export function PricePanel({ vendorName, quote, billed, children }: PricePanelPr
 
 type FiguresProps = Omit<PricePanelProps, 'quote' | 'children'> & { quote: Quote }
 
-/** Months and years do not add up to a price. */
+/** Different billing cycles don't add up to one price. */
 function isMixed({ lines, billingCycle }: Quote) {
   return lines.length > 0 && billingCycle === null
 }

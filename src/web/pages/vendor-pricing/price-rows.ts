@@ -6,7 +6,7 @@ import { formatPrice } from './format-quote.ts'
 export type PriceRow = { name: string; note: string | null; line: PricedLine }
 export type PriceGroup = { label: string; rows: PriceRow[]; footnote?: string }
 
-/** Every plan of a vendor at the price of one seat, by billing cycle or, in a packaged offer, by part. */
+/** Every plan at the price of one seat, by billing cycle or, for a packaged offer, by part. */
 export function priceGroups(vendor: Vendor): PriceGroup[] {
   const all = vendor.plans.map(({ name, billingCycle }) => ({ name, billingCycle, seats: 1 }))
   const { lines } = quoteSelection(vendor, all)
@@ -28,7 +28,7 @@ const parts: { part: PlanPart; label: string }[] = [
 function partGroup(lines: readonly PricedLine[], part: PlanPart, label: string): PriceGroup {
   const own = lines.filter(({ plan }) => plan.part === part)
   if (part !== 'framework') return { label, rows: own.map((line) => ({ name: line.name, note: null, line })) }
-  // Frameworks cost the same but for the first, so two rows say it all.
+  // All frameworks but the first cost the same, so two rows are enough.
   const rows = own.slice(0, 2).map((line) => ({
     name: line.free ? 'First framework' : 'Each further framework',
     note: line.free ? 'Free with any package' : null,
@@ -37,7 +37,7 @@ function partGroup(lines: readonly PricedLine[], part: PlanPart, label: string):
   return { label, rows, footnote: own.map(({ name }) => name).join(', ') }
 }
 
-/** What a price for one seat does not say by itself. */
+/** What the price for one seat doesn't show. */
 function noteOf(plan: Plan): string | null {
   if (plan.note) return plan.note
   return plan.fixedCents > 0 ? formatPrice(plan) : null

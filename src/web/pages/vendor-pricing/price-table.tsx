@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'
 
-/** Every plan's list and group price: in the HTML, whether or not something is chosen. */
+/** Every plan's list and group price, always in the HTML. */
 export function PriceTable({ vendor }: { vendor: Vendor }) {
   if (vendor.plans.length === 0) return null
   return (

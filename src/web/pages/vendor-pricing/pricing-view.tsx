@@ -9,7 +9,7 @@ import classes from './pricing-view.module.css'
 import { PurchaseForm } from './purchase-form.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
-/** One page for every vendor: what differs between them is in the catalog. */
+/** One page for every vendor; the differences are in the catalog. */
 export function PricingView({ vendor }: { vendor: Vendor }) {
   const category = vendor.categories[0]
   return (

@@ -15,7 +15,7 @@ import classes from './pricing-view.module.css'
 import { useProceed } from './use-proceed.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Plans and seats on the left, the price and the way to checkout beside them. */
+/** Plans and seats on the left, the price and checkout button on the right. */
 export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   const isAlive = useHydrated()
   const choosing = useSelection(vendor)
@@ -48,7 +48,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
         >
           <h2 className={classes.heading}>Tell us about your new purchase</h2>
           {isEmployee && <AdminsBuy vendorName={vendor.name} />}
-          {/* Off until the script is there: a choice made before it would be lost. */}
+          {/* Disabled until hydration: an earlier choice would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>
             {vendor.page.asksExistingUser && (
               <ExistingUser
@@ -64,7 +64,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
         <PriceTable vendor={vendor} />
       </div>
       <div className={classes.rail}>
-        {/* Before anything is chosen only its voice is here, waiting for the first price. */}
+        {/* Before a selection, only the live region is here. */}
         <div className={hasPanel ? undefined : 'sr-only'}>
           <PricePanel
             vendorName={vendor.name}
@@ -82,7 +82,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   )
 }
 
-/** Employees learn before they choose anything who can buy, and how to ask. */
+/** Tells employees up front who can buy, and how to ask. */
 function AdminsBuy({ vendorName }: { vendorName: string }) {
   return (
     <p className={classes.notice}>

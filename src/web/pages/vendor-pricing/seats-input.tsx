@@ -10,7 +10,7 @@ type SeatsInputProps = {
   onChange: (seats: number) => void
 }
 
-/** A whole number from 1 up. Anything else counts as 1, and is shown as 1 when the field is left. */
+/** A whole number from 1. Anything else counts as 1, and shows as 1 on blur. */
 export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
       <label htmlFor={id} className={classes.unit} aria-hidden="true">
         {wordFor(label, seats)}
       </label>
-      {/* For the mouse; the keyboard has its arrow keys in the field. */}
+      {/* For the mouse; the keyboard uses the arrow keys in the field. */}
       <span className={classes.steps} aria-hidden="true">
         <button type="button" tabIndex={-1} onClick={() => step(1)} aria-label="One more">
           <Icon name="chevron-up" size={13} />

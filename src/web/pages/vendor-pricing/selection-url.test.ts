@@ -3,7 +3,7 @@ import { findVendor, vendors } from '../../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { nothingChosen, readSelection, writeSelection } from './selection-url.ts'
 
-test('every plan of every vendor comes back from the address as it was chosen', () => {
+test('every plan of every vendor survives a round trip through the URL', () => {
   for (const vendor of vendors) {
     const size = vendor.companySizes[0]?.value ?? null
     const isExistingUser = vendor.page.asksExistingUser ? false : null
@@ -17,21 +17,21 @@ test('every plan of every vendor comes back from the address as it was chosen', 
   }
 })
 
-test('an address says no more than it must, and can be read by people', () => {
+test('a URL is short and readable', () => {
   expect(write('SalesHandy', [['Outreach Pro', 'annually', 4]])).toBe('plan=Outreach+Pro~annually~4')
   expect(write('Gusto', [['Plus', 'monthly', 25]])).toBe('plan=Plus~25')
   expect(write('Gusto', [['Plus', 'monthly', 1]])).toBe('plan=Plus')
   expect(write('Rippling', [['Platform Core', 'monthly', 1]])).toBe('')
 })
 
-test('other parameters of the address stay where they are', () => {
+test('other parameters of the URL are kept', () => {
   const gusto = vendorNamed('Gusto')
   const chosen = readSelection(gusto, 'plan=Plus~2')
   expect(writeSelection(gusto, chosen, 'ref=ABC&plan=Simple~9')).toBe('ref=ABC&plan=Plus~2')
   expect(writeSelection(gusto, nothingChosen(gusto), 'ref=ABC&plan=Simple~9')).toBe('ref=ABC')
 })
 
-test('what the vendor does not have is passed over', () => {
+test("plans the vendor doesn't have are ignored", () => {
   expect(read('Gusto', 'plan=Gold~3&plan=Plus~annually~3&plan=')).toEqual([])
   expect(read('Gusto', 'plan=Plus~3&plan=Plus~9')).toEqual([['Plus', 'monthly', 3]])
   expect(read('Gusto', 'plan=__proto__&plan=constructor~2')).toEqual([])
@@ -41,13 +41,13 @@ test('what the vendor does not have is passed over', () => {
   })
 })
 
-test('seats that are no seat count become 1', () => {
+test('invalid seat counts become 1', () => {
   for (const seats of ['0', '-1', '1.5', '1e9', '100001', 'ten', '']) {
     expect(read('Gusto', `plan=Plus~${seats}`), seats).toEqual([['Plus', 'monthly', 1]])
   }
 })
 
-test('Core comes first on Rippling, whatever the address says', () => {
+test('Core comes first on Rippling, whatever the URL says', () => {
   expect(read('Rippling', 'plan=Pulse+Surveys~4&plan=Platform+Core~7')).toEqual([
     ['Platform Core', 'monthly', 7],
     ['Pulse Surveys', 'monthly', 4],
@@ -55,7 +55,7 @@ test('Core comes first on Rippling, whatever the address says', () => {
   expect(read('Rippling', '')).toEqual([['Platform Core', 'monthly', 1]])
 })
 
-test('Vanta has nothing chosen before its size, and always one seat', () => {
+test('Vanta has no selection before its size, and always one seat', () => {
   expect(read('Vanta', 'plan=Core')).toEqual([])
   expect(read('Vanta', 'size=1-20&plan=Core~8&plan=SOC+2')).toEqual([
     ['Core', 'monthly', 1],

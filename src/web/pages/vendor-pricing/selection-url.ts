@@ -2,7 +2,7 @@ import { findPlan } from '../../../domain/catalog/catalog.ts'
 import type { BillingCycle, Plan, Vendor } from '../../../domain/catalog/vendor.ts'
 import { type Choice, choosePlans, normalizeSeats, withMandatory } from '../../../domain/selection.ts'
 
-/** Everything that is chosen on a pricing page. */
+/** The selection on a pricing page. */
 export type Selection = {
   readonly choices: readonly Choice[]
   /** The company's size, where a vendor asks for it. */
@@ -15,8 +15,8 @@ export function nothingChosen(vendor: Vendor): Selection {
 }
 
 /**
- * A selection as it stands in the address: `plan=Pro~annually~10`, once per plan and in the order chosen.
- * The cycle is left out where a vendor has only one, and the seats where they are 1. Other parameters stay.
+ * A selection as URL parameters: `plan=Pro~annually~10`, once per plan, in order of selection.
+ * The cycle is left out if the vendor has only one, and the seats if 1. Other parameters are kept.
  */
 export function writeSelection(vendor: Vendor, selection: Selection, search: string): string {
   const params = new URLSearchParams(search)
@@ -29,7 +29,7 @@ export function writeSelection(vendor: Vendor, selection: Selection, search: str
   return params.toString().replaceAll('%7E', '~')
 }
 
-/** What an address chooses; whatever it names that the vendor does not have is passed over. */
+/** Reads a selection from URL parameters; ignores what the vendor doesn't have. */
 export function readSelection(vendor: Vendor, search: string): Selection {
   const params = new URLSearchParams(search)
   const size = vendor.companySizes.find(({ value }) => value === params.get('size'))?.value ?? null
@@ -38,7 +38,7 @@ export function readSelection(vendor: Vendor, search: string): Selection {
   return {
     size,
     isExistingUser: existing === 'yes' ? true : existing === 'no' ? false : null,
-    // Packages are only shown, and so only chosen, once the size is known.
+    // Packages can be selected only once the size is known.
     choices:
       vendor.soldAs === 'package' && size === null ? [] : withMandatory(vendor, withoutRepeats(choices)),
   }
@@ -76,7 +76,7 @@ function withoutRepeats(choices: Choice[]) {
   )
 }
 
-/** A page that was not touched has a bare address, also where a plan is chosen from the start. */
+/** An untouched page has a bare URL, even if a plan is preselected. */
 function isUntouched(vendor: Vendor, { choices }: Selection) {
   const start = nothingChosen(vendor).choices
   return (

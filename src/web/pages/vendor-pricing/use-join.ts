@@ -12,7 +12,7 @@ const FAILED = 'There was an error joining the waitlist. Please try again.'
 
 type Typed = { email: string; spend: string; choices: readonly Choice[] }
 
-/** Joins the waitlist of a tool, or says what is missing. Whatever goes wrong, what was typed stays. */
+/** Joins a tool's waitlist, or says what is missing. On failure, typed values are kept. */
 export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => void) {
   const navigate = useNavigate()
   const { mutate: send, isPending: isSending } = useSubmitOnce({
@@ -54,7 +54,7 @@ function whatIsMissing(vendor: WaitlistVendor | WantedVendor, entry: ReturnType<
   }
 }
 
-/** Only words that the server wrote; of a lost connection it wrote none. */
+/** The server's message; none when the connection was lost. */
 function formatServer(error: Error) {
   return error instanceof ApiError &&
     error.status > 0 &&

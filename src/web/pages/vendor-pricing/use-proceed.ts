@@ -10,7 +10,7 @@ import { checkoutPath } from '../../parts/vendor-paths.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import type { Selection } from './selection-url.ts'
 
-/** From the chosen plans to checkout, or to the reason why not. */
+/** Goes to checkout with the selection, or shows why not. */
 export function useProceed(vendor: CheckoutVendor, selection: Selection) {
   const navigate = useNavigate()
   const profile = useProfile()
@@ -29,11 +29,11 @@ export function useProceed(vendor: CheckoutVendor, selection: Selection) {
   }
 }
 
-/** Why a selection cannot go to checkout as it stands; null when it can. */
+/** Why a selection can't go to checkout; null when it can. */
 export function whyNot(vendor: CheckoutVendor, { choices, size }: Selection): string | null {
   if (choices.length === 0 && !vendor.page.checksSelection) return null
   try {
-    // Without a size there is no package either, and one sentence asks for both.
+    // Without a size there is no package either; one sentence asks for both.
     checkSelection(vendor, vendor.soldAs === 'package' && size === null ? [] : choices)
     return null
   } catch (error) {

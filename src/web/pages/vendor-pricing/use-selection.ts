@@ -7,14 +7,14 @@ import { nothingChosen, readSelection, type Selection, writeSelection } from './
 
 export type Choosing = {
   selection: Selection
-  /** Every seat count starts again at 1. */
+  /** Resets every seat count to 1. */
   choosePlans: (plans: readonly PlanKey[]) => void
   setSeats: (plan: PlanKey, seats: number) => void
   setSize: (size: string | null) => void
   setExistingUser: (isExistingUser: boolean) => void
 }
 
-/** What is chosen on a pricing page; it stands in the address too, for reload, back and sharing. */
+/** The selection on a pricing page, also kept in the URL for reload, back and sharing. */
 export function useSelection(vendor: Vendor): Choosing {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -23,10 +23,10 @@ export function useSelection(vendor: Vendor): Choosing {
   const [selection, setSelection] = useState(() =>
     isHydrated ? readSelection(vendor, search) : nothingChosen(vendor),
   )
-  // Two changes may come before the page is drawn again: the second builds on the first.
+  // Two changes may come before the next render; the second builds on the first.
   const latest = useRef(selection)
 
-  // Our own writing replaces the address; every other arrival tells what is chosen.
+  // Our own updates replace the URL; any other navigation sets the selection.
   useEffect(() => {
     if (arrivedBy === 'REPLACE') return
     latest.current = readSelection(vendor, search)

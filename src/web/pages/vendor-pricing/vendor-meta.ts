@@ -28,7 +28,7 @@ function descriptionOf({ name, description, discountPercent, kind }: Vendor) {
   return `${offer} ${description} ${kind === 'checkout' ? 'No payment before approval.' : 'Join the waitlist.'}`
 }
 
-/** What search engines show beside the link: the product and its group prices. */
+/** Structured data for search engines: the product and its group prices. */
 function product(vendor: Vendor) {
   const url = APP_ORIGIN + pricingPath(vendor)
   return {

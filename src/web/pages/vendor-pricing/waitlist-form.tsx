@@ -17,7 +17,7 @@ import classes from './pricing-view.module.css'
 import { useJoin } from './use-join.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What a company spends on a tool and what it wants of it, so that there is something to negotiate with. */
+/** Asks what a company spends on a tool and which plans it wants, to negotiate with. */
 export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor }) {
   const id = useId()
   const { user } = useSession()
@@ -30,7 +30,7 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
     if (spendInput.current) spendInput.current.value = ''
   })
 
-  // Read when it is sent: what was typed before the script came counts too.
+  // Read on submit, so that what was typed before hydration counts too.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -39,7 +39,7 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
     join({ email, spend: text('yearlySpend'), choices: choosing.selection.choices })
   }
 
-  // Marked and not disabled: a button that is switched off loses the focus, and dialogs could not return it.
+  // aria-disabled instead of disabled: a disabled button loses the focus, and dialogs couldn't return it.
   const action = (
     <Button
       type="submit"
@@ -64,7 +64,7 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
           data-narrow={!hasPanel || undefined}
         >
           <h2 className={classes.heading}>Join Waitlist</h2>
-          {/* Off until the script is there: a choice made before it would be lost. */}
+          {/* Disabled until hydration: an earlier choice would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>
             <Field
               id={`${id}spend`}
@@ -104,7 +104,7 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor
         <PriceTable vendor={vendor} />
       </div>
       <div className={classes.rail}>
-        {/* Before anything is chosen only its voice is here, waiting for the first price. */}
+        {/* Before a selection, only the live region is here. */}
         <div className={hasPanel ? undefined : 'sr-only'}>
           <PricePanel
             vendorName={vendor.name}

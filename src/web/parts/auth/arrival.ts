@@ -13,12 +13,12 @@ type Notice = keyof typeof notices
 
 type Arrival = { notice?: string; email?: string }
 
-/** What another page hands over when it sends somebody here: in the tab's own history, never in an address. */
+/** What another page passes on when it sends someone here: in the history state, never in the URL. */
 export function arrivingWith(notice: Notice, email?: string): Arrival {
   return email === undefined ? { notice } : { notice, email }
 }
 
-/** The address of somebody who has just signed up, so that they need not type it again; else empty. */
+/** The email of someone who just signed up, so that they don't type it again; else empty. */
 export function useArrivalEmail(): string {
   const hydrated = useHydrated()
   const { state } = useLocation()
@@ -26,7 +26,7 @@ export function useArrivalEmail(): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** What brought the visitor here: an action that is done, or a sign-in with Google that failed. */
+/** Why the visitor is here: a completed action, or a failed Google sign-in. */
 export function useArrivalMessage(): Message | null {
   const hydrated = useHydrated()
   const { state, search } = useLocation()

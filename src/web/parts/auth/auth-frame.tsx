@@ -10,11 +10,11 @@ type AuthFrameProps = {
   /** A small line above the title. */
   eyebrow?: string
   children: ReactNode
-  /** The way to the neighbouring page, at the bottom. */
+  /** A link to the related page, at the bottom. */
   foot?: ReactNode
 }
 
-/** Two halves: the form, and beside it the prices that it opens. On small screens the form alone. */
+/** Two halves: the form, and real prices beside it. On small screens only the form. */
 export function AuthFrame({ title, eyebrow, children, foot }: AuthFrameProps) {
   return (
     <div className={classes.frame}>

@@ -1,13 +1,13 @@
 import { ApiError } from '../../api.ts'
 
 type Words = {
-  /** Said when the server refused without a sentence of its own. */
+  /** Shown when the server refused without a message. */
   refused: string
-  /** Said when no answer came. */
+  /** Shown when no answer came. */
   network: string
 }
 
-/** The sentence for a call that failed: the server's own where it sent one. */
+/** The message for a failed call: the server's if it sent one. */
 export function failureText(error: unknown, { refused, network }: Words): string {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'network') return network

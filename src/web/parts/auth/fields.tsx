@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 
-/** What was typed stays in the page and is read when the form is sent, also when it was typed before the script came. */
+/** Values stay in the page and are read on submit, including those typed before hydration. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput
@@ -37,7 +37,7 @@ export function PasswordField(props: PasswordInputProps) {
   )
 }
 
-/** What a form holds, as text. */
+/** The form's values as text. */
 export function readForm(form: HTMLFormElement) {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')

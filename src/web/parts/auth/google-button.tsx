@@ -4,7 +4,7 @@ import { useSettingsQuery } from '../../site-settings.ts'
 import classes from './auth-form.module.css'
 import { useInvitationToken, useNext, withNext } from './use-next.ts'
 
-/** Sign-in with Google, and the line between it and the form. Where it is not set up, the line says so. */
+/** Google sign-in, and the divider between it and the form. If it isn't set up, the divider says so. */
 export function GoogleButton() {
   const next = useNext()
   const invitation = useInvitationToken()

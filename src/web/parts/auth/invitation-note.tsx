@@ -3,7 +3,7 @@ import { read } from '../../queries.ts'
 import classes from './invitation-note.module.css'
 import { useInvitationToken } from './use-next.ts'
 
-/** What the link that somebody came with stands for; nothing where they came without one. */
+/** The invitation in the URL, if there is one. */
 export function useLinkedInvitation() {
   const token = useInvitationToken()
   return useQuery({
@@ -13,7 +13,7 @@ export function useLinkedInvitation() {
   })
 }
 
-/** Says who invites, and that going on with this link accepts. */
+/** Says who sent the invitation, and that continuing with this link accepts it. */
 export function InvitationNote({ going }: { going: 'Signing up' | 'Logging in' }) {
   const token = useInvitationToken()
   const { data, error } = useLinkedInvitation()

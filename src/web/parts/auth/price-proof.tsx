@@ -14,7 +14,7 @@ const offers = [
 
 const savedCents = offers.reduce((sum, { listCents, groupCents }) => sum + listCents - groupCents, 0)
 
-/** What an account is good for, in real prices. */
+/** Real prices that an account gives access to. */
 export function PriceProof() {
   return (
     <aside aria-labelledby="proof" className={classes.proof}>

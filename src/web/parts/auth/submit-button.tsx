@@ -4,7 +4,7 @@ import classes from './auth-form.module.css'
 
 type SubmitButtonProps = { label: string; busyLabel: string; busy: boolean }
 
-/** The one filled button. Off until the script is there, so that no browser sends the form by itself. */
+/** The primary button. Disabled until hydration, so that the browser doesn't submit the form itself. */
 export function SubmitButton({ label, busyLabel, busy }: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { safeNext } from '../../../domain/next-path.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Where this visitor wanted to go before logging in; null when nowhere in particular. */
+/** Where this visitor wanted to go before logging in; null if nowhere. */
 export function useNext(): string | null {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
@@ -10,14 +10,14 @@ export function useNext(): string | null {
   return next && safeNext(next)
 }
 
-/** The invitation that this visitor came with, if any: signing up or in with it accepts. */
+/** The visitor's invitation token, if any: signing up or logging in with it accepts. */
 export function useInvitationToken(): string | null {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   return hydrated ? query.get('invitation') : null
 }
 
-/** The same wish, and invitation, carried along to another page of this area. */
+/** A link to another sign-in page that keeps the target and the invitation. */
 export function withNext(path: string, next: string | null, invitation: string | null = null) {
   const wishes = [
     ...(next ? [`next=${encodeURIComponent(next)}`] : []),

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import { useSession } from '../../session.ts'
 import { useNext } from './use-next.ts'
 
-/** Sends whoever is signed in, or has just logged in, to where they wanted to go. */
+/** Redirects signed-in users to where they wanted to go. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const next = useNext()

@@ -4,16 +4,16 @@ import { formatUsd, fromDollars } from '../../../domain/money.ts'
 
 export type MoneyBarsProps = {
   bars: { name: string; dollars: number }[]
-  /** What the bars are, for those who do not see them: "Bar chart of savings by month". */
+  /** The chart's accessible name: "Bar chart of savings by month". */
   label: string
-  /** What one bar is, beside its amount: "Saved". */
+  /** The label beside a bar's amount: "Saved". */
   figure: string
   look: 'saved' | 'group'
-  /** Names and not months: each stands under its bar, and ends in dots where the room does. */
+  /** Names instead of months: each is under its bar, truncated to fit. */
   named?: boolean
 }
 
-/** Heavy: loaded by BarPicture. A sentence and a table stand beside it, so the keyboard has no business here. */
+/** Heavy, so BarPicture lazy-loads it. Not focusable: a sentence and a table show the same. */
 export function MoneyBars({ bars, label, figure, look, named }: MoneyBarsProps) {
   return (
     <div role="img" aria-label={label} style={{ height: '100%' }}>

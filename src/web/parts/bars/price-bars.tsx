@@ -9,7 +9,7 @@ const series = [
   { name: 'savings', label: 'You saved', color: 'var(--ui-chart-saved)' },
 ]
 
-/** Heavy: loaded by PricePicture. A sentence and a table stand beside it, so the keyboard has no business here. */
+/** Heavy, so PricePicture lazy-loads it. Not focusable: a sentence and a table show the same. */
 export function PriceBars({ bars, label }: PriceBarsProps) {
   return (
     <div role="img" aria-label={label} style={{ height: '100%' }}>

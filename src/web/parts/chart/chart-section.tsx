@@ -4,19 +4,19 @@ import classes from './chart-section.module.css'
 
 type ChartSectionProps = {
   title: string
-  /** Stands in place of the title: what the colours mean, where the title would only repeat the page's. */
+  /** Replaces the title with a color legend, where the title would repeat the page's. */
   legend?: ReactNode
-  /** Beside other figures: a lower picture under a quiet heading. */
+  /** Beside other figures: a lower chart under a smaller heading. */
   isSmall?: boolean
-  /** What the picture shows, in one sentence. */
+  /** A one-sentence summary of the chart. */
   sentence: ReactNode
-  /** Left out while there is nothing to draw. */
+  /** Left out while there is no data. */
   picture: ReactNode
-  /** The same figures, behind a button: the first column names the row. */
+  /** The same figures as a table, behind a button. */
   table: ReactNode
 }
 
-/** A picture with a sentence that says what it shows, and the table behind it. */
+/** A chart with a one-sentence summary and a table of the same figures. */
 export function ChartSection({ title, legend, isSmall, sentence, picture, table }: ChartSectionProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
@@ -43,7 +43,7 @@ export function ChartSection({ title, legend, isSmall, sentence, picture, table 
 
 type FigureTableProps = { head: string[]; rows: { key: string; cells: ReactNode[] }[]; foot?: ReactNode[] }
 
-/** Rows of figures: the first cell names the row, the others stand at the right. */
+/** Rows of figures: the first cell names the row, the others are right-aligned. */
 export function FigureTable({ head, rows, foot }: FigureTableProps) {
   return (
     <table className={classes.table}>

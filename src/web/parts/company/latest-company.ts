@@ -3,9 +3,9 @@ import type { Company } from '../../../contract/companies.ts'
 import { ApiError, call } from '../../api.ts'
 import { queryClient } from '../../queries.ts'
 
-/** The company of whoever is signed in; null when they have none yet. */
+/** The signed-in user's company; null if they have none. */
 export const latestCompany = queryOptions({
-  // One key under the call's own: `refresh` reaches it, and a plain `read` of the call is not mixed up with it.
+  // A key under the call's own, so that `refresh` reaches it but a plain `read` isn't mixed up with it.
   queryKey: ['GET /api/company/latest', 'or none'],
   queryFn: async ({ signal }): Promise<Company | null> => {
     try {
@@ -17,7 +17,7 @@ export const latestCompany = queryOptions({
   },
 })
 
-/** After a write that answered the company: everyone who shows it has it at once. */
+/** After a write that returned the company: updates it everywhere immediately. */
 export function setLatestCompany(company: Company) {
   queryClient.setQueryData(latestCompany.queryKey, company)
 }

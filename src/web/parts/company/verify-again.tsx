@@ -5,10 +5,10 @@ import classes from './verify-again.module.css'
 
 const consequence = "we can't approve new requests. Active subscriptions continue."
 
-/** Before a change that ends the verification is saved. */
+/** Shown before saving a change that ends the verification. */
 export const beforeTheChange = `Changing your company's name or website means we need to verify it again. Until then, ${consequence}`
 
-/** Where the company is in our verification, in a word or two. */
+/** A short label for the company's verification status. */
 export function formatVerification({ verified, verificationEndedAt }: Company): string {
   if (verified) return 'Verified'
   return verificationEndedAt ? 'Being verified again' : 'Not yet verified'
@@ -16,7 +16,7 @@ export function formatVerification({ verified, verificationEndedAt }: Company): 
 
 type VerifyAgainProps = { company: Company | null | undefined; because?: string }
 
-/** From such a change until an operator has looked again. */
+/** Shown from such a change until an operator has verified again. */
 export function VerifyAgain({ company, because = '' }: VerifyAgainProps) {
   if (!company?.verificationEndedAt || company.verified) return null
   const { icon } = meanings.ours

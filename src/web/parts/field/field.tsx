@@ -6,13 +6,13 @@ type FieldProps = {
   /** The id of the control. */
   id: string
   label: string
-  /** One dimmed line under the control. */
+  /** A dimmed hint under the control. */
   hint?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A label above a control of the browser's own, in the look of the other fields. */
+/** A label above a native control, styled like the other fields. */
 export function Field({ id, label, hint, className, children }: FieldProps) {
   return (
     <div className={className ? `${classes.field} ${className}` : classes.field}>
@@ -25,7 +25,7 @@ export function Field({ id, label, hint, className, children }: FieldProps) {
   )
 }
 
-/** The browser's own list, with the arrow that the other lists have. */
+/** A native select with the same arrow as the other lists. */
 export function ListField({ children, ...select }: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <div className={classes.list}>

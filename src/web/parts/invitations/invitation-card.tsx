@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import classes from './invitation-card.module.css'
 import { useInvitationAnswers } from './use-invitations.ts'
 
-/** One company that would like to have this person: who asks, as what, and the three answers. */
+/** One invitation: company, inviter, role, and the three answers. */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { company, inviter, role, muted } = invitation
   const { accept, decline, isBusy } = useInvitationAnswers(invitation)
@@ -62,7 +62,7 @@ function AcceptButton({ label, isBusy, onClick }: { label: string; isBusy: boole
   )
 }
 
-/** Why it can't be accepted now, and the way out where there is one. */
+/** Why it can't be accepted now, and what to do about it. */
 function Obstacle() {
   const { user } = useSession()
   if (user?.isOperator) {

@@ -11,7 +11,7 @@ export function useInvitations() {
   return useQuery({ ...read('GET /api/invitations'), staleTime: 0 })
 }
 
-/** What somebody can answer to one invitation. */
+/** The actions on one invitation. */
 export function useInvitationAnswers({ _id: id, company }: Invitation) {
   const navigate = useNavigate()
   const accept = useSubmitOnce({

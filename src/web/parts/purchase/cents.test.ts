@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatUsd, toDecimal } from '../../../domain/money.ts'
 import { centsOf } from './cents.ts'
 
-test('amounts in either written form become the cents they were', () => {
+test('amounts in either format become cents', () => {
   for (const cents of [0, 5, 99, 123_450, 100_000_001, -4168]) {
     expect([centsOf(formatUsd(cents)), centsOf(toDecimal(cents))]).toEqual([cents, cents])
   }

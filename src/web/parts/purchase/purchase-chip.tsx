@@ -15,7 +15,7 @@ export function purchaseLabel(status: Purchase['status']): string {
   return states[status].label
 }
 
-/** Where a purchase stands, the same to its buyer and to the operator. */
+/** The status of a purchase, the same for buyer and operator. */
 export function PurchaseChip({ status }: { status: Purchase['status'] }) {
   const { meaning, label } = states[status]
   return <StatusChip meaning={meaning}>{label}</StatusChip>

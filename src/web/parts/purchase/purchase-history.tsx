@@ -3,7 +3,7 @@ import classes from './purchase-history.module.css'
 
 type Event = { at: string; what: string; who: string; reason: string | null }
 
-/** What happened to a purchase, by whom and when; and what is still to come. */
+/** The history of a purchase, and its next steps. */
 export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCome?: string[] }) {
   return (
     <ol className={classes.list}>

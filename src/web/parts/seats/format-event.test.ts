@@ -15,7 +15,7 @@ test('the history of a product names the member, that of a member names the prod
   expect(formatEvent(event, true).what).toBe('Assigned: LinkedIn Core')
 })
 
-test('a seat that was taken back says why', () => {
+test('a removed seat says why', () => {
   const taken = { ...event, change: 'taken' } as const
   expect(formatEvent({ ...taken, reason: 'edited' }, false).what).toBe('Ines: Core removed')
   expect(formatEvent({ ...taken, reason: 'member left' }, true).why).toBe(

@@ -4,7 +4,7 @@ type Told = Pick<SeatEvent, 'change' | 'reason' | 'productName' | 'subscription'
   member: { name: string }
 }
 
-/** One entry of the history as a sentence: what happened, and who or what was behind it. */
+/** One history entry as text: what happened, and who or what caused it. */
 export function formatEvent(
   { change, reason, productName, subscription, member, by }: Told,
   isOfOne: boolean,

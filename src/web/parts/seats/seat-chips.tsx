@@ -1,7 +1,7 @@
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './seat-chips.module.css'
 
-/** The sub-products that somebody holds. */
+/** A member's sub-products. */
 export function SeatChips({ names }: { names: string[] }) {
   return (
     <ul className={classes.list}>

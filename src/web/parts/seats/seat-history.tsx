@@ -9,7 +9,7 @@ import classes from './seat-history.module.css'
 
 type SeatHistoryProps = { productName?: string; member?: string }
 
-/** Who got or gave back which seat, when and by whom: of a product, or of one person. */
+/** The seat history of a product or of one member. */
 export function SeatHistory(of: SeatHistoryProps) {
   const history = useInfiniteQuery({ ...pages('GET /api/seat-events', of), staleTime: 0 })
   return (

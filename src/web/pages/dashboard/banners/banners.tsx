@@ -11,7 +11,7 @@ import { meanings } from '../../../ui/status-chip.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
 import classes from './banners.module.css'
 
-/** What waits for us, and what waits for the buyer, each under its own sentence. */
+/** Requests in review, and requests to pay, each in a banner. */
 export function Banners({ open }: { open: Purchase[] }) {
   const underReview = open.filter(({ status }) => status === 'under_review')
   const authorized = open.filter(({ status }) => status === 'authorized')

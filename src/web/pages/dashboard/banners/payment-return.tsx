@@ -9,7 +9,7 @@ import { usePaymentReturn } from './use-payment-return.ts'
 
 type Session = Output<'POST /retrieve-session'>
 
-/** What was paid, to somebody who comes back from paying. */
+/** Shows what was paid, after returning from a payment. */
 export function PaymentReturn() {
   return (
     <Loaded query={usePaymentReturn()} loading={null} inline message="Failed to retrieve session details">

@@ -5,8 +5,8 @@ import { call } from '../../../api.ts'
 import { refreshPurchases } from '../use-dashboard.ts'
 
 /**
- * Back from a payment session (?session_id=…&oldSubscriptionId=…): the server applies it, once. The address loses the
- * parameters as soon as there is an answer, so that a reload or a bookmark asks nothing.
+ * Back from a payment session (?session_id=…&oldSubscriptionId=…): the server applies it once. The
+ * parameters are removed from the URL as soon as there is an answer, so that a reload or a bookmark doesn't ask again.
  */
 export function usePaymentReturn() {
   const [params, setParams] = useSearchParams()

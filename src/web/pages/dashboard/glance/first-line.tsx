@@ -15,7 +15,7 @@ import { Waits, type WaitsProps } from './waits.tsx'
 export type Summary = Output<'GET /api/dashboard/summary'>
 type FirstLineProps = WaitsProps & { totals: Totals }
 
-/** The answer before the list: what is owed, what is saved, what waits, and how it went so far. */
+/** The figures above the list: balance, savings, what needs attention, and savings by month. */
 export function FirstLine({ summary, totals, open }: FirstLineProps) {
   const { savingsPercent, savingsByMonth } = summary
   return (
@@ -35,7 +35,7 @@ export function FirstLine({ summary, totals, open }: FirstLineProps) {
   )
 }
 
-/** The same on a phone: the banners below say what waits, and the chart has a place of its own. */
+/** The same on a phone: the banners below show what needs attention, and the chart is separate. */
 export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>) {
   const since = summary.savingsByMonth[0]?.month
   return (
@@ -85,7 +85,7 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
   )
 }
 
-/** Too little to be paid by itself is owed all the same. */
+/** An amount too small to pay on its own is still owed. */
 function nothingDue(owed: number): string {
   return owed > 0 ? 'Added to your next payment' : 'Nothing to pay'
 }
@@ -100,7 +100,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
   )
 }
 
-/** Where the figures come from, line by line. */
+/** Leads to the lines behind the figures. */
 function InsightLink() {
   return (
     <SmartLink href="/insight" className={classes.insight}>

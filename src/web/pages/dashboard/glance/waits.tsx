@@ -8,7 +8,7 @@ import classes from './first-line.module.css'
 
 export type WaitsProps = { summary: Output<'GET /api/dashboard/summary'>; open: Purchase[] }
 
-/** Who has the next move: the buyer, or we. */
+/** Who acts next: the buyer or us. */
 export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, open }: WaitsProps) {
   const dueDays = [...new Set(open.filter(isToPay).map(({ invoice }) => invoice?.dueAt ?? ''))]
   return (
@@ -43,7 +43,7 @@ function formatNeed(count: number) {
   return count === 1 ? '1 needs you' : `${count.toLocaleString()} need you`
 }
 
-/** "Nov 17", "Nov 17 and Nov 18", or from the first of many. */
+/** "Nov 17", "Nov 17 and Nov 18", or "Nov 17 and later". */
 function formatDaysLeft(days: string[]) {
   const [first = '', second, ...others] = days.toSorted().map((day) => formatNearDay(day, new Date()))
   if (others.length > 0) return `${first} and later`

@@ -8,7 +8,7 @@ import classes from './onboarding.module.css'
 
 type AcceptTermsProps = { version: string; intro?: string; onAccepted: () => void }
 
-/** The whole agreement to scroll through, and the yes to it, which the server keeps with its version. */
+/** The full agreement, and the button that accepts its version. */
 export function AcceptTerms({ version, intro, onAccepted }: AcceptTermsProps) {
   const accept = useSubmitOnce({
     mutationFn: () => call('POST /api/company/accept-terms', { body: { version } }),

@@ -25,7 +25,7 @@ export function CityField({ state, value, ...field }: CityFieldProps) {
   )
 }
 
-/** Those that begin with what was typed, then those that hold it somewhere. */
+/** First those that start with the typed text, then those that contain it. */
 function offered(cities: string[], typed: string): string[] {
   const word = typed.trim().toLowerCase()
   const places = cities.map((city) => ({ city, at: city.toLowerCase().indexOf(word) }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './onboarding.module.css'
 
-/** Why a step did not go through; what was typed stays. */
+/** Why a step failed; typed values are kept. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={classes.failure}>

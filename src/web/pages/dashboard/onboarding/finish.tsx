@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Failure } from './failure.tsx'
 import classes from './finish.module.css'
 
-/** The last step. Once the server knows that onboarding is complete, the gate closes by itself. */
+/** The last step. The gate closes once the server knows that onboarding is complete. */
 export function Finish({ onBack }: { onBack: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -15,7 +15,7 @@ export const formFields = [
 export type FormField = (typeof formFields)[number]
 export type FormValues = Record<FormField, string>
 
-/** What the form begins with: what the company has told already. The country is always the United States. */
+/** Initial values from the company's data. The country is always the United States. */
 export function formOf(company: Company | null): FormValues {
   const values = formFields.map((field) => [field, company?.[field] ?? ''])
   return { ...(Object.fromEntries(values) as FormValues), country: 'US' }

@@ -12,8 +12,8 @@ import classes from './invited.module.css'
 import { OnboardingGate } from './onboarding-gate.tsx'
 
 /**
- * Over the dashboard: who invites this person. Whoever has no company is asked that first, and only then to set up
- * one of their own.
+ * Invitations, shown over the dashboard. Someone without a company answers them before setting up
+ * their own.
  */
 export function Invited() {
   const { user } = useSession()
@@ -24,7 +24,7 @@ export function Invited() {
   const hasCompany = Boolean(user?.companyId)
   const isAsked = !hasCompany && open.length > 0 && !foundsOwn
   const isUnknown = !hasCompany && isPending
-  // The gate keeps its place among these when the company comes: else its dialog would begin anew and lose the focus.
+  // The gate keeps its position here when the company loads; otherwise its dialog would restart and lose focus.
   return (
     <>
       {isError && !data && <LoadFailed query={query} inline message="Your invitations couldn't be loaded." />}
@@ -47,7 +47,7 @@ export function Invited() {
   )
 }
 
-/** One line for somebody who has a company. */
+/** One line for someone who already has a company. */
 function InvitationBanner({ invitations: [first, ...others] }: { invitations: Invitation[] }) {
   if (!first) return null
   const inviters = others.length === 0 ? first.company : `${first.company} and ${others.length} more`

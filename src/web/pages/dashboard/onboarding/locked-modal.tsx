@@ -6,7 +6,7 @@ import { useSession } from '../../../session.ts'
 import { phone } from '../../../ui/theme-media.ts'
 import classes from './onboarding.module.css'
 
-/** A dialog that only its own end closes; whoever does not want to go on may log out. */
+/** A dialog that closes only when completed; the way out is to log out. */
 export function LockedModal({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useSession()
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })

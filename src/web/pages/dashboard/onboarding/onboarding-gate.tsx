@@ -8,11 +8,11 @@ import { useSession } from '../../../session.ts'
 const Wizard = lazy(() => import('./wizard.tsx').then((module) => ({ default: module.Wizard })))
 const TermsModal = lazy(() => import('./terms-modal.tsx').then((module) => ({ default: module.TermsModal })))
 
-/** Over the dashboard: onboarding until it is complete, and the terms whenever the current ones are not accepted. */
+/** Shown over the dashboard: onboarding until complete, and the terms until the current version is accepted. */
 export function OnboardingGate() {
   const { user } = useSession()
   if (!user) return null
-  // An employee cannot bind the company, and the provider's own people have none.
+  // An employee can't bind the company, and operators have none.
   if (user.role === 'employee' || (user.isOperator && !user.companyId)) return null
   return <Gate />
 }

@@ -2,7 +2,7 @@ import { refresh } from '../../../queries.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { LockedModal } from './locked-modal.tsx'
 
-/** The terms were revised: they are asked for again before anything else. */
+/** The terms were revised, so they must be accepted again. */
 export function TermsModal({ version }: { version: string }) {
   return (
     <LockedModal title="Terms & Conditions">

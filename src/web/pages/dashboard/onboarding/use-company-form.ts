@@ -7,7 +7,7 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { type FormValues, formOf } from './form-values.ts'
 import { useWebsiteCheck } from './use-website-check.ts'
 
-/** What was typed, what is wrong with it, and the one call at its end. */
+/** The form's values, its errors and its submission. */
 export function useCompanyForm(company: Company | null, onSaved: (company: Company) => void) {
   const save = useSubmitOnce({
     mutationFn: (body: FormValues) =>
@@ -24,7 +24,7 @@ export function useCompanyForm(company: Company | null, onSaved: (company: Compa
   })
   const website = useWebsiteCheck(form.values.website)
 
-  // The step before went, and the focus with it.
+  // The previous step is gone, and the focus with it.
   const { ref } = form.props
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 

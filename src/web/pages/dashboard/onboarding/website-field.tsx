@@ -19,7 +19,7 @@ const marks = {
 
 type WebsiteFieldProps = TextInputProps & { state: WebsiteState }
 
-/** The address of the company on the web, and below it what we make of it. */
+/** The company's website, with the result of our check below it. */
 export function WebsiteField({ state, ...field }: WebsiteFieldProps) {
   return (
     <div>

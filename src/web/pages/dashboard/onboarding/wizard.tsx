@@ -14,7 +14,7 @@ import classes from './onboarding.module.css'
 
 type WizardProps = { company: Company | null; terms: Output<'GET /api/company/terms'> }
 
-/** Three steps from a new account to a company. Who comes back goes on where they left. */
+/** Three steps from a new account to a company. Someone who returns resumes where they left off. */
 export function Wizard({ company, terms }: WizardProps) {
   const [step, setStep] = useState<Step>(() => firstStep(company, terms.accepted))
   return (
@@ -34,7 +34,7 @@ export function Wizard({ company, terms }: WizardProps) {
           company={company}
           onSaved={(saved) => {
             setLatestCompany(saved)
-            // Whoever creates a company is its admin from now on.
+            // Whoever creates a company becomes its admin.
             void refresh('GET /api/check-auth')
             setStep(3)
           }}
@@ -56,7 +56,7 @@ type Step = 1 | 2 | 3
 
 const labels = ['Accept Terms', 'Information', 'Finish Onboarding']
 
-/** Where in the three steps we are. */
+/** Shows which of the three steps is current. */
 function StepList({ current }: { current: Step }) {
   return (
     <ol aria-label="Steps" className={classes.steps}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './no-products.module.css'
 
-/** Before the first purchase: what will stand here, and where to find it. */
+/** Before the first purchase: what will appear here, and where to start. */
 export function NoProducts() {
   return (
     <div className={classes.root}>

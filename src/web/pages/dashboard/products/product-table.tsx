@@ -13,11 +13,11 @@ import { columns, nextSort, type Product, type Sort, totalsOf } from './products
 
 export type ProductsProps = {
   products: Product[]
-  /** When a product ends whose notice was given, by its name. */
+  /** When a canceled product ends, by name. */
   ends: ReadonlyMap<string, string>
 }
 
-/** What products saved that have ended: part of the total, so that it is the figure of every other page. */
+/** Savings of ended products; part of the total, so that it matches every other page. */
 export type EndedProps = { endedSavingsCents: Cents }
 
 type ProductTableProps = ProductsProps & EndedProps & { sort: Sort }

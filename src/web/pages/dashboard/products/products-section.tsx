@@ -6,7 +6,7 @@ import { ProductList } from './product-list.tsx'
 import { type EndedProps, type ProductsProps, ProductTable } from './product-table.tsx'
 import { findProducts, sortFrom, sortProducts } from './products.ts'
 
-/** The products that the search leaves, in the order that was asked for. */
+/** The products that match the search, in the requested order. */
 export function ProductsSection({ products, ends, endedSavingsCents }: ProductsProps & EndedProps) {
   const [params, setParams] = useSearchParams()
   const isNarrow = useIsNarrow()

@@ -44,7 +44,7 @@ test('the total row is the sum of the rows that are shown', () => {
   expect(totalsOf([slack, chatGpt])).toMatchObject({ accounts: 6, monthlySavingsCents: 1666 })
 })
 
-test('a product that has ended is no row any more', () => {
+test('a product that has ended is no longer a row', () => {
   const ended = productOf(row('Deel', { numAccounts: 0, annualSavings: 0, originalAnnualCosts: 0 }))
   expect(activeProducts([slack, ended])).toEqual([slack])
 })
@@ -54,7 +54,7 @@ test('a search finds names in any letter case', () => {
   expect(findProducts([slack, chatGpt], '')).toHaveLength(2)
 })
 
-test('columns sort, figures from the largest, and a second press turns the order round', () => {
+test('columns sort, figures from the largest, and a second click reverses the order', () => {
   const all = [slack, chatGpt, wiza]
   const names = (sort: string | null) => sortProducts(all, sortFrom(sort)).map(({ name }) => name)
   expect(names(null)).toEqual(['ChatGPT', 'Slack', 'Wiza'])

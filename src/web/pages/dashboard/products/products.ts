@@ -25,12 +25,12 @@ export function productOf(row: VendorRow): Product {
   }
 }
 
-/** The rows of what can still be used. A product that has ended has no costs to come; only its savings stay. */
+/** Products that are still active. One that has ended has no future costs; only its savings count. */
 export function activeProducts(products: readonly Product[]): Product[] {
   return products.filter(({ monthlyOriginalCents }) => monthlyOriginalCents > 0)
 }
 
-/** Sums of what is shown, so that every column adds up to the cent. */
+/** Sums of the shown rows, so that every column adds up to the cent. */
 export function totalsOf(products: readonly Product[]): Totals {
   const sum = (figure: keyof Totals) => products.reduce((total, product) => total + product[figure], 0)
   return {
@@ -59,14 +59,14 @@ export const columns = [
 export type ColumnKey = (typeof columns)[number]['key']
 export type Sort = { key: ColumnKey; descending: boolean }
 
-/** The order that the address asks for: ?sort=name, or ?sort=-spendCents for the largest first. */
+/** The order in the URL: ?sort=name, or ?sort=-spendCents for the largest first. */
 export function sortFrom(text: string | null): Sort {
   const descending = text?.startsWith('-') === true
   const key = columns.find((column) => column.key === text?.replace('-', ''))?.key
   return key ? { key, descending } : { key: 'name', descending: false }
 }
 
-/** What a press on a column's head asks for: names from A, figures from the largest, and then the reverse. */
+/** The order after a click on a column head: names from A, figures from the largest, then the reverse. */
 export function nextSort(current: Sort, key: ColumnKey): string {
   const descending = current.key === key ? !current.descending : key !== 'name'
   return `${descending ? '-' : ''}${key}`

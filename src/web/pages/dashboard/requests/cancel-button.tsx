@@ -15,7 +15,7 @@ type CancelButtonProps = {
   onCancelled: () => void
 }
 
-/** Withdraws, cancels or ends a purchase, after asking once what that means. */
+/** Withdraws or cancels a purchase, after a confirmation that says what happens. */
 export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonProps) {
   const cancelling = useSubmitOnce({
     mutationFn: (_: { done: string }) =>
@@ -25,7 +25,7 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
       onCancelled()
       void toast({ message: done })
     },
-    // Refused means that it stands elsewhere by now: then, too, the page shows where.
+    // A refusal means that the status has changed meanwhile, so the page reloads then too.
     onSettled: refreshPurchases,
   })
   const words = formatCancel(purchase, new Date())

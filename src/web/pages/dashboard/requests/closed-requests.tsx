@@ -9,7 +9,7 @@ import { RequestLink } from './request-link.tsx'
 
 type ClosedRequestsProps = { closed: Purchase[]; isOpen: boolean }
 
-/** What came to nothing, in its own quiet place; the newest is said even while the list is folded. */
+/** Closed requests; the newest shows even while the list is collapsed. */
 export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
   const [newest] = closed
   if (!newest) return null

@@ -43,24 +43,24 @@ test('a request under review is withdrawn', () => {
   expect(formatCancel(wiza, now)?.title).toBe('Withdraw your request for Wiza?')
 })
 
-test('an authorized purchase loses its invoice', () => {
+test('canceling an approved request voids its invoice', () => {
   expect(formatCancel({ ...wiza, status: 'authorized' }, now)?.message).toContain(
     'void its invoice for $267.30',
   )
 })
 
-test('a paid purchase ends with the cycle in which the notice runs out', () => {
+test('a paid purchase ends with the cycle in which the notice period ends', () => {
   expect(formatCancel({ ...wiza, status: 'paid' }, now)?.message).toContain(
     'Wiza stays active through January 2, 2027',
   )
 })
 
-test('a first payment that came late moves the end, as it moved the cycles', () => {
+test('a late first payment moves the end, as it moved the cycles', () => {
   const late = { ...wiza, status: 'paid' as const, cyclesStart: '2026-10-20T09:00:00Z' }
   expect(formatCancel(late, now)?.message).toContain('Wiza stays active through December 20, 2026')
 })
 
-test('where notice was given or nothing is left, there is nothing to cancel', () => {
+test("a purchase that is already canceled or closed can't be canceled", () => {
   expect(formatCancel({ ...wiza, status: 'paid', cancelsAt: '2027-01-02T09:00:00Z' }, now)).toBeNull()
   expect(formatCancel({ ...wiza, status: 'rejected' }, now)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { endAfterNotice } from '../../../../domain/purchase.ts'
 
 type CancelText = { title: string; message: string; confirm: string; cancel: string; done: string }
 
-/** What cancelling this purchase means, asked by its name; null when there is nothing to cancel. */
+/** The question before canceling this purchase; null when there is nothing to cancel. */
 export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
   const { name, status, invoice, cancelsAt } = purchase
   if (status === 'under_review') {
@@ -38,7 +38,7 @@ export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
   }
 }
 
-/** By the same rule as the server's. */
+/** The same rule as the server's. */
 function endOf({ lines, cyclesStart, requestedAt }: Purchase, now: Date): Date {
   const cycle = lines[0]?.billingCycle ?? 'monthly'
   return endAfterNotice(new Date(cyclesStart ?? requestedAt), cycle, now)

@@ -2,7 +2,7 @@ import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 
-/** Where a request stands and whose move it is, in one sentence. */
+/** The status of a request and who acts next, in one sentence. */
 export function describeStatus(purchase: Purchase): string {
   const { name, status, invoice, cancelsAt, rejectionReason } = purchase
   switch (status) {

@@ -19,11 +19,11 @@ import { RequestLink } from './request-link.tsx'
 type RequestDetailProps = {
   purchase: Purchase
   others: Purchase[]
-  /** Told when a question is put above this request, and when it is answered. */
+  /** Called when a confirmation opens above this request, and when it closes. */
   onAsking: (isAsking: boolean) => void
 }
 
-/** One request: where it stands, what was asked for, and what happened to it. */
+/** One request: its status, its lines and its history. */
 export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps) {
   const { name, status, pdfUrl, invoice } = purchase
   const state = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
       <CancelButton
         purchase={purchase}
         onAsking={onAsking}
-        // The button goes with what could be cancelled; the new state takes its focus.
+        // The button disappears, so the new status takes the focus.
         onCancelled={() => state.current?.focus()}
       />
       {others.length > 0 && (

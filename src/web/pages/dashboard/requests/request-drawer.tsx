@@ -7,7 +7,7 @@ import type { Purchase } from '../../../../contract/purchases.ts'
 import { withParam } from '../../../parts/search-field.tsx'
 import { RequestDetail } from './request-detail.tsx'
 
-/** The request that the address names, beside the page. */
+/** The request in the URL, in a drawer. */
 export function RequestDrawer({ purchases }: { purchases: Purchase[] }) {
   const [params, setParams] = useSearchParams()
   const [isAsking, setIsAsking] = useState(false)
@@ -20,7 +20,7 @@ export function RequestDrawer({ purchases }: { purchases: Purchase[] }) {
       onClose={close}
       position="right"
       size={520}
-      // While a question stands above, Escape is an answer to it and to nothing else.
+      // While a confirmation is open, Escape answers only that.
       closeOnEscape={!isAsking}
       title={open?.name}
       closeButtonProps={{ 'aria-label': 'Close the request' }}

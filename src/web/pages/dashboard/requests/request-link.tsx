@@ -4,7 +4,7 @@ import { withParam } from '../../../parts/search-field.tsx'
 
 type RequestLinkProps = { id: string; className?: string; children: ReactNode }
 
-/** Opens a request beside the page; it stands in the address (?request=…), so that Back closes it. */
+/** Opens a request in a drawer; it is in the URL (?request=…), so that Back closes it. */
 export function RequestLink({ id, className, children }: RequestLinkProps) {
   const [params] = useSearchParams()
   return (

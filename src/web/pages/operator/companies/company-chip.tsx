@@ -5,7 +5,7 @@ type CompanyChipProps = {
   company: Pick<OperatorCompany, 'verified' | 'verificationEndedAt' | 'isOnboardingComplete'>
 }
 
-/** Where a company stands: with itself, with us, or through. */
+/** A company's verification status. */
 export function CompanyChip({ company }: CompanyChipProps) {
   if (company.verified) return <StatusChip meaning="good">Verified</StatusChip>
   if (company.verificationEndedAt) return <StatusChip meaning="ours">Verify again</StatusChip>

@@ -71,7 +71,7 @@ function CompanyRow({ company, isOpen }: { company: OperatorCompany; isOpen: boo
   )
 }
 
-/** The companies that the address asks for: ?q=…&verified=no */
+/** The companies for the URL's filters: ?q=…&verified=no */
 function useCompanies() {
   const [params] = useSearchParams()
   const verified = params.get('verified')

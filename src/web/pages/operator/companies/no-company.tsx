@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Beside the list while no company is open. */
+/** Shown while no company is open. */
 export default function NoCompanyOpen() {
   return (
     <EmptyState icon="building" title="Select a company">

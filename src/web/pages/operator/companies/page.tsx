@@ -21,7 +21,7 @@ const hints = [
   { keys: ['/'], does: 'search' },
 ]
 
-/** The list stays at the left; the company that is open stands beside it, and alone on a phone. */
+/** The list stays on the left with the open company beside it; on a phone only one is shown. */
 export default function CompaniesPage() {
   const { id } = useParams()
   return (

@@ -73,7 +73,7 @@ function Verified({ company: { verifiedAt, verificationEndedAt } }: { company: O
   )
 }
 
-/** Only where there is one: it is the exception. */
+/** Shown only if there is a dispute. */
 export function disputeRow({ disputes }: OneCompany): [string, ReactNode][] {
   if (disputes.length === 0) return []
   return [['Payments', disputes.map((dispute) => <DisputeNote key={dispute._id} dispute={dispute} />)]]

@@ -10,7 +10,7 @@ import { isDialogOpen } from '../use-desk-keys.ts'
 import type { OneCompany } from './company-detail.tsx'
 import classes from './verify-bar.module.css'
 
-/** The one decision about a company, at the foot of the screen. */
+/** The decision about a company, at the bottom of the screen. */
 export function VerifyBar({ company }: { company: OneCompany }) {
   const { _id: id, name, website, admins } = company
   const emails = admins.length === 1 ? 'emails its admin' : `emails its ${admins.length} admins`

@@ -4,7 +4,7 @@ import { demandSentence, type Tool } from './demand.ts'
 
 const mostBars = 12
 
-/** Yearly spend per tool as a picture, with the sentence that says what it shows; the table is below. */
+/** A chart of yearly spend per tool, with a one-sentence summary; the table is below. */
 export function DemandPicture({ tools }: { tools: Tool[] }) {
   const shown = tools.slice(0, mostBars)
   return (

@@ -7,7 +7,7 @@ import room from '../room.module.css'
 import classes from './demand.module.css'
 import { formatPlan, formatSeat, type Tool } from './demand.ts'
 
-/** The most spend first. */
+/** Highest spend first. */
 export function DemandTable({ tools }: { tools: Tool[] }) {
   return (
     <Table className={`${room.table} ${classes.table}`}>

@@ -13,7 +13,7 @@ const figma: Tool = {
   ],
 }
 
-test('the sentence names what there is most of', () => {
+test('the summary names the tool with the highest demand', () => {
   expect(demandSentence([])).toBe('No waitlist entries yet.')
   expect(demandSentence([figma])).toBe(
     'Figma is the only tool requested: 3 companies spend $36,000.50 a year on it.',
@@ -21,17 +21,17 @@ test('the sentence names what there is most of', () => {
   expect(demandSentence([{ ...figma, companies: 1 }, figma])).toContain('negotiate with: 1 company spends')
 })
 
-test('plans stand with the seats that are wanted', () => {
+test('plans are listed with the requested seats', () => {
   expect(formatPlan(figma)).toBe('Professional (60), =cmd()')
 })
 
-test('on a phone seats and plans stand in one line', () => {
+test('on a phone seats and plans are on one line', () => {
   expect(formatSeat(figma)).toBe('60 seats: Professional (60), =cmd()')
   expect(formatSeat({ seats: 1, plans: [{ name: 'Pro', seats: 1 }] })).toBe('1 seat: Pro (1)')
   expect(formatSeat({ seats: 0, plans: [] })).toBe('0 seats')
 })
 
-test('the file for a spreadsheet runs nothing', () => {
+test("the CSV can't run formulas in a spreadsheet", () => {
   const strange = { ...figma, tool: '=HYPERLINK("x")', plans: [{ name: '@SUM', seats: 1 }] }
   expect(demandCsv([figma, strange])).toBe(
     'Tool,Companies,Entries,Yearly spend (USD),Seats,Plans\r\n' +

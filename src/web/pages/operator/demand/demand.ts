@@ -4,7 +4,7 @@ import type { Output } from '../../../api.ts'
 
 export type Tool = Output<'GET /api/operator/waitlist'>['tools'][number]
 
-/** What the chart shows, in one sentence. */
+/** A one-sentence summary of the chart. */
 export function demandSentence(tools: readonly Tool[]): string {
   const [first, ...others] = tools
   if (!first) return 'No waitlist entries yet.'

@@ -21,7 +21,7 @@ export function meta() {
   })
 }
 
-/** What there is to negotiate with: the waitlist, tool by tool. */
+/** The waitlist, tool by tool: what we can negotiate with. */
 export default function DemandPage() {
   const demand = useQuery({ ...read('GET /api/operator/waitlist'), select: ({ tools }) => tools })
   const tools = demand.data ?? []
@@ -63,7 +63,7 @@ export default function DemandPage() {
 }
 
 function download(tools: Tool[]) {
-  // The mark at the start tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', demandCsv(tools)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

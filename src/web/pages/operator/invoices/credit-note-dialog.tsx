@@ -6,7 +6,7 @@ import { useCreditNote } from './use-credit-note.ts'
 
 type CreditNoteDialogProps = { invoice: OperatorInvoice; onClose: () => void }
 
-/** Takes back an invoice or a part of it. */
+/** Credits an invoice in full or in part. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const credit = useCreditNote(invoice)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPreview, formatResult, issueLabel, monthChoices, nothingToIssueText } from './format-run.ts'
 
-test('the next month, this one and the past year can be run', () => {
+test('the next month, the current one and the past year can be run', () => {
   const choices = monthChoices(new Date('2026-12-31T23:00:00Z'))
   expect(choices.slice(0, 3)).toEqual([
     { value: '2027-01', label: 'January 2027' },
@@ -11,7 +11,7 @@ test('the next month, this one and the past year can be run', () => {
   expect(choices.at(-1)?.value).toBe('2026-01')
 })
 
-test('a preview counts companies and invoices, and says what is due and who has theirs', () => {
+test('a preview counts companies and invoices, and shows the amount due and who already has an invoice', () => {
   const four = { companies: 4, count: 4, amountsDue: 5936.23, creditsApplied: 0, alreadyIssued: 0 }
   expect(formatPreview(four)).toBe('4 companies, 4 invoices, $5,936.23 due in total.')
   expect(formatPreview({ ...four, companies: 1, count: 1, creditsApplied: 10, alreadyIssued: 1 })).toBe(
@@ -20,14 +20,14 @@ test('a preview counts companies and invoices, and says what is due and who has 
   expect([issueLabel(1), issueLabel(1200)]).toEqual(['Issue 1 invoice', 'Issue 1,200 invoices'])
 })
 
-test('a month without anything to issue says why', () => {
+test('a month with nothing to issue says why', () => {
   expect(nothingToIssueText({ alreadyIssued: 0 })).toBe('Nothing to issue. Nothing renews this month.')
   expect(nothingToIssueText({ alreadyIssued: 3 })).toBe(
     'Nothing to issue. 3 companies already have their invoice.',
   )
 })
 
-test('the result is what was issued, also when that is not what was previewed', () => {
+test('the result shows what was issued, even if it differs from the preview', () => {
   const run = { status: 'done' as const }
   expect(formatResult({ created: 1, skipped: 7, run }, 1)).toBe('1 invoice issued.')
   expect(formatResult({ created: 3, skipped: 1, run }, 4)).toBe(

@@ -9,7 +9,7 @@ export function monthLabel(month: string): string {
   return formatMonth(month)
 }
 
-/** The months that may be run, from the next one back. */
+/** The months that can be run, newest first. */
 export function monthChoices(now: Date): { value: string; label: string }[] {
   return Array.from({ length: monthsBack + 2 }, (_, index) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - index))
@@ -46,7 +46,7 @@ export function issueLabel(count: number): string {
 
 type Result = { created: number; skipped: number; run: Pick<InvoiceRun, 'status'> }
 
-/** What came of pressing the button: what was issued then, also where that is not what was previewed. */
+/** The result of the run: what was issued, even if it differs from the preview. */
 export function formatResult({ created, skipped, run }: Result, expected: number): string {
   if (run.status === 'running') return 'Invoices are being issued. You can leave this page.'
   const issued = `${invoicesOf(created)} issued`

@@ -11,7 +11,7 @@ import { CreditNoteDialog } from './credit-note-dialog.tsx'
 import { statusFrom } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
-/** Invoices of all companies, newest first; one of them can be taken back. */
+/** Invoices of all companies, newest first; each can be credited. */
 export function InvoiceList() {
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<OperatorInvoice | null>(null)

@@ -8,7 +8,7 @@ import { RunList } from './run-list.tsx'
 import { RunPreview } from './run-preview.tsx'
 import { useMonthRun } from './use-month-run.ts'
 
-/** The invoices of a month: first a look at what would be issued, then the button that issues it. */
+/** The invoices of a month: a preview first, then the button that issues them. */
 export function MonthRun() {
   const choices = monthChoices(new Date())
   const [month, setMonth] = useState(choices[1]?.value ?? '')

@@ -6,7 +6,7 @@ import classes from './month-run.module.css'
 
 const shown = 5
 
-/** The latest runs; one that is under way moves. */
+/** The latest runs; a running one shows progress. */
 export function RunList({ runs }: { runs: InvoiceRun[] }) {
   if (runs.length === 0) return null
   return (

@@ -20,12 +20,12 @@ type RunPreviewProps = {
   onCancel: () => void
 }
 
-/** What would be issued now, company by company, and the button that does it. */
+/** A preview by company, and the button that issues the invoices. */
 export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPreviewProps) {
   const preview = useInfiniteQuery({
     ...pages('GET /api/operator/invoices/preview', { month }),
     select: previewOf,
-    // It is looked at to decide: never an old one.
+    // Used to decide, so never from the cache.
     staleTime: 0,
     gcTime: 0,
   })
@@ -54,7 +54,7 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
   )
 }
 
-/** Every page carries the totals of the whole run. */
+/** Every page has the totals of the whole run. */
 function previewOf({ pages: [first, ...others] }: InfiniteData<InvoicePreview>) {
   const totals = first as InvoicePreview
   return { totals, invoices: [totals, ...others].flatMap(({ invoices }) => invoices) }

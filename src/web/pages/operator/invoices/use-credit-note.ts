@@ -6,7 +6,7 @@ import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Reasoned } from '../reason-dialog.tsx'
 
-/** Pressing twice, or again after a lost answer, credits once; another wish is another credit note. */
+/** A double click or a retry credits once; a different request is another credit note. */
 export function useCreditNote({ _id: id, number }: OperatorInvoice) {
   const keyFor = useKeyFor()
   return useSubmitOnce({

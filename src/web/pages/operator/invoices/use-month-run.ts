@@ -5,10 +5,10 @@ import { read, refresh } from '../../../queries.ts'
 
 const aSecond = 1000
 
-/** A month, and how many invoices the preview had: the outcome is compared with it. */
+/** A month, and the preview's invoice count to compare the result with. */
 type Wish = { month: string; expected: number }
 
-/** A run goes on by itself: whoever opens the page, or comes back, sees how far it has come. */
+/** A run continues in the background; opening or returning to the page shows its progress. */
 export function useMonthRun() {
   const { data } = useQuery({
     ...read('GET /api/operator/invoices/runs'),

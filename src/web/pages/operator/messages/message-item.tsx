@@ -15,7 +15,7 @@ const kinds: Record<Message['kind'], string> = {
   partnership: 'Partnership',
 }
 
-/** One message as it was written; the answer goes by mail. */
+/** One message; the reply goes by email. */
 export function MessageItem({ message }: { message: Message }) {
   const { kind, name, email, createdAt, message: text } = message
   return (
@@ -37,7 +37,7 @@ export function MessageItem({ message }: { message: Message }) {
   )
 }
 
-/** Opens the operator's own mail program, with what was written below the answer. */
+/** Opens the operator's email program, quoting the message. */
 function replyTo({ email, message }: Message) {
   const quoted = message
     .slice(0, 1000)

@@ -1,6 +1,6 @@
 import { bodyKeptDays, hiddenSecret } from '../../../../domain/stored-email.ts'
 
-/** Why the text of an email is not what its reader got; null where it is. */
+/** Why an email's text differs from what its recipient got; null if it doesn't. */
 export function formatBody(text: string): string | null {
   if (text === '') return `The text of this email was removed ${bodyKeptDays} days after it was written.`
   if (!text.includes(hiddenSecret)) return null

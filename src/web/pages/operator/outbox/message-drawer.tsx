@@ -8,7 +8,7 @@ import { type Message, MessageChip } from './message-table.tsx'
 
 type MessageDrawerProps = { message: Message | null; onClose: () => void }
 
-/** One email in plain text, and a sentence where its reader got more than is kept. */
+/** One email in plain text, with a note if parts are hidden or removed. */
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const note = message && formatBody(message.text)
   return (

@@ -35,7 +35,7 @@ export default function OutboxPage() {
   )
 }
 
-/** The open mail is in the address (?mail=…), so that Back closes it, and does not open one that was closed. */
+/** The open email is in the URL (?mail=…), so that Back closes it and doesn't reopen a closed one. */
 function Messages() {
   const [params, setParams] = useSearchParams()
   const outbox = useInfiniteQuery(pages('GET /api/operator/outbox', { q: params.get('q') ?? undefined }))

@@ -7,7 +7,7 @@ import { busy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** Gives every plan a product and a price at the provider; off, with the reason, where there is none. */
+/** Creates a product and a price at the provider for every plan; disabled, with the reason, if there is no provider. */
 export function CatalogSync() {
   const { data } = useQuery(read('GET /api/operator/catalogue'))
   const sync = useSubmitOnce({

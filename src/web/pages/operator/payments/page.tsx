@@ -41,7 +41,7 @@ export default function PaymentsPage() {
 function List() {
   const list = useInfiniteQuery({
     ...pages('GET /api/operator/payments', {}),
-    // A refund is sent by a job: until it is done, look again.
+    // A refund is sent by a job, so poll until it is done.
     refetchInterval: ({ state }) => (state.data?.pages.some(isRefunding) ? 1000 : false),
   })
   const [refunding, setRefunding] = useState<OperatorPayment | null>(null)
@@ -72,7 +72,7 @@ function isRefunding({ payments }: { payments: OperatorPayment[] }) {
   return payments.some(({ refunds }) => refunds.some(({ status }) => status === 'queued'))
 }
 
-/** All that the page reads: whatever kept the payments away has mostly kept the rest away too. */
+/** Everything the page reads: when one part fails to load, the others usually do too. */
 function reload() {
   return refresh(
     'GET /api/operator/payments',

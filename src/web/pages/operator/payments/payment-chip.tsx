@@ -22,7 +22,7 @@ export function PaymentChip({ payment: { status, failure } }: { payment: Operato
   )
 }
 
-/** What went back, goes back, or could not go back. */
+/** The payment's refunds: done, in progress or failed. */
 export function RefundNote({ payment: { refunds } }: { payment: OperatorPayment }) {
   return refunds.map(({ _id, amount, reason, status, failure }) => (
     <span key={_id} className={status === 'failed' ? classes.problem : classes.note}>

@@ -12,7 +12,7 @@ import classes from './payments.module.css'
 
 type Run = Output<'GET /api/operator/reconciliations'>['runs'][number]
 
-/** Our books against the provider's: when they were compared last, and what did not fit. */
+/** Reconciliation with the provider: when it last ran, and any differences. */
 export function Reconciliation() {
   const [askedAfter, setAskedAfter] = useState<string | null>(null)
   const query = useQuery({
@@ -28,7 +28,7 @@ export function Reconciliation() {
     },
   })
   const isBusy = compare.isPending || isAwaited(run, askedAfter)
-  // While it is tried again, what went wrong before is no news.
+  // Hides the previous error while retrying.
   const problem = isBusy || query.isFetching ? null : (compare.error ?? query.error)
   return (
     <section className={classes.comparison} aria-label="Reconciliation with the provider">
@@ -54,7 +54,7 @@ export function Reconciliation() {
   )
 }
 
-/** Asked for, and no newer one is finished yet. */
+/** Requested, and not finished yet. */
 function isAwaited(newest: Run | undefined, askedAfter: string | null) {
   if (askedAfter === null) return false
   return (newest?._id ?? 'none') === askedAfter || newest?.finishedAt === null

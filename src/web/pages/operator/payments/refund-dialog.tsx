@@ -11,7 +11,7 @@ import { refundHint } from '../why-less.ts'
 
 type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
 
-/** Money back, all that is left or a part. */
+/** Refunds a payment in full or in part. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { _id: id, company, refundable } = payment
   const keyFor = useKeyFor()

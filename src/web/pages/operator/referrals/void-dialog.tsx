@@ -9,7 +9,7 @@ import type { Referral } from './referral-table.tsx'
 
 type VoidDialogProps = { referral: Referral; onClose: () => void }
 
-/** Takes a referral out of the programme, and its cash back with it. */
+/** Voids a referral and reverses its cash back. */
 export function VoidDialog({ referral, onClose }: VoidDialogProps) {
   const { _id: id, company, referrer, earned } = referral
   const taking = useSubmitOnce({

@@ -1,8 +1,8 @@
 const hourMs = 60 * 60 * 1000
-/** A buyer who waits longer than this has waited too long. */
+/** A request that waits longer than this is late. */
 const lateAfterHours = 72
 
-/** How long a request waits: "5 h", "2 d", and whether that is too long. */
+/** How long a request has waited: "5 h", "2 d", and whether it is late. */
 export function waitOf(requestedAt: string, now: Date): { words: string; isLate: boolean } {
   const hours = Math.max(0, Math.floor((now.getTime() - new Date(requestedAt).getTime()) / hourMs))
   const words = hours === 0 ? 'new' : hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Beside the queue while no request is open. */
+/** Shown while no request is open. */
 export default function NothingOpen() {
   return (
     <EmptyState icon="inbox" title="Select a request">

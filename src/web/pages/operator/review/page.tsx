@@ -28,7 +28,7 @@ const hints = [
   { keys: ['/'], does: 'search' },
 ]
 
-/** The queue stays at the left; the request that is open stands beside it, and alone on a phone. */
+/** The queue stays on the left with the open request beside it; on a phone only one is shown. */
 export default function ReviewPage() {
   const { id } = useParams()
   const queue = useQueue()
@@ -60,7 +60,7 @@ export default function ReviewPage() {
   )
 }
 
-/** "7 requests, $5,012.29 a month": what lies on the desk. */
+/** "7 requests, $5,012.29 per month". */
 function loadText(requests: OperatorPurchase[], hasMore: boolean) {
   const count = `${requests.length.toLocaleString()}${hasMore ? '+' : ''}`
   const cents = requests

@@ -16,14 +16,14 @@ export const statusChoices: { value: Status | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-/** The requests that the address asks for, ?status=…&q=…; without a word, those that wait for a decision. */
+/** The requests for the URL's filters, ?status=…&q=…; by default those in review. */
 export function useQueue() {
   const [params] = useSearchParams()
   const status = statusFrom(params)
   const q = params.get('q') ?? undefined
   const list = useInfiniteQuery({
     ...pages('GET /api/operator/purchases', { status: status === 'all' ? undefined : status, q }),
-    // Buyers add to it at any time.
+    // Buyers add requests at any time.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

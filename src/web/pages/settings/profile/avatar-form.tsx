@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import classes from './avatar-form.module.css'
 import { squarePicture } from './square-picture.ts'
 
-/** The person's picture: another one, or none. */
+/** Upload or remove the user's picture. */
 export function AvatarForm({ user }: { user: SessionUser }) {
   const input = useRef<HTMLInputElement>(null)
   const afterwards = () => refresh('GET /api/check-auth')
@@ -21,7 +21,7 @@ export function AvatarForm({ user }: { user: SessionUser }) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
-    // Emptied, so that choosing the same file again is noticed.
+    // Cleared, so that choosing the same file again triggers a change.
     event.currentTarget.value = ''
     remove.reset()
     if (file) upload.mutate(file)

@@ -9,13 +9,13 @@ import { alertDialog, confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from '../section.tsx'
 
-/** The company that somebody is in, and the way out of it. */
+/** The user's company, and a button to leave it. */
 export function LeaveCompany() {
   const company = useQuery(latestCompany).data?.name || 'your company'
   const leave = useSubmitOnce({
     mutationFn: () => call('POST /api/company/leave'),
     onSuccess: async () => {
-      // What was read of the company is not theirs to see anymore.
+      // They may no longer see the company's data.
       queryClient.removeQueries({ type: 'inactive' })
       await refresh('GET /api/check-auth', 'GET /api/company/latest', 'GET /api/invitations')
       void toast({ message: `You left ${company}.` })

@@ -1,6 +1,6 @@
 const SIDE = 256
 
-/** The middle of a picture as a small square, without the place and camera data that photos carry. */
+/** The center of a picture as a small square, without location and camera data. */
 export async function squarePicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const side = Math.min(picture.width, picture.height)

@@ -1,4 +1,4 @@
-// The first that fits wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The first match wins: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari.
 const browsers: [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -19,7 +19,7 @@ const devices: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Safari on iPhone": the words in which people know their own browsers. */
+/** A familiar name for a browser: "Safari on iPhone". */
 export function formatDevice(userAgent: string): string {
   const browser = firstFit(browsers, userAgent)
   const device = firstFit(devices, userAgent)

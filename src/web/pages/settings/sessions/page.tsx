@@ -39,7 +39,7 @@ export default function SessionsPage() {
 function SignOutEverywhere({ count }: { count: number }) {
   const end = useSubmitOnce({
     mutationFn: () => call('DELETE /api/sessions'),
-    // A whole navigation, so that nothing of the session stays in memory.
+    // A full page load, so that nothing of the session stays in memory.
     onSuccess: () => window.location.assign('/landing?notice=signed-out-everywhere'),
     onError: (error) => toast({ message: error.message, wrong: true }),
   })

@@ -6,7 +6,7 @@ import { formatDevice } from './format-device.ts'
 import classes from './session-table.module.css'
 import { type Session, SignOutOne } from './sign-out-one.tsx'
 
-/** This browser first, then the others by when they were last seen. */
+/** This browser first, then the others by last seen. */
 export function SessionTable({ sessions }: { sessions: Session[] }) {
   const sorted = sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-/** In the measures of the table that comes. */
+/** Matches the layout of the loaded table. */
 export function SessionTableSkeleton() {
   return (
     <div role="status" aria-label="Loading your sessions" className={classes.skeleton}>

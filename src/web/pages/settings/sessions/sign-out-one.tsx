@@ -10,7 +10,7 @@ import { formatDevice } from './format-device.ts'
 
 export type Session = Output<'GET /api/sessions'>['sessions'][number]
 
-/** This browser logs out like everywhere else; another one is asked for by its name. */
+/** This browser logs out normally; another one needs a confirmation. */
 export function SignOutOne({ session }: { session: Session }) {
   const name = formatDevice(session.userAgent)
   const end = useSubmitOnce({
@@ -46,7 +46,7 @@ export function SignOutOne({ session }: { session: Session }) {
   )
 }
 
-/** It had ended before we asked: the fresh list says so. */
+/** It had already ended; the refetched list shows that. */
 function isGone(error: Error) {
   return error instanceof ApiError && error.status === 404
 }

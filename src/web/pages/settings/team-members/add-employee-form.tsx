@@ -14,7 +14,7 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
   const form = useApiForm({
     initialValues: blank,
     schema: () => import('../../../../contract/companies.ts').then(({ addMember }) => addMember.body),
-    // Which domains are public is on a long list that the server has; it answers with the same words.
+    // Only the server has the list of public domains; it answers with the same sentence.
     check: (typed) => checkMember(typed, () => false).errors,
     action: add,
   })

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { AddEmployeeForm } from './add-employee-form.tsx'
 import classes from './team-members.module.css'
 
-/** The button says Admin and the dialog Employee, as specified: the form adds either. */
+/** As specified, the button says Admin and the dialog says Employee; the form adds either. */
 export function AddEmployee() {
   const [opened, { open, close }] = useDisclosure(false)
   return (

@@ -2,7 +2,7 @@ import type { Member } from '../../../../contract/companies.ts'
 
 type Removed = Pick<Member, 'name' | 'joined' | 'products'>
 
-/** The question before a removal: by name, with what else happens. */
+/** The question before removing a member, with the consequences. */
 export function formatRemoval({ name, joined, products }: Removed, isSelf: boolean) {
   const seats = products.reduce((sum, product) => sum + product.subscriptions.length, 0)
   const vendors = products
@@ -22,7 +22,7 @@ export function formatRemoval({ name, joined, products }: Removed, isSelf: boole
   }
 }
 
-/** The question before somebody becomes an admin, or stops being one. */
+/** The question before changing a member's role. */
 export function formatRole({ name, admin }: Pick<Member, 'name' | 'admin'>, isSelf: boolean) {
   if (!admin) {
     return {

@@ -11,7 +11,7 @@ import { useMemberActions } from './use-member-actions.ts'
 
 type MemberActionsProps = { member: Member; isSelf: boolean }
 
-/** What an admin may do with one person; each action is asked for by name. */
+/** What an admin can do with a member; each action needs a confirmation. */
 export function MemberActions({ member, isSelf }: MemberActionsProps) {
   const { name, admin, joined } = member
   const { remove, changeRole, resend } = useMemberActions(member)
@@ -39,7 +39,7 @@ export function MemberActions({ member, isSelf }: MemberActionsProps) {
       >
         {remove.isPending ? 'Removing...' : 'Remove'}
       </Button>
-      {/* Beside its button, and with nothing but its items in it: a menu as screen readers know it. */}
+      {/* Contains only its items, as screen readers expect of a menu. */}
       <Menu
         position="bottom-end"
         withinPortal={false}

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api.ts'
 
 const PAGE_SIZE = 50
 
-/** The people of the company, page by page; an empty search asks for everybody. */
+/** The company's members, page by page; an empty search returns everyone. */
 export function memberPages(q: string) {
   return infiniteQueryOptions({
     queryKey: ['GET /api/company/members', 'pages', q],
@@ -16,7 +16,7 @@ export function memberPages(q: string) {
   })
 }
 
-/** The list itself is a plain array, as specified: the next page is named in a header, which `call` does not show. */
+/** The response is a plain array, as specified; the next cursor is in a header, which `call` doesn't expose. */
 async function fetchPage(q: string, cursor: string, signal: AbortSignal) {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(q && { q }), ...(cursor && { cursor }) })
   const response = await fetch(`/api/company/members?${query}`, {

@@ -9,7 +9,7 @@ import { SeatHistory } from '../../../parts/seats/seat-history.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import classes from './member-seats.module.css'
 
-/** How many seats somebody holds; a press opens all of them, with their history. */
+/** A member's number of seats; a click opens the list with its history. */
 export function MemberSeats({ member }: { member: Member }) {
   const [opened, { open, close }] = useDisclosure(false)
   const { name, emailAccount, products } = member

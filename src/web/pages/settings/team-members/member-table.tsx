@@ -82,7 +82,7 @@ function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
   )
 }
 
-/** In the measures of the table that comes. */
+/** Matches the layout of the loaded table. */
 export function MemberTableSkeleton() {
   return (
     <div role="status" aria-label="Loading your team" className={classes.skeleton}>

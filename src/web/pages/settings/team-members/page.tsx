@@ -12,7 +12,7 @@ export function meta() {
   })
 }
 
-/** An admin has the team under /settings itself; everybody else is told here whom to ask. */
+/** Admins see the team under /settings; everyone else sees whom to ask. */
 export default function TeamMembersPage() {
   const isAdmin = useCan('admin')
   const { search } = useLocation()

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts'
 
 type NewMember = { name: string; emailAccount: string; mobileNumber: string; admin: boolean }
 
-/** Adds or invites somebody, has them emailed, and shows the list as it is then. */
+/** Adds or invites someone, emails them, and refreshes the list. */
 export function useAddMember(onAdded: () => void) {
   return useSubmitOnce({
     mutationFn: async (member: NewMember) => {
@@ -30,7 +30,7 @@ export function useAddMember(onAdded: () => void) {
   })
 }
 
-/** The person is on the list by now: a mail that fails is said and does not undo that. */
+/** The person is already added: a failed email is reported and undoes nothing. */
 async function tell({ name, emailAccount: email, admin }: NewMember): Promise<boolean> {
   const body = { name, email, productName: '', admin, subscriptions: [] }
   return call('POST /api/send-email', { body }).then(

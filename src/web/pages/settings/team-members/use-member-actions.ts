@@ -5,13 +5,13 @@ import { refresh } from '../../../queries.ts'
 import { alertDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** The three calls about one member. A refusal, such as for the last admin, is said in a dialog. */
+/** The three calls about one member. A refusal, such as for the last admin, opens a dialog. */
 export function useMemberActions({ _id: id, name }: Member) {
   const remove = useSubmitOnce({
     mutationFn: () => call('DELETE /api/company/members/:id', { params: { id } }),
     onSuccess: () => toast({ message: `${name} was removed.` }),
     onError: (error) => {
-      // Somebody else was quicker: the fresh list says so.
+      // Someone else already did it; the refetched list shows that.
       const isGone = error instanceof ApiError && error.status === 404
       if (!isGone) void alertDialog({ title: `${name} wasn’t removed`, message: error.message })
     },
@@ -33,7 +33,7 @@ export function useMemberActions({ _id: id, name }: Member) {
   return { remove, changeRole, resend }
 }
 
-/** Whoever changed themselves may see less now, so the session is asked too. */
+/** Users who changed themselves may have less access now, so the session is refetched too. */
 function refreshTeam() {
   return refresh('GET /api/company/members', 'GET /api/check-auth')
 }

@@ -1,9 +1,9 @@
 type Situation = { key: string; isOpen: boolean; text: string; at: number; count: number }
 
-/** `index` is the option that the action is about, −1 for none. */
+/** `index` is the option the action applies to, −1 for none. */
 type Action = { type: 'open' | 'close' | 'remove last' | 'move' | 'toggle'; index: number }
 
-/** So many options the page keys go past at once. */
+/** How many options the page keys skip. */
 const PAGE = 5
 
 /** What a key does in a multi-select; null leaves it to the browser. `at` is the active option, −1 for none. */
@@ -14,9 +14,9 @@ export function keyAction({ key, isOpen, text, at, count }: Situation): Action |
   if (key === 'PageUp') return { type: 'move', index: Math.max(at - PAGE, 0) }
   if (key === 'Escape') return isOpen || text !== '' ? { type: 'close', index: -1 } : null
   if (key === 'Backspace') return text === '' ? { type: 'remove last', index: -1 } : null
-  // A space is a part of what is searched for, once something is typed.
+  // Once something is typed, a space is part of the search.
   if (key !== 'Enter' && !(key === ' ' && text === '')) return null
   if (!isOpen) return { type: 'open', index: -1 }
-  // Typing until one option is left is choosing it.
+  // With one option left, Enter selects it.
   return { type: 'toggle', index: at < 0 && text !== '' && count === 1 ? 0 : at }
 }

@@ -10,12 +10,12 @@ type MultiSelectProps = {
   label: string
   placeholder: string
   groups: OptionGroup[]
-  /** In the order in which they were chosen. */
+  /** In order of selection. */
   values: readonly string[]
   onChange: (values: string[]) => void
 }
 
-/** Several of many, by press, by keys or by typing a part of the name (the ARIA combobox with a list box). */
+/** Select several options by mouse, keyboard or typing (an ARIA combobox with a list box). */
 export function MultiSelect({ label, placeholder, groups, values, onChange }: MultiSelectProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)

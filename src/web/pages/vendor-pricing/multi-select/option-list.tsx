@@ -4,7 +4,7 @@ import classes from './option-list.module.css'
 import { type OptionGroup, optionId, type SelectOption } from './options.ts'
 
 type OptionListProps = {
-  /** Of the input that the list belongs to. */
+  /** The id of the list's input. */
   id: string
   isOpen: boolean
   groups: OptionGroup[]
@@ -27,7 +27,7 @@ export function OptionList({ id, isOpen, groups, values, active, onPick }: Optio
       hidden={!isOpen}
       tabIndex={-1}
       className={classes.list}
-      // The focus stays in the input, so that the list stays open for the next choice.
+      // Keeps the focus in the input, so that the list stays open.
       onMouseDown={(event) => event.preventDefault()}
     >
       {isOpen && groups.length === 0 && <div className={classes.none}>No matches.</div>}

@@ -1,15 +1,15 @@
 export type SelectOption = {
   value: string
   label: string
-  /** How the choice is named once it is made. */
+  /** The label once selected. */
   pill: string
-  /** Always chosen, cannot be taken out. */
+  /** Always selected, can't be removed. */
   isLocked?: boolean
 }
 
 export type OptionGroup = { label: string | null; options: SelectOption[] }
 
-/** The groups with the options whose label holds the text; a group without any is left out. */
+/** The groups with options whose label contains the text; empty groups are left out. */
 export function filterGroups(groups: OptionGroup[], text: string): OptionGroup[] {
   const wanted = text.trim().toLowerCase()
   return groups
@@ -20,7 +20,7 @@ export function filterGroups(groups: OptionGroup[], text: string): OptionGroup[]
     .filter(({ options }) => options.length > 0)
 }
 
-/** An id has no spaces, an option's value may. */
+/** An id can't have spaces; an option's value can. */
 export function optionId(listId: string, value: string) {
   return `${listId}-${value.replace(/\W+/g, '_')}`
 }

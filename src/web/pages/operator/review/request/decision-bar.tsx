@@ -17,7 +17,7 @@ import { isTooLate, useDecision } from './use-decision.ts'
 
 type DecisionBarProps = { request: Review; adminCount: number | undefined }
 
-/** The decision, at the foot of the screen: A authorizes, R rejects. */
+/** The decision, at the bottom of the screen: A approves, R rejects. */
 export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   const { authorize, reject } = useDecision(request)
   const [isRejecting, dialog] = useDisclosure(false)

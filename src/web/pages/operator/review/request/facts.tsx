@@ -16,7 +16,7 @@ import classes from './request.module.css'
 
 type FactsProps = { request: Review; company: Output<'GET /api/operator/companies/:id'> | undefined }
 
-/** Who asks. */
+/** The company behind the request. */
 export function CompanyFacts({ request, company }: FactsProps) {
   const { _id, name } = request.company
   const rows: [string, ReactNode][] = [
@@ -54,7 +54,7 @@ function Verified({ request, company }: FactsProps) {
   )
 }
 
-/** What an operator wants to know before the answer. */
+/** What an operator needs to know before deciding. */
 export function BeforeYouDecide({ request }: { request: Review }) {
   const earlier = request.owned.find(({ name }) => name === request.name)
   const rows: [string, ReactNode][] = [

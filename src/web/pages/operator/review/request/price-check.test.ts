@@ -8,13 +8,13 @@ function line(name: string, pricingAfterDiscount: string) {
 const lines = [line('Starter', '18.00'), line('Pro', '18.00')]
 const request = { after: '36.00', lines }
 
-test('the same prices are the same', () => {
+test('unchanged prices match', () => {
   expect(priceCheck({ ...request, today: { before: '40.00', after: '36.00', lines } })).toEqual({
     kind: 'same',
   })
 })
 
-test('a plan that became dearer is named with the difference', () => {
+test('a plan that became more expensive is named with the difference', () => {
   const today = { before: '40.00', after: '37.50', lines: [lines[0] ?? line('', ''), line('Pro', '19.50')] }
   expect(priceCheck({ ...request, today })).toEqual({
     kind: 'changed',
@@ -24,6 +24,6 @@ test('a plan that became dearer is named with the difference', () => {
   })
 })
 
-test('what cannot be bought any more is gone', () => {
+test("a selection that can't be bought anymore is gone", () => {
   expect(priceCheck({ ...request, today: null })).toEqual({ kind: 'gone' })
 })

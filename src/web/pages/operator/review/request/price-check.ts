@@ -8,7 +8,7 @@ type PriceCheck =
   | { kind: 'gone' }
   | { kind: 'changed'; nowCents: number; differenceCents: number; plans: string[] }
 
-/** The prices of the request against the catalog of today. */
+/** Compares the request's prices with today's catalog. */
 export function priceCheck({ after, lines, today }: Pick<Review, 'after' | 'lines' | 'today'>): PriceCheck {
   if (!today) return { kind: 'gone' }
   const plans = lines

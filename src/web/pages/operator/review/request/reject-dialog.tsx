@@ -9,7 +9,7 @@ type RejectDialogProps = {
   onClose: () => void
 }
 
-/** A no, with the reason that the buyer reads. */
+/** Rejects a request with a reason for the buyer. */
 export function RejectDialog({ request: { name, company }, reject, opened, onClose }: RejectDialogProps) {
   return (
     <ReasonDialog

@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.ts'
 import type { Reasoned } from '../../reason-dialog.tsx'
 import type { Review } from './price-check.ts'
 
-/** Yes or no. Whatever comes of it, the desk is read again: a refusal means that it has changed meanwhile. */
+/** Approve or reject. Refetches either way: a refusal means that the request has changed meanwhile. */
 export function useDecision({ _id: id, name, company }: Review) {
   const authorize = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/purchases/:id/approve', { params: { id } }),
@@ -21,7 +21,7 @@ export function useDecision({ _id: id, name, company }: Review) {
   return { authorize, reject }
 }
 
-/** Decided by somebody else meanwhile: the dialog has nothing left to ask. */
+/** Someone else has already decided, so the dialog is obsolete. */
 export function isTooLate(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 409
 }
