@@ -107,10 +107,10 @@ async function readAnswer(response: Response): Promise<unknown> {
 
 function refusal(status: number, data: unknown) {
   const { message, error, code } = (isRecord(data) ? data : {}) as Record<string, string | undefined>
-  const words = message ?? error
+  const text = message ?? error
   // Without a code the message still counts; `unknown` is a response that says nothing.
-  const fallback = words === undefined ? 'unknown' : 'refused'
-  return new ApiError(status, code ?? fallback, words ?? `HTTP error! status: ${status}`, data)
+  const fallback = text === undefined ? 'unknown' : 'refused'
+  return new ApiError(status, code ?? fallback, text ?? `HTTP error! status: ${status}`, data)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ import { formatUsd, fromDollars } from '../../domain/money.ts'
 
 export type Month = { month: string; savings: number; spend: number }
 
-const mostMonths = 12
+const maxMonths = 12
 
 /** The last twelve months since the first invoice, without gaps: a month without an invoice is 0. */
 export function filledMonths(months: readonly Month[]): Month[] {
@@ -15,7 +15,7 @@ export function filledMonths(months: readonly Month[]): Month[] {
   for (let month = first.month; month <= last.month; month = monthAfter(month)) {
     filled.push(known.get(month) ?? { month, savings: 0, spend: 0 })
   }
-  return filled.slice(-mostMonths)
+  return filled.slice(-maxMonths)
 }
 
 /** A one-sentence summary of the chart. */

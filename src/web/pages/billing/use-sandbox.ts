@@ -34,9 +34,9 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
       setFailure(error ?? "The payment wasn't confirmed. You weren't charged.")
     },
     onError: (error) => {
-      const told = error instanceof ApiError ? error : null
-      const isField = told?.code === 'unknown_card' || told?.fields.card
-      setFieldError(isField ? (told?.fields.card ?? error.message) : null)
+      const refusal = error instanceof ApiError ? error : null
+      const isField = refusal?.code === 'unknown_card' || refusal?.fields.card
+      setFieldError(isField ? (refusal?.fields.card ?? error.message) : null)
       setFailure(isField ? null : error.message)
     },
   })

@@ -8,8 +8,8 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { SideList } from '../../ui/side-list.tsx'
 import { PageBody } from '../../ui/wrap.tsx'
+import { CallConventions } from './call-conventions.tsx'
 import { CallGroup } from './call-group.tsx'
-import { Manners } from './manners.tsx'
 import { groupCalls, type OpenApi } from './open-api.ts'
 import classes from './page.module.css'
 
@@ -28,7 +28,7 @@ export default function ApiPage() {
   })
   const groups = useMemo(() => (data ? groupCalls(data) : []), [data])
   const items = [
-    { id: 'manners', label: 'How calls behave' },
+    { id: 'conventions', label: 'How calls behave' },
     ...groups.map(({ id, title }) => ({ id, label: title })),
   ]
   return (
@@ -36,7 +36,7 @@ export default function ApiPage() {
       <PageTitle lede="Everything in the app uses these calls. You can make them too.">API</PageTitle>
       <SideList title="On this page" items={items}>
         <Prose>
-          <Manners />
+          <CallConventions />
         </Prose>
         {groups.map((group) => (
           <CallGroup key={group.id} group={group} />

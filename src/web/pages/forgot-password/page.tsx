@@ -17,7 +17,7 @@ export function meta() {
   })
 }
 
-const words = {
+const messages = {
   refused: "We couldn't send the link. Please try again.",
   network: 'An unexpected error occurred. Please try again later.',
 }
@@ -58,6 +58,6 @@ async function askForLink(email: string): Promise<Message> {
     await call('POST /api/forgot-password', { body: { email } })
     return done
   } catch (error) {
-    return { wrong: true, text: failureText(error, words) }
+    return { wrong: true, text: failureText(error, messages) }
   }
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import classes from './insight.module.css'
-import { InsightRoom } from './insight-room.tsx'
+import { InsightView } from './insight-view.tsx'
 
 export function meta() {
   return pageMeta({
@@ -33,7 +33,7 @@ export default function InsightPage() {
       >
         {isAdmin && <SavingsCsv vendor={vendor} />}
       </PageHeader>
-      {isAdmin && <InsightRoom vendor={vendor} />}
+      {isAdmin && <InsightView vendor={vendor} />}
       {user && !isAdmin && <NotForYou isMember={isMember} />}
     </>
   )

@@ -6,7 +6,7 @@ import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { filledMonths, monthName, savingsSentence } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
 import { listSentence, vendorSentence } from './labels.ts'
-import { useMostBars } from './use-most-bars.ts'
+import { useMaxBars } from './use-max-bars.ts'
 
 type Sums = Savings['total']
 
@@ -52,7 +52,7 @@ export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendo
 }
 
 function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {
-  const shown = vendors.slice(0, useMostBars())
+  const shown = vendors.slice(0, useMaxBars())
   return (
     <ChartSection
       title="Spend by vendor"

@@ -5,12 +5,12 @@ import { BarPicture } from '../../parts/bars/bar-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { unusedSentence } from './labels.ts'
-import { useMostBars } from './use-most-bars.ts'
+import { useMaxBars } from './use-max-bars.ts'
 
 /** The cost of seats that are paid for but not assigned. */
 export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
-  const mostBars = useMostBars()
-  const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, mostBars)
+  const maxBars = useMaxBars()
+  const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, maxBars)
   return (
     <ChartSection
       title="Unassigned seats"

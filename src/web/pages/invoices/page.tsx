@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { openInvoices } from './figures.ts'
-import { InvoiceRoom } from './invoice-room.tsx'
+import { InvoiceView } from './invoice-view.tsx'
 import classes from './page.module.css'
 import { useInvoices } from './use-invoices.ts'
 
@@ -26,7 +26,7 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices">{isAdmin && <InvoiceTools />}</PageHeader>
-      {isAdmin && <InvoiceRoom />}
+      {isAdmin && <InvoiceView />}
       {isMember && !isAdmin && <InvoicesForAdmins />}
       {user && !isMember && (
         <EmptyState

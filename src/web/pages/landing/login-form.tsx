@@ -13,7 +13,7 @@ import { useInvitationToken } from '../../parts/auth/use-next.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import classes from './login-form.module.css'
 
-const words = {
+const messages = {
   refused: 'Login failed. Please try again.',
   network: 'An unexpected error occurred. Please try again later.',
 }
@@ -70,6 +70,6 @@ async function logIn(body: Login): Promise<string | null> {
     const { loggedIn } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     return loggedIn ? null : "Your browser didn't save the login. Please allow cookies and try again."
   } catch (error) {
-    return failureText(error, words)
+    return failureText(error, messages)
   }
 }

@@ -26,7 +26,7 @@ export function drawBanner(
     pen.drawImage(picture, left, top, width, height)
   }
   drawBand(pen)
-  drawWords(pen)
+  drawText(pen)
 }
 
 function drawBand(pen: CanvasRenderingContext2D) {
@@ -43,7 +43,7 @@ function drawBand(pen: CanvasRenderingContext2D) {
 }
 
 /** Letter by letter along the band, from left to right, on its outer edge. */
-function drawWords(pen: CanvasRenderingContext2D) {
+function drawText(pen: CanvasRenderingContext2D) {
   const radius = MIDDLE - BAND.width / 2
   pen.font = FONT
   pen.fillStyle = '#ffffff'

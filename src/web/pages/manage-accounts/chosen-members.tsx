@@ -4,12 +4,12 @@ import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './member-picker.module.css'
 
 /** Up to this many names are listed; more are only counted. */
-const mostNames = 12
+const maxNames = 12
 
 type ChosenMembersProps = { chosen: Member[]; onChange: (chosen: Member[]) => void }
 
 export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
-  const more = chosen.length - mostNames
+  const more = chosen.length - maxNames
   return (
     <>
       <p className="sr-only" role="status">
@@ -17,7 +17,7 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
       </p>
       {chosen.length > 0 && (
         <ul className={classes.chosen} aria-label="Selected members">
-          {chosen.slice(0, mostNames).map((member) => (
+          {chosen.slice(0, maxNames).map((member) => (
             <li key={member._id}>
               <button
                 type="button"

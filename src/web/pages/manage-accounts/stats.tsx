@@ -43,14 +43,14 @@ function Stat({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function SeatBar({ name, bought, held }: VendorSeats['subProducts'][number]) {
-  const words = `${held.toLocaleString()} of ${bought.toLocaleString()} used`
+  const label = `${held.toLocaleString()} of ${bought.toLocaleString()} used`
   return (
     <li>
       <span className={classes.bar}>
         <span>{name}</span>
-        <span className={classes.used}>{words}</span>
+        <span className={classes.used}>{label}</span>
       </span>
-      <Progress value={(held / bought) * 100} aria-label={`${name}: ${words}`} transitionDuration={0} />
+      <Progress value={(held / bought) * 100} aria-label={`${name}: ${label}`} transitionDuration={0} />
     </li>
   )
 }

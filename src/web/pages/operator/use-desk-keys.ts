@@ -7,7 +7,7 @@ export function isDialogOpen(): boolean {
 }
 
 /** J and K open the next and previous item of the list, / focuses the search. */
-export function useDeskKeys(room: string, list: { _id: string }[], openId: string | undefined) {
+export function useDeskKeys(listPath: string, list: { _id: string }[], openId: string | undefined) {
   const navigate = useNavigate()
   const { search } = useLocation()
   function move(step: 1 | -1) {
@@ -15,7 +15,7 @@ export function useDeskKeys(room: string, list: { _id: string }[], openId: strin
     const at = list.findIndex(({ _id }) => _id === openId)
     const next = list[at < 0 ? 0 : at + step]
     if (!next) return
-    const path = `${room}/${next._id}`
+    const path = `${listPath}/${next._id}`
     void navigate(`${path}${search}`, { preventScrollReset: true })
     document.querySelector(`a[href^="${path}"]`)?.scrollIntoView({ block: 'nearest' })
   }

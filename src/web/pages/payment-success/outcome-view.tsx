@@ -8,7 +8,7 @@ import classes from './outcome-view.module.css'
 
 type Outcome = Output<'GET /api/payments/:id'>
 
-const words: Record<Outcome['status'], { title: string; text: string; icon: IconName }> = {
+const outcomes: Record<Outcome['status'], { title: string; text: string; icon: IconName }> = {
   paid: {
     title: 'Payment received',
     text: 'Your products are active. We emailed the receipt to the admins of your company.',
@@ -23,7 +23,7 @@ const words: Record<Outcome['status'], { title: string; text: string; icon: Icon
 }
 
 /** A partial payment. A remainder too small to pay on its own is carried over, without a link to pay it. */
-function formatPart(left: number): (typeof words)['paid'] {
+function formatPart(left: number): (typeof outcomes)['paid'] {
   return {
     title: 'Partial payment received',
     text: `You still owe ${formatUsd(fromDollars(left))}. Your products become active after the last part. We emailed the receipt to the admins of your company.`,
@@ -35,7 +35,7 @@ function formatPart(left: number): (typeof words)['paid'] {
 export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billingPath: string }) {
   const { status, amount, invoices, message } = outcome
   const isPart = status === 'paid' && outcome.left > 0
-  const { title, text, icon } = isPart ? formatPart(outcome.left) : words[status]
+  const { title, text, icon } = isPart ? formatPart(outcome.left) : outcomes[status]
   const isOpen = status === 'failed' || isPart
   return (
     <section className={classes.outcome} data-status={status} aria-labelledby="outcome">

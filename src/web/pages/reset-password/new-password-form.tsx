@@ -12,7 +12,7 @@ import { queryClient, sessionQuery } from '../../queries.ts'
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void }
 
-const words = {
+const messages = {
   refused: "We couldn't set the password. Please try again.",
   network: 'An unexpected error occurred. Please try again later.',
 }
@@ -43,7 +43,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
   }
 
   function fail(error: unknown) {
-    const text = failureText(error, words)
+    const text = failureText(error, messages)
     const { code, fields } = error as ApiError
     if (code === 'invalid_link') onInvalidLink()
     else if (code === 'weak_password') refuse(fields.password ?? text)

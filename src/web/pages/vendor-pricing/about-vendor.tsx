@@ -57,7 +57,7 @@ function factsOf(vendor: Vendor): [term: string, fact: string][] {
 }
 
 /** "Monthly, annually or quarterly". */
-function sentence(words: string[]) {
-  const list = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
+function sentence(names: string[]) {
+  const list = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
   return list.charAt(0).toUpperCase() + list.slice(1)
 }

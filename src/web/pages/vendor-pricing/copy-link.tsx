@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './copy-link.module.css'
 
-const words = {
+const labels = {
   idle: 'Copy a link to this price',
   copied: 'Link copied',
   failed: 'Copy the address of this page instead',
@@ -28,10 +28,10 @@ export function CopyLink() {
     <>
       <button type="button" className={classes.copy} onClick={copy}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={15} />
-        {words[outcome]}
+        {labels[outcome]}
       </button>
       <span role="status" className="sr-only">
-        {outcome !== 'idle' && words[outcome]}
+        {outcome !== 'idle' && labels[outcome]}
       </span>
     </>
   )

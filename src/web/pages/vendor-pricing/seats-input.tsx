@@ -44,7 +44,7 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
         onBlur={() => setTyped(null)}
       />
       <label htmlFor={id} className={classes.unit} aria-hidden="true">
-        {wordFor(label, seats)}
+        {unitLabel(label, seats)}
       </label>
       {/* For the mouse; the keyboard uses the arrow keys in the field. */}
       <span className={classes.steps} aria-hidden="true">
@@ -59,7 +59,7 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
   )
 }
 
-function wordFor(label: 'Seats' | 'Licenses', seats: number) {
+function unitLabel(label: 'Seats' | 'Licenses', seats: number) {
   const word = label.toLowerCase()
   return seats === 1 ? word.slice(0, -1) : word
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api.ts'
 
-type Words = {
+type Messages = {
   /** Shown when the server refused without a message. */
   refused: string
   /** Shown when no answer came. */
@@ -8,7 +8,7 @@ type Words = {
 }
 
 /** The message for a failed call: the server's if it sent one. */
-export function failureText(error: unknown, { refused, network }: Words): string {
+export function failureText(error: unknown, { refused, network }: Messages): string {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'network') return network
   const isSilent = error.code === 'unknown' || error.code === 'unreadable'

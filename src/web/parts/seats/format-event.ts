@@ -1,17 +1,17 @@
 import type { SeatEvent } from '../../../contract/seats.ts'
 
-type Told = Pick<SeatEvent, 'change' | 'reason' | 'productName' | 'subscription' | 'by'> & {
+type Entry = Pick<SeatEvent, 'change' | 'reason' | 'productName' | 'subscription' | 'by'> & {
   member: { name: string }
 }
 
 /** One history entry as text: what happened, and who or what caused it. */
 export function formatEvent(
-  { change, reason, productName, subscription, member, by }: Told,
-  isOfOne: boolean,
+  { change, reason, productName, subscription, member, by }: Entry,
+  isForMember: boolean,
 ) {
-  const seat = isOfOne ? `${productName} ${subscription}` : subscription
+  const seat = isForMember ? `${productName} ${subscription}` : subscription
   const verb = change === 'given' ? 'Assigned' : 'Removed'
-  const what = isOfOne ? `${verb}: ${seat}` : `${member.name}: ${seat} ${verb.toLowerCase()}`
+  const what = isForMember ? `${verb}: ${seat}` : `${member.name}: ${seat} ${verb.toLowerCase()}`
   if (reason === 'purchase ended') return { what, why: 'because the purchase ended' }
   return { what, why: reason === 'member left' ? `because they were removed, by ${by}` : `by ${by}` }
 }

@@ -23,7 +23,7 @@ export function SeatHistory(of: SeatHistoryProps) {
         <>
           <ol className={classes.list}>
             {events.map((event) => (
-              <Event key={event._id} event={event} isOfOne={of.member !== undefined} />
+              <Event key={event._id} event={event} isForMember={of.member !== undefined} />
             ))}
           </ol>
           <LoadMore pages={history} />
@@ -33,8 +33,8 @@ export function SeatHistory(of: SeatHistoryProps) {
   )
 }
 
-function Event({ event, isOfOne }: { event: SeatEvent; isOfOne: boolean }) {
-  const { what, why } = formatEvent(event, isOfOne)
+function Event({ event, isForMember }: { event: SeatEvent; isForMember: boolean }) {
+  const { what, why } = formatEvent(event, isForMember)
   return (
     <li>
       <span className={classes.at}>

@@ -9,11 +9,11 @@ import { LinkButton } from '../../../ui/plain-button.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import type { Totals } from '../products/products.ts'
 import classes from './first-line.module.css'
+import { NeedsAttention, type NeedsAttentionProps } from './needs-attention.tsx'
 import { SavingsByMonth } from './savings-by-month.tsx'
-import { Waits, type WaitsProps } from './waits.tsx'
 
 export type Summary = Output<'GET /api/dashboard/summary'>
-type FirstLineProps = WaitsProps & { totals: Totals }
+type FirstLineProps = NeedsAttentionProps & { totals: Totals }
 
 /** The figures above the list: balance, savings, what needs attention, and savings by month. */
 export function FirstLine({ summary, totals, open }: FirstLineProps) {
@@ -29,7 +29,7 @@ export function FirstLine({ summary, totals, open }: FirstLineProps) {
         {savingsPercent > 0 && <p className={glance.note}>{savingsPercent}% below list price</p>}
         <LifetimeSavings summary={summary} />
       </div>
-      <Waits summary={summary} open={open} />
+      <NeedsAttention summary={summary} open={open} />
       <SavingsByMonth months={savingsByMonth} isSmall />
     </section>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../queries.ts'
 import { SuggestInput, type SuggestInputProps } from '../../../ui/suggest-input.tsx'
 
-const MOST_OFFERED = 50
+const MAX_OFFERED = 50
 
 type CityFieldProps = Omit<SuggestInputProps, 'offered'> & { state: string; value: string }
 
@@ -30,5 +30,5 @@ function offered(cities: string[], typed: string): string[] {
   const word = typed.trim().toLowerCase()
   const places = cities.map((city) => ({ city, at: city.toLowerCase().indexOf(word) }))
   const found = places.filter(({ at }) => at >= 0).toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1))
-  return found.slice(0, MOST_OFFERED).map(({ city }) => city)
+  return found.slice(0, MAX_OFFERED).map(({ city }) => city)
 }

@@ -19,10 +19,10 @@ export function Invited() {
   const { user } = useSession()
   const query = useInvitations()
   const { data, isPending, isError } = query
-  const [foundsOwn, setFoundsOwn] = useState(false)
+  const [createsOwn, setCreatesOwn] = useState(false)
   const open = data?.invitations.filter(({ muted }) => !muted) ?? []
   const hasCompany = Boolean(user?.companyId)
-  const isAsked = !hasCompany && open.length > 0 && !foundsOwn
+  const isAsked = !hasCompany && open.length > 0 && !createsOwn
   const isUnknown = !hasCompany && isPending
   // The gate keeps its position here when the company loads; otherwise its dialog would restart and lose focus.
   return (
@@ -35,7 +35,7 @@ export function Invited() {
           {!user?.isOperator && (
             <p className={classes.own}>
               Not joining?{' '}
-              <PlainButton look="subtle" onClick={() => setFoundsOwn(true)}>
+              <PlainButton look="subtle" onClick={() => setCreatesOwn(true)}>
                 Set up my own company
               </PlainButton>
             </p>

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import classes from './onboarding.module.css'
 import type { WebsiteState } from './use-website-check.ts'
 
-const words: Record<WebsiteState, string> = {
+const messages: Record<WebsiteState, string> = {
   none: '',
   loading: 'Verifying...',
   verified: 'Website verified successfully',
@@ -36,7 +36,7 @@ export function WebsiteField({ state, ...field }: WebsiteFieldProps) {
         {...field}
       />
       <p role="status" className={classes.website} data-state={state}>
-        {words[state]}
+        {messages[state]}
       </p>
     </div>
   )

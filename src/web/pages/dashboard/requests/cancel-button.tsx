@@ -28,15 +28,15 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
     // A refusal means that the status has changed meanwhile, so the page reloads then too.
     onSettled: refreshPurchases,
   })
-  const words = formatCancel(purchase, new Date())
+  const text = formatCancel(purchase, new Date())
   const isRefused = cancelling.isError && (
     <p role="alert" className={classes.wrong}>
       {cancelling.error.message}
     </p>
   )
-  if (!words) return isRefused
+  if (!text) return isRefused
 
-  async function ask({ done, ...question }: NonNullable<typeof words>) {
+  async function ask({ done, ...question }: NonNullable<typeof text>) {
     if (cancelling.isPending) return
     onAsking(true)
     const isSure = await confirmDialog({ ...question, destructive: true })
@@ -47,8 +47,8 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
   return (
     <div className={classes.foot}>
       {isRefused}
-      <Button variant="default" onClick={() => ask(words)} {...busy(cancelling.isPending)}>
-        {cancelling.isPending ? 'Working...' : words.confirm}
+      <Button variant="default" onClick={() => ask(text)} {...busy(cancelling.isPending)}>
+        {cancelling.isPending ? 'Working...' : text.confirm}
       </Button>
     </div>
   )

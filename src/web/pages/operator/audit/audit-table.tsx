@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '../../../../contract/operator.ts'
 import { formatAction, formatDetail } from '../../../../domain/audit.ts'
 import { Moment } from '../moment.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import own from './audit-table.module.css'
 
 type AuditTableProps = { entries: AuditEntry[]; isStale: boolean }

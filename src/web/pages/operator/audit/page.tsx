@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import { AuditTable } from './audit-table.tsx'
 
 export function meta() {
@@ -28,7 +28,7 @@ export default function AuditPage() {
   return (
     <>
       <PageHeader title="Audit log" />
-      <div className={classes.room}>
+      <div className={classes.view}>
         <search className={classes.filters}>
           <SearchField label="Search people or actions" className={classes.search} />
           {params.has('companyId') && (

@@ -2,11 +2,11 @@ import { BarPicture } from '../../../parts/bars/bar-picture.tsx'
 import classes from './demand.module.css'
 import { demandSentence, type Tool } from './demand.ts'
 
-const mostBars = 12
+const maxBars = 12
 
 /** A chart of yearly spend per tool, with a one-sentence summary; the table is below. */
 export function DemandPicture({ tools }: { tools: Tool[] }) {
-  const shown = tools.slice(0, mostBars)
+  const shown = tools.slice(0, maxBars)
   return (
     <section aria-labelledby="demand-picture" className={classes.picture}>
       <h2 id="demand-picture" className={classes.title}>
@@ -23,7 +23,7 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
       </div>
       <p className={classes.sentence}>
         {demandSentence(tools)}
-        {tools.length > shown.length && ` The chart shows the top ${mostBars} of ${tools.length} tools.`}
+        {tools.length > shown.length && ` The chart shows the top ${maxBars} of ${tools.length} tools.`}
       </p>
     </section>
   )

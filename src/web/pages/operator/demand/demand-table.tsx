@@ -3,21 +3,21 @@ import { Table } from '@mantine/core'
 import { fromDollars } from '../../../../domain/money.ts'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
-import room from '../room.module.css'
+import view from '../view.module.css'
 import classes from './demand.module.css'
 import { formatPlan, formatSeat, type Tool } from './demand.ts'
 
 /** Highest spend first. */
 export function DemandTable({ tools }: { tools: Tool[] }) {
   return (
-    <Table className={`${room.table} ${classes.table}`}>
+    <Table className={`${view.table} ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Tool</Table.Th>
           <Table.Th>Companies</Table.Th>
           <Table.Th>Yearly spend</Table.Th>
-          <Table.Th className={room.wide}>Seats</Table.Th>
-          <Table.Th className={`${room.wide} ${classes.plans}`}>Plans</Table.Th>
+          <Table.Th className={view.wide}>Seats</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.plans}`}>Plans</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -28,7 +28,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
                 <LogoTile vendor={tool.tool} />
                 <span>
                   {tool.tool}
-                  <span className={`${room.narrow} ${classes.small}`}>{formatSeat(tool)}</span>
+                  <span className={`${view.narrow} ${classes.small}`}>{formatSeat(tool)}</span>
                 </span>
               </span>
             </Table.Th>
@@ -36,8 +36,8 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
             <Table.Td>
               <Money cents={fromDollars(tool.yearlySpend)} />
             </Table.Td>
-            <Table.Td className={room.wide}>{tool.seats.toLocaleString()}</Table.Td>
-            <Table.Td className={`${room.wide} ${room.small} ${room.quiet} ${classes.plans}`}>
+            <Table.Td className={view.wide}>{tool.seats.toLocaleString()}</Table.Td>
+            <Table.Td className={`${view.wide} ${view.small} ${view.quiet} ${classes.plans}`}>
               {formatPlan(tool)}
             </Table.Td>
           </Table.Tr>

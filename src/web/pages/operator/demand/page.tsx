@@ -7,7 +7,7 @@ import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import room from '../room.module.css'
+import view from '../view.module.css'
 import { demandCsv, type Tool } from './demand.ts'
 import { DemandPicture } from './demand-picture.tsx'
 import { DemandTable } from './demand-table.tsx'
@@ -39,7 +39,7 @@ export default function DemandPage() {
           </Button>
         )}
       </PageHeader>
-      <div className={room.room}>
+      <div className={view.view}>
         <Loaded
           query={demand}
           loading={<ListSkeleton label="Loading demand" rowHeight={46} />}

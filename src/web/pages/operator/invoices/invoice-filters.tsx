@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 
 const choices = [
   { value: '', label: 'All statuses' },

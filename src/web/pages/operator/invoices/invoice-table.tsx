@@ -7,7 +7,7 @@ import { InvoiceStatus } from '../../../parts/invoice-status.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import own from './invoice-table.module.css'
 
 type InvoiceTableProps = {

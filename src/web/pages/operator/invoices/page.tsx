@@ -1,6 +1,6 @@
 import { pageMeta } from '../../../page-meta.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { MonthRun } from './month-run.tsx'
@@ -18,7 +18,7 @@ export default function OperatorInvoicesPage() {
   return (
     <>
       <PageHeader title="Invoices" />
-      <div className={classes.room}>
+      <div className={classes.view}>
         <MonthRun />
         <InvoiceFilters />
         <InvoiceList />

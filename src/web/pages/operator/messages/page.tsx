@@ -6,7 +6,7 @@ import { pages } from '../../../parts/pages.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import room from '../room.module.css'
+import view from '../view.module.css'
 import { MessageItem } from './message-item.tsx'
 import classes from './messages.module.css'
 
@@ -23,7 +23,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" />
-      <div className={room.room}>
+      <div className={view.view}>
         <Messages />
       </div>
     </>

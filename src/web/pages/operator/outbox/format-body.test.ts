@@ -9,6 +9,6 @@ test.each([
     'The code or link in this email is hidden here as ••••••. Only the recipient gets it.',
   ],
   ['is all there', 'Welcome to Cobuy.', null],
-])('the outbox explains a text that %s', (_, text, words) => {
-  expect(formatBody(text)).toBe(words)
+])('the outbox explains a text that %s', (_, text, note) => {
+  expect(formatBody(text)).toBe(note)
 })

@@ -3,7 +3,7 @@ import { Table, UnstyledButton } from '@mantine/core'
 import type { Output } from '../../../api.ts'
 import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import ownClasses from './message.module.css'
 
 export type Message = Output<'GET /api/operator/outbox'>['messages'][number]

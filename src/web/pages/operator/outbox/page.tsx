@@ -8,7 +8,7 @@ import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageTable } from './message-table.tsx'
 
@@ -25,7 +25,7 @@ export default function OutboxPage() {
   return (
     <>
       <PageHeader title="Outbox" />
-      <div className={classes.room}>
+      <div className={classes.view}>
         <search className={classes.filters}>
           <SearchField label="Search by address or subject" className={classes.search} />
         </search>

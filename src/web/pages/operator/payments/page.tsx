@@ -9,7 +9,7 @@ import { refresh } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import { CatalogSync } from './catalog-sync.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
@@ -30,7 +30,7 @@ export default function PaymentsPage() {
       <PageHeader title="Payments">
         <CatalogSync />
       </PageHeader>
-      <div className={classes.room}>
+      <div className={classes.view}>
         <Reconciliation />
         <List />
       </div>

@@ -26,12 +26,12 @@ export function PaymentChip({ payment: { status, failure } }: { payment: Operato
 export function RefundNote({ payment: { refunds } }: { payment: OperatorPayment }) {
   return refunds.map(({ _id, amount, reason, status, failure }) => (
     <span key={_id} className={status === 'failed' ? classes.problem : classes.note}>
-      {formatUsd(centsOf(amount))} {words[status]}: {failure ?? reason}
+      {formatUsd(centsOf(amount))} {refundLabels[status]}: {failure ?? reason}
     </span>
   ))
 }
 
-const words: Record<OperatorPayment['refunds'][number]['status'], string> = {
+const refundLabels: Record<OperatorPayment['refunds'][number]['status'], string> = {
   queued: 'is being refunded',
   done: 'refunded',
   failed: "couldn't be refunded",

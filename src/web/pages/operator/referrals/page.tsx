@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
-import classes from '../room.module.css'
+import classes from '../view.module.css'
 import { type Referral, ReferralTable } from './referral-table.tsx'
 import ownClasses from './referrals.module.css'
 import { VoidDialog } from './void-dialog.tsx'
@@ -37,7 +37,7 @@ export default function ReferralsPage() {
           <Icon name="download" size={15} /> Payouts CSV
         </LinkButton>
       </PageHeader>
-      <div className={classes.room}>
+      <div className={classes.view}>
         <List />
       </div>
     </>

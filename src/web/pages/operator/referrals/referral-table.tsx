@@ -5,7 +5,7 @@ import { Day } from '../../../parts/day.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { Money } from '../../../ui/money.tsx'
 import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
-import room from '../room.module.css'
+import view from '../view.module.css'
 import classes from './referrals.module.css'
 
 export type Referral = OperatorReferral
@@ -13,13 +13,13 @@ type ReferralTableProps = { referrals: Referral[]; onVoid: (referral: Referral) 
 
 export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
   return (
-    <Table className={room.table}>
+    <Table className={view.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Referred company</Table.Th>
-          <Table.Th className={room.wide}>Referrer</Table.Th>
-          <Table.Th className={room.wide}>Check</Table.Th>
-          <Table.Th className={`${room.wide} ${classes.end}`}>Spend</Table.Th>
+          <Table.Th className={view.wide}>Referrer</Table.Th>
+          <Table.Th className={view.wide}>Check</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Spend</Table.Th>
           <Table.Th className={classes.end}>Cash back</Table.Th>
           <Table.Th className={classes.end}>
             <span className="sr-only">Void</span>
@@ -47,19 +47,19 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
           since <Day at={since} />
         </span>
         {reason && <span className={classes.note}>{reason}</span>}
-        <span className={room.narrow}>by {referrer.email}</span>
-        <span className={room.narrow}>
+        <span className={view.narrow}>by {referrer.email}</span>
+        <span className={view.narrow}>
           <Signals referral={referral} />
         </span>
       </Table.Td>
-      <Table.Td className={`${room.wide} ${room.small}`}>
+      <Table.Td className={`${view.wide} ${view.small}`}>
         {referrer.email}
         <span className={classes.note}>{referrer.company?.name ?? 'No company yet'}</span>
       </Table.Td>
-      <Table.Td className={`${room.wide} ${room.small}`}>
+      <Table.Td className={`${view.wide} ${view.small}`}>
         <Signals referral={referral} />
       </Table.Td>
-      <Table.Td className={`${room.wide} ${classes.end}`}>
+      <Table.Td className={`${view.wide} ${classes.end}`}>
         <Money cents={centsOf(referral.spend)} dimZero />
       </Table.Td>
       <Table.Td className={classes.end}>
@@ -96,7 +96,7 @@ function State({ referral: { state } }: { referral: Referral }) {
 }
 
 function Signals({ referral: { signals } }: { referral: Referral }) {
-  if (signals.length === 0) return <span className={room.quiet}>Nothing unusual</span>
+  if (signals.length === 0) return <span className={view.quiet}>Nothing unusual</span>
   return signals.map(({ code, text }) => (
     <span key={code} className={classes.signal}>
       {text}

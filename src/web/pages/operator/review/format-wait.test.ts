@@ -8,6 +8,6 @@ test.each([
   ['2026-11-12T07:00:00Z', '5 h', false],
   ['2026-11-10T11:00:00Z', '2 d', false],
   ['2026-11-09T12:00:00Z', '3 d', true],
-])('requested at %s, it waits: %s', (at, words, isLate) => {
-  expect(waitOf(at, now)).toEqual({ words, isLate })
+])('requested at %s, it waits: %s', (at, label, isLate) => {
+  expect(waitOf(at, now)).toEqual({ label, isLate })
 })

@@ -3,8 +3,8 @@ const hourMs = 60 * 60 * 1000
 const lateAfterHours = 72
 
 /** How long a request has waited: "5 h", "2 d", and whether it is late. */
-export function waitOf(requestedAt: string, now: Date): { words: string; isLate: boolean } {
+export function waitOf(requestedAt: string, now: Date): { label: string; isLate: boolean } {
   const hours = Math.max(0, Math.floor((now.getTime() - new Date(requestedAt).getTime()) / hourMs))
-  const words = hours === 0 ? 'new' : hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
-  return { words, isLate: hours >= lateAfterHours }
+  const label = hours === 0 ? 'new' : hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+  return { label, isLate: hours >= lateAfterHours }
 }

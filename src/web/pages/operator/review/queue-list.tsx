@@ -84,11 +84,11 @@ function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: bool
 
 function Wait({ request: { status, requestedAt } }: { request: OperatorPurchase }) {
   if (status !== 'under_review') return <span className={desk.about}>{purchaseLabel(status)}</span>
-  const { words, isLate } = waitOf(requestedAt, new Date())
-  if (!isLate) return <span className={desk.about}>{words}</span>
+  const { label, isLate } = waitOf(requestedAt, new Date())
+  if (!isLate) return <span className={desk.about}>{label}</span>
   return (
     <span className={classes.late}>
-      <Icon name="triangle" size={13} /> late, {words}
+      <Icon name="triangle" size={13} /> late, {label}
     </span>
   )
 }

@@ -14,17 +14,17 @@ export function MemberSeats({ member }: { member: Member }) {
   const [opened, { open, close }] = useDisclosure(false)
   const { name, emailAccount, products } = member
   const count = products.reduce((sum, { subscriptions }) => sum + subscriptions.length, 0)
-  const words = count === 0 ? 'No seats' : count === 1 ? '1 seat' : `${count} seats`
+  const label = count === 0 ? 'No seats' : count === 1 ? '1 seat' : `${count} seats`
   return (
     <>
       <PlainButton
         look="subtle"
         size="xs"
         className={classes.opener}
-        aria-label={`${words} for ${name}`}
+        aria-label={`${label} for ${name}`}
         onClick={open}
       >
-        {words}
+        {label}
       </PlainButton>
       <Drawer
         opened={opened}

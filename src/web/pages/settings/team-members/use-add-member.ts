@@ -11,12 +11,12 @@ export function useAddMember(onAdded: () => void) {
     mutationFn: async (member: NewMember) => {
       const body = { ...member, product: '', subscriptions: [] }
       const { joined } = await call('POST /api/company/add-members', { body })
-      return { joined, isTold: await tell(member) }
+      return { joined, isEmailed: await sendEmail(member) }
     },
-    onSuccess: ({ joined, isTold }, { name }) => {
+    onSuccess: ({ joined, isEmailed }, { name }) => {
       onAdded()
       void toast(
-        isTold
+        isEmailed
           ? {
               message: joined ? `${name} is on your team. We emailed them.` : `${name} was invited by email.`,
             }
@@ -31,7 +31,7 @@ export function useAddMember(onAdded: () => void) {
 }
 
 /** The person is already added: a failed email is reported and undoes nothing. */
-async function tell({ name, emailAccount: email, admin }: NewMember): Promise<boolean> {
+async function sendEmail({ name, emailAccount: email, admin }: NewMember): Promise<boolean> {
   const body = { name, email, productName: '', admin, subscriptions: [] }
   return call('POST /api/send-email', { body }).then(
     () => true,

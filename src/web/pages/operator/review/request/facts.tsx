@@ -10,7 +10,7 @@ import { Money } from '../../../../ui/money.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { ArrearsFact } from '../../arrears.tsx'
 import { disputeRow, formatMembers } from '../../company/company-detail.tsx'
-import room from '../../company/page.module.css'
+import view from '../../company/page.module.css'
 import { priceCheck, type Review } from './price-check.ts'
 import classes from './request.module.css'
 
@@ -118,7 +118,7 @@ function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) 
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <dl className={room.rows}>
+      <dl className={view.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -5,7 +5,7 @@ import { Loaded } from '../../../../parts/loaded.tsx'
 import { read } from '../../../../queries.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import room from '../../company/page.module.css'
+import view from '../../company/page.module.css'
 import { ListSkeleton } from '../../list-skeleton.tsx'
 import { RequestView } from './request-view.tsx'
 
@@ -23,7 +23,7 @@ export default function RequestPage() {
   const { search } = useLocation()
   return (
     <>
-      <Link to={`/operator/review${search}`} className={room.back}>
+      <Link to={`/operator/review${search}`} className={view.back}>
         <Icon name="arrow-left" size={15} /> All requests
       </Link>
       <OneRequest key={id} id={id} />
@@ -37,7 +37,7 @@ function OneRequest({ id }: { id: string }) {
     <Loaded
       query={request}
       loading={
-        <div className={room.body}>
+        <div className={view.body}>
           <ListSkeleton label="Loading the request" rowHeight={46} />
         </div>
       }

@@ -4,7 +4,7 @@ import { PurchaseChip } from '../../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../../parts/when.tsx'
 import { read } from '../../../../queries.ts'
-import room from '../../company/page.module.css'
+import view from '../../company/page.module.css'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
 import { LineTable } from './line-table.tsx'
@@ -19,11 +19,11 @@ export function RequestView({ request }: { request: Review }) {
   })
   return (
     <>
-      <article className={room.body} aria-labelledby="request-name">
+      <article className={view.body} aria-labelledby="request-name">
         <header className={classes.head}>
           <LogoTile vendor={name} size={40} />
           <div>
-            <h2 id="request-name" className={room.title}>
+            <h2 id="request-name" className={view.title}>
               {name} for {company.name || 'a guest'}
             </h2>
             <p className={classes.quiet}>
@@ -42,7 +42,7 @@ export function RequestView({ request }: { request: Review }) {
           </p>
         )}
         {company._id && (
-          <div className={room.facts}>
+          <div className={view.facts}>
             <CompanyFacts request={request} company={about} />
             <BeforeYouDecide request={request} />
           </div>

@@ -8,10 +8,10 @@ const refusal = `{ "error": "Please check the marked fields.",
   "fields": { "email": "Please enter a valid email address." } }`
 
 /** Conventions of every call; in the HTML even if the list below doesn't load. */
-export function Manners() {
+export function CallConventions() {
   return (
     <>
-      <h2 id="manners">How calls behave</h2>
+      <h2 id="conventions">How calls behave</h2>
       <p>
         Calls take and return JSON. A session cookie identifies you: log in once and send it with each call.
         Paths that are also pages return JSON when you send <code>accept: application/json</code>.

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { phone } from '../../ui/theme-media.ts'
 
 /** How many vendors a chart shows, the most expensive first; the table has all of them. */
-export function useMostBars(): number {
+export function useMaxBars(): number {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   return isPhone ? 6 : 8
 }

@@ -6,13 +6,16 @@ import { When } from '../../../parts/when.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import classes from './first-line.module.css'
 
-export type WaitsProps = { summary: Output<'GET /api/dashboard/summary'>; open: Purchase[] }
+export type NeedsAttentionProps = { summary: Output<'GET /api/dashboard/summary'>; open: Purchase[] }
 
 /** Who acts next: the buyer or us. */
-export function Waits({ summary: { waitForYou, waitForUs, oldestReviewSince }, open }: WaitsProps) {
+export function NeedsAttention({
+  summary: { waitForYou, waitForUs, oldestReviewSince },
+  open,
+}: NeedsAttentionProps) {
   const dueDays = [...new Set(open.filter(isToPay).map(({ invoice }) => invoice?.dueAt ?? ''))]
   return (
-    <div className={classes.waits}>
+    <div className={classes.attention}>
       <h2 className={glance.label}>Needs attention</h2>
       {waitForYou > 0 && (
         <div>

@@ -14,7 +14,7 @@ import { SavingsLedger } from './savings-ledger.tsx'
 import { UnusedSeats } from './unused-seats.tsx'
 
 /** Savings, spend, renewals and seats, for one vendor or all. */
-export function InsightRoom({ vendor }: { vendor: string | undefined }) {
+export function InsightView({ vendor }: { vendor: string | undefined }) {
   const savings = useQuery(read('GET /api/savings', { query: { vendor } }))
   const ahead = useQuery(read('GET /api/outlook'))
   return (
@@ -33,7 +33,7 @@ type InsightProps = {
 function Insight({ savings, outlook, vendor }: InsightProps) {
   const isEmpty = savings.entries.length === 0 && outlook.renewals.length === 0
   return (
-    <div className={classes.room}>
+    <div className={classes.view}>
       {vendor && (
         <p className={classes.filter}>
           Only {vendor}. <Link to="/insight">Show all vendors</Link>
@@ -64,7 +64,7 @@ function Insight({ savings, outlook, vendor }: InsightProps) {
 
 function InsightLoading() {
   return (
-    <div role="status" aria-label="Loading insight" className={classes.room}>
+    <div role="status" aria-label="Loading insight" className={classes.view}>
       <Skeleton height={72} />
       <div className={classes.charts}>
         <Skeleton height={222} />

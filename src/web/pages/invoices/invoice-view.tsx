@@ -10,7 +10,7 @@ import { Summary } from './summary.tsx'
 import { useInvoices } from './use-invoices.ts'
 
 /** Everything about a company's invoices, for its admins. */
-export function InvoiceRoom() {
+export function InvoiceView() {
   const query = useInvoices()
   const { error } = query
   useEffect(() => {
@@ -19,7 +19,7 @@ export function InvoiceRoom() {
   return (
     <Loaded query={query} loading={<LoadingView label="Loading your invoices..." />} brief>
       {({ invoices }) => (
-        <div className={classes.room}>
+        <div className={classes.view}>
           <Summary invoices={invoices} />
           {invoices.length > 0 ? <Issued invoices={invoices} /> : <NoneYet />}
         </div>
