@@ -21,7 +21,7 @@ test('credit can be paid out once, and each dialog shows what is left', async ({
   await invoice.getByRole('button', { name: /Credit/ }).click()
   const credit = page.getByRole('dialog')
   await expect(credit.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-    /^At most (\$[\d.,]+) of \1\.$/,
+    /^Up to (\$[\d.,]+) of \1\.$/,
   )
   await credit.getByLabel('Amount in dollars').fill('10.00')
   await credit.getByLabel('Reason').fill('An outage')
