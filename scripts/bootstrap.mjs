@@ -20,6 +20,7 @@ const COMMANDS = {
   build: { pages: true, program: null },
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },
   test: { pages: false, program: ['scripts/test.ts'] },
+  'test:all': { pages: false, program: ['scripts/test.ts', '--all'] },
   'stories:zones': {
     pages: true,
     program: [binOf(root, 'playwright'), 'test', '--config=playwright.zones.config.ts'],

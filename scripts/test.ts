@@ -1,19 +1,25 @@
 // npm test: every check, one after another, with a count at the end. With --fast (npm run check): the quick ones.
+// With --all (npm run test:all): the long form of all of them, and what takes too long for every day.
 
 import { globSync } from 'node:fs'
 import { endChildrenOnSignal } from './bootstrap/child.mjs'
 import type { Counts } from './test/counts.ts'
-import { allSteps, fastSteps, type Step } from './test/steps.ts'
+import { type Form, type Step, stepsFor } from './test/steps.ts'
 
 type Outcome = Counts & { name: string; seconds: number }
 
 endChildrenOnSignal()
-const isFast = process.argv.includes('--fast')
+const form = chosenForm()
 const outcomes: Outcome[] = []
-for (const step of isFast ? fastSteps : allSteps) outcomes.push(await perform(step))
+for (const step of stepsFor(form)) outcomes.push(await perform(step))
 // A step that failed may have been cut short: which files it left out says nothing then.
-if (!isFast && outcomes.every((outcome) => outcome.failed === 0)) outcomes.push(...leftOut(outcomes))
+if (form !== 'fast' && outcomes.every((outcome) => outcome.failed === 0)) outcomes.push(...leftOut(outcomes))
 summarize(outcomes)
+
+function chosenForm(): Form {
+  if (process.argv.includes('--fast')) return 'fast'
+  return process.argv.includes('--all') ? 'long' : 'usual'
+}
 
 async function perform(step: Step): Promise<Outcome> {
   console.log(`\n=== ${step.name} ===`)
@@ -47,9 +53,19 @@ function summarize(all: Outcome[]) {
       `${verdict.padEnd(7)}${name.padEnd(18)} ${counted(passed, failed)}  ${seconds.toFixed(1)} s${note ? `  ${note}` : ''}`,
     )
   }
+  printSlowest(all)
   const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+/** Where the time went: the files to look at first when the run gets long. */
+function printSlowest(all: Outcome[]) {
+  const times = all.flatMap((outcome) => outcome.times ?? []).toSorted((a, b) => b.seconds - a.seconds)
+  if (times.length === 0) return
+  console.log('\nSlowest test files')
+  for (const { file, seconds } of times.slice(0, 15))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
 function counted(passed: number, failed: number) {

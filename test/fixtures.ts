@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { openSession } from '../src/server/accounts/sessions.ts'
 import { members } from '../src/server/companies/tables.ts'
-import { inTransaction, systemContext } from '../src/server/context.ts'
-import { cookieName } from '../src/server/http/cookies.ts'
 import { newId } from '../src/server/ids.ts'
 import { referrals } from '../src/server/referrals/tables.ts'
-import type { Browser } from './browser.ts'
-import { signedIn, userByEmail } from './builders.ts'
+import { logInWithoutPassword, signedIn, userByEmail } from './builders.ts'
 import { type Buyer, buyer, operatorOf, order, type Person, paid, requested } from './buyers.ts'
 import type { World } from './world.ts'
 
@@ -103,13 +99,7 @@ export async function freshAvatar(person: Person): Promise<string> {
 /** The same person in another browser, as after a login. */
 export async function anotherSession(server: TestServer, { email }: Person): Promise<Person> {
   const user = await userByEmail(server as World, email)
-  const browserFacts = { userAgent: 'test', oldSessionId: null }
-  const token = await inTransaction(systemContext(server.parts), (tx) =>
-    openSession(tx, { id: user?.id ?? '', email }, browserFacts),
-  )
-  const browser: Browser = server.browser()
-  browser.cookies.set(cookieName(server.parts.config, 'session'), token)
-  return Object.assign(browser, { email })
+  return logInWithoutPassword(server, { id: user?.id ?? '', email })
 }
 
 /** For a person whose sessions were ended. */

@@ -2,18 +2,35 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 
 /** What a step came to: individual tests, and the files that they were in. */
-export type Counts = { passed: number; failed: number; files: string[]; note?: string }
+export type Counts = {
+  passed: number
+  failed: number
+  files: string[]
+  note?: string
+  /** How long each file took, where the step can say. */
+  times?: FileTime[]
+}
+
+export type FileTime = { file: string; seconds: number }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string }[]
+  }[]
 }
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
-  suites: { file: string }[]
+  suites: (Suite & { file: string })[]
 }
+
+type Suite = { suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] }
 
 export function one(isGood: boolean): Counts {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, files: [] }
@@ -30,6 +47,10 @@ export function countVitest(reportFile: string, exitCode: number): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     files: report.testResults.map((file) => fromRoot(file.name)),
+    times: report.testResults.map((file) => ({
+      file: fromRoot(file.name),
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
   }
   return withoutFalseGreen(counts, exitCode)
 }
@@ -39,7 +60,14 @@ export function countPlaywright(reportFile: string, exitCode: number): Counts {
   if (!report) return { ...one(false), note: 'playwright wrote no report' }
   const { expected, unexpected, flaky } = report.stats
   const files = report.suites.map((suite) => `e2e/${suite.file}`)
-  return withoutFalseGreen({ passed: expected, failed: unexpected + flaky, files }, exitCode)
+  const times = report.suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) }))
+  return withoutFalseGreen({ passed: expected, failed: unexpected + flaky, files, times }, exitCode)
+}
+
+function secondsOf({ suites = [], specs }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((one) => one.duration)))
+  const inner = suites.map(secondsOf)
+  return own.reduce((sum, ms) => sum + ms / 1000, 0) + inner.reduce((sum, seconds) => sum + seconds, 0)
 }
 
 /** No step is green that ended badly outside its tests, or that had files and ran nothing. */

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../bootstrap/child.mjs'
@@ -24,17 +24,36 @@ const lint = command('format and lint', [
 ])
 const types = command('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
 
-/** The quick ones, for every few minutes of work: no database, no browser. */
-export const fastSteps: Step[] = [lint, types, vitest('domain'), vitest('unit')]
+/** fast: no database, no browser · usual: what every change needs · long: full rounds, what a release needs */
+export type Form = 'fast' | 'usual' | 'long'
 
-export const allSteps: Step[] = [
-  { name: 'tools', run: provideTools },
-  ...fastSteps,
-  vitest('http'),
-  vitest('postgres', 'PG_BIN'),
-  { name: 'pages', run: buildPages },
-  { name: 'browser stories', run: browserStories },
-]
+export function stepsFor(form: Form): Step[] {
+  const fast = [lint, types, vitest('domain'), vitest('unit')]
+  if (form === 'fast') return fast
+  const usual = [
+    { name: 'tools', run: provideTools },
+    ...fast,
+    vitest('http'),
+    vitest('postgres', 'PG_BIN'),
+    { name: 'pages', run: buildPages },
+  ]
+  if (form === 'usual') return [...usual, stories('playwright.config.ts')]
+  env.TEST_ALL = '1' // read by test/effort.ts
+  return [
+    ...usual,
+    stories('playwright.zones.config.ts'),
+    program('resilience', 'resilience/run.ts'),
+    program('hostile requests', 'test/hostile/run.ts'),
+  ]
+}
+
+/** A program of ours whose exit code is its verdict. */
+function program(name: string, file: string): Step {
+  return {
+    name,
+    run: async () => one((await run(process.execPath, [file], { env, output: 'inherit' })).code === 0),
+  }
+}
 
 function command(name: string, ...commands: string[][]): Step {
   return {
@@ -91,14 +110,19 @@ async function buildPages(): Promise<Counts> {
   return one((await run(process.execPath, args, { env, output: 'inherit' })).code === 0)
 }
 
-async function browserStories(): Promise<Counts> {
-  const lacking = missing.get('CHROMIUM_PATH')
-  if (lacking) return { ...one(false), note: `not run: ${lacking}` }
-  if (globSync('e2e/**/*.spec.ts').length === 0) return { passed: 0, failed: 0, files: [] }
-  const report = join(reports, 'browser.json')
-  const { code } = await run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    output: 'inherit',
-  })
-  return countPlaywright(report, code)
+function stories(config: string): Step {
+  return {
+    name: 'browser stories',
+    async run() {
+      const lacking = missing.get('CHROMIUM_PATH')
+      if (lacking) return { ...one(false), note: `not run: ${lacking}` }
+      const report = join(reports, 'browser.json')
+      const args = ['test', `--config=${config}`, '--reporter=list,json']
+      const { code } = await run('node_modules/.bin/playwright', args, {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        output: 'inherit',
+      })
+      return countPlaywright(report, code)
+    },
+  }
 }

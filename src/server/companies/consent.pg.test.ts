@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword, onboardingForm, userByEmail } from '../../../test/builders.ts'
 import type { Person } from '../../../test/buyers.ts'
+import { rounds as roundsOf } from '../../../test/effort.ts'
 import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '../../../test/joiners.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { departures, members } from './tables.ts'
 
-const rounds = 12
+const rounds = roundsOf({ short: 5, long: 12 })
 
 let w: World
 beforeAll(async () => {

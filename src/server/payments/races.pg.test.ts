@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { rounds as roundsOf } from '../../../test/effort.ts'
 import { billed, booksOf, debtor, payer as paidUp } from '../../../test/payers.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -7,7 +8,7 @@ import { systemContext } from '../context.ts'
 import { checkPaymentById } from './check-payment.ts'
 import { pollPayments } from './poll-payments.ts'
 
-const rounds = 12
+const rounds = roundsOf({ short: 4, long: 12 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 

@@ -9,12 +9,13 @@ import {
   type Person,
   requested,
 } from '../../../test/buyers.ts'
+import { rounds as roundsOf } from '../../../test/effort.ts'
 import { type World, world } from '../../../test/world.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { purchases } from './tables.ts'
 
-const rounds = 200
+const rounds = roundsOf({ short: 15, long: 200 })
 let w: World
 let olga: Person
 let acme: Buyer

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, order, paid } from '../../../test/buyers.ts'
 import { actingAs, companyWithMembers, overAllocated } from '../../../test/company-members.ts'
+import { rounds as roundsOf } from '../../../test/effort.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 
-const rounds = 500
+const rounds = roundsOf({ short: 40, long: 500 })
 const concurrentSaves = 20
 
 let w: World
