@@ -33,6 +33,15 @@ export async function signedIn(world: World, email = someone()): Promise<Signed>
   return logInWithoutPassword(world, await account(world, email))
 }
 
+/** The same by the login itself, for tests of what a login leaves in the browser. */
+export async function loggedIn(world: World): Promise<Signed> {
+  const { email } = await account(world)
+  const browser = world.browser()
+  const answer = await browser.post('/auth/login', { email, password: goodPassword })
+  if (answer.status !== 200) throw new Error(`Login of ${email} answered ${answer.status}: ${answer.text}`)
+  return Object.assign(browser, { email })
+}
+
 /** As a login leaves it, without the password check, which is slow on purpose. */
 export async function logInWithoutPassword(
   { parts, browser: newBrowser }: Pick<World, 'parts' | 'browser'>,

@@ -9,6 +9,7 @@ import { openEmbedded } from '../src/server/db/embedded.ts'
 import { lockFolder } from '../src/server/db/folder-lock.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { kill, linesOf, outcomeOf, scratchFolder, startNode } from './durability/child.ts'
+import { rounds } from './effort.ts'
 import { startMailServer } from './mail-server.ts'
 import { templateBlob } from './template.ts'
 
@@ -35,7 +36,7 @@ test(
   'no acknowledged write is lost when the process is killed in the middle of writing',
   async () => {
     let acknowledged = 0
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds({ short: 1, long: 5 }); round += 1) {
       acknowledged = await writeAndKill(acknowledged + randomInt(10, 60))
       const database = await openDatabase(readConfig({ DATA_DIR: folder }), now)
       const { rows } = await database.pool.query(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { account, signedIn } from '../../../test/builders.ts'
+import { account, loggedIn, signedIn } from '../../../test/builders.ts'
 import { loadTemplate } from '../../../test/template.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -39,7 +39,7 @@ test('expired sign-in data is deleted, and data in use stays', async () => {
 })
 
 test('a browser stays known until its cookie expires, counted from its last login', async () => {
-  const ann = await signedIn(w)
+  const ann = await loggedIn(w)
   const knownTo = async () => {
     await jobHandlers(w.parts)['clean-up']({}, { isLast: true })
     const { rowCount } = await w.parts.database.pool.query(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, signedIn } from '../../../test/builders.ts'
+import { goodPassword, loggedIn, signedIn } from '../../../test/builders.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World
@@ -83,7 +83,7 @@ test('a session ends 30 days after its last use', async () => {
 })
 
 test('a login gets a cookie that scripts cannot read and other sites cannot send', async () => {
-  const ann = await signedIn(w)
+  const ann = await loggedIn(w)
   const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
   expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { onboardingForm } from '../../../test/builders.ts'
 import { operatorEmail, type Person } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
 import { invitationsOf, list, newcomer } from '../../../test/joiners.ts'
 import { someone, type World, world } from '../../../test/world.ts'
@@ -70,7 +71,7 @@ test('whatever the order of events, nobody is in a company they did not accept, 
     }
   })
   // A failing run is short enough to read; shrinking it would take minutes.
-  await fc.assert(lives, { numRuns: 40, endOnFailure: true })
+  await fc.assert(lives, { numRuns: rounds({ short: 8, long: 40 }), endOnFailure: true })
 }, 600_000)
 
 /** New memberships as "email company": the person just agreed to it, or it is at their own domain. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, signedIn } from '../../../test/builders.ts'
+import { goodPassword, loggedIn, signedIn } from '../../../test/builders.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let plain: World
@@ -52,7 +52,7 @@ test('only on https the browser is told to require https', async () => {
 
 describe('the session cookie', () => {
   test('on https is sent over https only, and only to this host', async () => {
-    const ann = await signedIn(secure)
+    const ann = await loggedIn(secure)
     const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-cobuy_session=/)
@@ -62,7 +62,7 @@ describe('the session cookie', () => {
   })
 
   test('on http works without the https-only attributes', async () => {
-    const ann = await signedIn(plain)
+    const ann = await loggedIn(plain)
     const answer = await ann.post('/auth/login', { email: ann.email, password: goodPassword })
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(/^cobuy_session=.*; HttpOnly; SameSite=Lax/)

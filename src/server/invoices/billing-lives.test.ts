@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pay } from '../../../test/billing.ts'
 import { buyer, operatorEmail, order, requested } from '../../../test/buyers.ts'
 import { startsBefore } from '../../../test/cycles-day-by-day.ts'
+import { rounds } from '../../../test/effort.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addDays, addMonths, startOfMonth } from '../../domain/calendar.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
@@ -143,6 +144,6 @@ test('in any order of runs, payments and notices each cycle is billed once, and 
       await runMonth(system(), monthText(now()))
       await expectBilledOnce(state, addMonths(startOfMonth(now()), 1))
     }),
-    { numRuns: 15 },
+    { numRuns: rounds({ short: 6, long: 40 }) },
   )
 }, 300_000)

@@ -10,6 +10,7 @@ import {
   type Person,
   requested,
 } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { booksOf } from '../../../test/payers.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -151,6 +152,6 @@ test('whatever happens in whatever order, invoices are payments plus credits plu
       expect(received).toBe(stripe.receivedFrom(state.companyId))
       expect(received).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 15 },
+    { numRuns: rounds({ short: 5, long: 40 }) },
   )
 }, 240_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { booksOf } from '../../../test/payers.ts'
 import { pays, referred, referrer, refunds, someInvoice } from '../../../test/referrers.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -70,7 +71,7 @@ test('cash back is 2% of the qualifying spend in the books, after every payment,
         entries[0]?.earnings.map((each: { earned: number }) => Math.round(each.earned * 100)) ?? []
       expect(Math.round(cashBack * 100)).toBe(parts.reduce((sum: number, part: number) => sum + part, 0))
     }),
-    { numRuns: 12 },
+    { numRuns: rounds({ short: 5, long: 30 }) },
   )
 }, 240_000)
 

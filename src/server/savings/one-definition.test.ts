@@ -9,6 +9,7 @@ import {
   type Person,
   requested,
 } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
@@ -201,6 +202,6 @@ test('whatever is bought, paid, credited, refunded and cancelled: every call has
       expect(saved).toEqual(everywhere(saved.insight))
       expect(saved.insight).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 10 },
+    { numRuns: rounds({ short: 4, long: 20 }) },
   )
 }, 240_000)

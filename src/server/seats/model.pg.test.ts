@@ -9,6 +9,7 @@ import {
   companyWithMembers,
   overAllocated,
 } from '../../../test/company-members.ts'
+import { rounds } from '../../../test/effort.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
 import { removeMember } from '../companies/remove-member.ts'
@@ -87,7 +88,10 @@ const batches = fc.array(fc.array(command, { minLength: 2, maxLength: 10 }), { m
 test('however purchases, assignments, edits, removals and cancellations overlap, no more seats are assigned than bought', {
   timeout: 300_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(batches, runStory), { numRuns: 25, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(batches, runStory), {
+    numRuns: rounds({ short: 8, long: 40 }),
+    endOnFailure: true,
+  })
 })
 
 async function runStory(story: Command[][]) {
