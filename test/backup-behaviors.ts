@@ -99,7 +99,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
       manifest.schema = { newest: '9999_later', at: Number.MAX_SAFE_INTEGER }
     })
     await expect(restoreBackup(acme.config, newer, replacing)).rejects.toThrow(
-      /^The backup has the schema 9999_later, .* Use the newer program that made it/,
+      /^The backup has the schema 9999_later, .* Use the newer version that created it/,
     )
   })
 

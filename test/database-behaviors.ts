@@ -57,7 +57,7 @@ export function testDatabase(kind: Database['kind']) {
     ]
     for (const query of beside) {
       const error: Error = await database.transaction(query).then(String, (error) => error.cause ?? error)
-      expect(error.message).toContain('use only its own handle')
+      expect(error.message).toContain("use only the transaction's handle")
     }
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })

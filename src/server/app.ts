@@ -38,7 +38,7 @@ import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
-/** The whole server as a function of its parts: main.ts listens with it, tests call into it. */
+/** The whole server as a function of its parts: main.ts listens with it, tests inject requests. */
 export async function buildApp(
   parts: Parts,
   site: Site,

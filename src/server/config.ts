@@ -8,10 +8,10 @@ export type Config = ReturnType<typeof readConfig>
 
 type Env = Record<string, string | undefined>
 
-/** A setting that cannot be used: one line that names it, what it got and what it takes. */
+/** An invalid setting: one line with its name, its value and what it accepts. */
 export class ConfigError extends Error {}
 
-/** Reads every setting. Nothing else in the project looks at the environment. */
+/** Reads every setting. Nothing else in the project reads the environment. */
 export function readConfig(env: Env) {
   const given = parse(env)
   const port = given.PORT
@@ -66,8 +66,8 @@ export function readConfig(env: Env) {
 }
 
 /**
- * The settings of a server that is about to serve. In production cookies and emails must be safe: only a demo that nobody
- * else can reach goes without.
+ * The settings of a server about to accept requests. In production, cookies and emails must be secure, except in a demo
+ * that only this machine can reach.
  */
 export function readServerConfig(env: Env): Config {
   const { NODE_ENV, DEMO, HOST, APP_URL, SMTP_URL } = parse(env)
@@ -81,7 +81,7 @@ export function readServerConfig(env: Env): Config {
 }
 
 function safely(takes: string) {
-  return `${takes} when NODE_ENV is production (a demo with DEMO=1 on a HOST like 127.0.0.1 goes without)`
+  return `${takes} when NODE_ENV is production (a demo with DEMO=1 on a HOST like 127.0.0.1 is exempt)`
 }
 
 const wholeNumber = (least: number, most: number) =>
@@ -95,7 +95,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/ })
   .transform((url) => url.replace(/\/+$/, ''))
   .meta({ takes: 'an address that starts with http:// or https://' })
-/** Where cookies are sent: over https, or to a stand-in on this machine. */
+/** Where cookies are sent: over https, or to a test server on this machine. */
 const safeUrl = httpUrl
   .refine((url) => url.startsWith('https:') || isHere(new URL(url).hostname))
   .meta({ takes: 'an address that starts with https://' })
@@ -131,7 +131,7 @@ const settings = {
   DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10).meta({ takes: 'a number from 1 to 500' }),
   NODE_ENV: text.optional(),
   DEMO: flag.optional(),
-  OPERATOR_EMAILS: list(isEmailAddress, 'mail addresses with commas between them'),
+  OPERATOR_EMAILS: list(isEmailAddress, 'email addresses separated by commas'),
   SESSION_SECRET: z.string().min(32).optional().meta({ takes: 'at least 32 characters' }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -159,9 +159,9 @@ const settings = {
   DEMO_BOOKING_URL: httpUrl.optional(),
   REQUEST_DEAL_URL: httpUrl.optional(),
   SUPPORT_PHONE: text.optional(),
-  SUPPORT_EMAIL: z.string().refine(isEmailAddress).optional().meta({ takes: 'a mail address' }),
+  SUPPORT_EMAIL: z.string().refine(isEmailAddress).optional().meta({ takes: 'an email address' }),
   HQ_ADDRESS: text.optional(),
-  TRUST_PROXY: list(isAddressRange, 'addresses or ranges like 10.0.0.0/8 with commas between them'),
+  TRUST_PROXY: list(isAddressRange, 'addresses or ranges like 10.0.0.0/8 separated by commas'),
   METRICS_TOKEN: z.string().min(16).optional().meta({ takes: 'at least 16 characters' }),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z
@@ -197,7 +197,7 @@ function wrong(name: string, value: string | undefined, takes: string) {
   return new ConfigError(`${name} is ${got}, but takes ${takes}.`)
 }
 
-/** What may be printed of a value, on one line: nothing of a secret, and no password within an address. */
+/** The printable form of a value, on one line: secrets and passwords in addresses are hidden. */
 function mask(name: string, value: string) {
   if (/SECRET|KEY|TOKEN|PASSPHRASE|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
   return value
@@ -208,8 +208,8 @@ function mask(name: string, value: string) {
 
 function takes(schema: z.ZodType): string {
   for (let at: z.ZodType | undefined = schema; at; at = inner(at)) {
-    const told = at.meta()?.takes
-    if (typeof told === 'string') return told
+    const text = at.meta()?.takes
+    if (typeof text === 'string') return text
   }
   return 'another value'
 }

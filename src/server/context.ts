@@ -9,7 +9,7 @@ import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Bot } from './replybot/bot.ts'
 
-/** What the whole process shares: made once in main.ts, or by a test. */
+/** Shared by the whole process: created once in main.ts, or by a test. */
 export type Parts = {
   config: Config
   database: Database
@@ -18,23 +18,23 @@ export type Parts = {
   jobs: Jobs
   mailer: Mailer
   google: Google | null
-  /** Null where paying is switched off: in production without a provider. */
+  /** Null if payments are off: in production without a provider. */
   payments: Payments | null
   logos: LogoService | null
   bot: Bot
 }
 
-/** Who does something, for which company, and with what. */
+/** Who acts, for which company, and with what. */
 export type Ctx = {
   parts: Parts
   actor: Actor
-  /** The company that the person acts for; null for whoever has none. */
+  /** The company the person acts for, or null. */
   company: OwnCompany | null
   /** The browser's own secret, when it has one: guest purchases and codes are tied to it. */
   browser: string | null
-  /** The referral code that this browser came with. */
+  /** The referral code this browser arrived with. */
   ref: string | null
-  /** The network that the request comes from, as limits count it. */
+  /** The network the request comes from, as rate limits count it. */
   client: string
   requestId: string
   db: Db
@@ -43,16 +43,16 @@ export type Ctx = {
 
 type OwnCompany = { id: string; memberId: string }
 
-/** Somebody is signed in: what every level but `public` guarantees. */
+/** A person is signed in: guaranteed by every level except `public`. */
 export type PersonCtx = Ctx & { actor: Person }
 
-/** Something is done for a company. */
+/** Acts for a company. */
 export type CompanyCtx = Ctx & { company: OwnCompany }
 
-/** Somebody acts for their company: what the levels `employee` and `admin` guarantee. */
+/** A person acts for their company: guaranteed by the levels `employee` and `admin`. */
 export type MemberCtx = PersonCtx & CompanyCtx
 
-/** A context inside a transaction: what is done through it is stored together, or not at all. */
+/** A context inside a transaction: all its changes are stored together, or none. */
 export type Tx = Ctx & {
   inTransaction: true
   /** Best-effort callbacks that run after commit. */
@@ -77,21 +77,21 @@ function isTx<C extends Ctx>(ctx: C): ctx is C & Tx {
 
 type CompanyOf<A extends Actor> = A extends { membership: Membership } ? OwnCompany : OwnCompany | null
 
-/** Who acts, and for which company: nothing else decides which company is theirs. */
+/** Who acts, and for which company: the only place that resolves a person's company. */
 export function actorAndCompany<A extends Actor>(actor: A): { actor: A; company: CompanyOf<A> } {
   const membership = actor.kind === 'person' ? actor.membership : null
   const company = membership && { id: membership.companyId, memberId: membership.memberId }
   return { actor, company: company as CompanyOf<A> }
 }
 
-/** The company whose documents somebody may read: any (undefined) for operators, none for whoever has no company. */
+/** The company whose documents the actor may read: any (undefined) for operators, none without a company. */
 export function visibleCompanyId({ actor, company }: PersonCtx): string | undefined {
   if (actor.isOperator) return undefined
   if (!company) throw new Refused('not_found')
   return company.id
 }
 
-/** The context of work that nobody asked for by a request: jobs and the first start. */
+/** The context for work outside any request: jobs and the first start. */
 export function systemContext(parts: Parts): Ctx & { actor: System }
 export function systemContext<A extends Actor>(
   parts: Parts,

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** The millisecond and counter of the newest identity: each new one is above it, whatever the clock does. */
+/** The millisecond and counter of the newest id: each new one is higher, whatever the clock does. */
 let lastMoment = 0
 let counter = 0
 const maxCounter = 0xfff
 
 /**
- * A new identity: unique, and in the order of creation within this process (UUID version 7), so that rows page by it.
+ * A new id: unique, and in order of creation within this process (UUID version 7), so lists can page by it.
  * When the counter of a millisecond is used up, or the clock steps back, ids run ahead of the clock instead of losing
  * their order (RFC 9562, 6.2).
  */
@@ -34,7 +34,7 @@ export function isId(text: string) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** 256 bits that nobody guesses, for a cookie or a link. Only its hash is stored. */
+/** 256 random bits for a cookie or a link. Only the hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -43,12 +43,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The hash of what a browser may have brought along. */
+/** The hash of a secret the browser may have sent. */
 export function hashGiven(token: string | null | undefined): string | null {
   return token ? hashToken(token) : null
 }
 
-/** For short secrets, such as six digits, that a plain hash would not hide. */
+/** For short secrets, such as six digits, which a plain hash would not protect. */
 export function hashShortSecret(secret: string, key: Buffer): string {
   return createHmac('sha256', key).update(secret).digest('base64url')
 }

@@ -24,7 +24,7 @@ async function main() {
     throw error
   }
   print(`\nCobuy is running at ${config.appUrl}`)
-  print(`Mail is ${parts.mailer.describe}.`)
+  print(`Email is ${parts.mailer.describe}.`)
   if (config.demo) print(demoLogins(config))
 }
 
@@ -39,7 +39,7 @@ async function serve(parts: Parts) {
   })
   onSignal(async () => {
     stopCheckpoints()
-    // Whoever still reads slowly when this has passed is cut off: a restart must come to an end.
+    // Slow readers are disconnected after this time: a restart must finish.
     setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref()
     await app.close()
     await closeParts(parts)
@@ -50,8 +50,8 @@ async function serve(parts: Parts) {
 const shutdownTimeoutMs = 20_000
 
 /**
- * The first signal finishes what was started and leaves; a second one is not waited for.
- * One Ctrl-C arrives several times (terminal, npm, bootstrap), so what comes at once is the same signal.
+ * The first signal finishes open work and exits; a second one exits immediately.
+ * One Ctrl-C arrives several times (terminal, npm, bootstrap), so signals close together count as one.
  */
 function onSignal(close: () => Promise<void>) {
   let closingSince = 0
@@ -65,7 +65,7 @@ function onSignal(close: () => Promise<void>) {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  // Started by the bootstrap script: if that is killed, this process must not stay behind.
+  // Started by the bootstrap script: if that is killed, this process must exit too.
   process.on('disconnect', stop)
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A folder for its owner alone, with those above it. Node's own way never ends where no folder can be made (/proc). */
+/** Creates an owner-only folder and its parents. Node's own recursive mkdir never returns where it can't (/proc). */
 export function makeFolder(folder: string) {
   if (isFolder(folder)) return
   makeFolder(dirname(folder))

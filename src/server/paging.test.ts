@@ -13,7 +13,7 @@ import {
 const id = '019a0000-0000-7000-8000-000000000001'
 const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 const cursorOf = (row: { id: string }) => row.id
-const notOurs = new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+const notOurs = new Refused('bad_request', { message: 'This cursor is invalid.' })
 
 describe('a page', () => {
   test('reads one row more than it shows, and names its last row when that one is there', () => {

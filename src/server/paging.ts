@@ -1,16 +1,16 @@
 import { Refused } from '../domain/refused.ts'
 import { isId } from './ids.ts'
 
-/** So many rows, after the place that the cursor names; from the beginning without one. */
+/** A number of rows after the cursor's position; from the beginning without a cursor. */
 export type Paging = { limit: number; cursor?: string | undefined }
 export type Page<Row> = { rows: Row[]; next: string | null }
 
-/** How many rows to read for a page: the extra one says that another page follows. */
+/** How many rows to read for a page: the extra one shows that another page follows. */
 export function oneMoreThan(limit: number): number {
   return limit + 1
 }
 
-/** The page in what was read, and the cursor of the next one. Without a limit it is the whole list. */
+/** The page from the rows read, and the cursor of the next one. Without a limit, the whole list. */
 export function pageOf<Row>(
   found: Row[],
   limit: number | undefined,
@@ -21,23 +21,23 @@ export function pageOf<Row>(
   return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
 }
 
-/** How far back one page of a search looks before it says where to go on: no page reads a whole log. */
+/** How far back one page of a search looks before returning a cursor: no page reads a whole log. */
 export const searchDepth = 5000
 
-/** The cursor of a list in the order of creation, which ids are in. */
+/** The cursor of a list in order of creation, which is the order of ids. */
 export function readIdCursor(cursor: string | undefined): string | undefined {
   if (cursor !== undefined && !isId(cursor)) throw notOurs()
   return cursor
 }
 
-/** The same where ids are numbers. */
+/** The same for numeric ids. */
 export function readNumberCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   if (!/^\d{1,15}$/.test(cursor)) throw notOurs()
   return Number(cursor)
 }
 
-/** A place in a list that is sorted by a value, with the id to tell equal ones apart. */
+/** A position in a list sorted by a value, with the id as tiebreaker. */
 export type Place = { value: string; id: string }
 
 export function placeCursor({ value, id }: Place): string {
@@ -52,7 +52,7 @@ export function readPlaceCursor(cursor: string | undefined): Place | undefined {
   return { value, id }
 }
 
-/** The LIKE pattern of everything that contains this text, whatever characters are in it. */
+/** The LIKE pattern for everything that contains this text, with special characters escaped. */
 export function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -66,5 +66,5 @@ function parse(text: string): unknown {
 }
 
 function notOurs() {
-  return new Refused('bad_request', { message: 'This cursor is not one of ours.' })
+  return new Refused('bad_request', { message: 'This cursor is invalid.' })
 }

@@ -14,7 +14,7 @@ import { closeLeftRun } from './replybot/end-run.ts'
 import { botKeeper } from './replybot/keeper.ts'
 import { sessionSecret } from './session-secret.ts'
 
-/** Opens everything that the settings name, oldest dependency first. */
+/** Opens everything the settings configure, in order of dependency. */
 export async function openParts(
   config: Config,
   now: () => Date,
@@ -49,7 +49,7 @@ export async function openParts(
   }
 }
 
-/** Lets go of everything, newest first: what is under way is finished, nothing new begins. */
+/** Closes everything in reverse order: work in progress finishes, nothing new starts. */
 export async function closeParts({ bot, jobs, mailer, database }: Parts) {
   await bot.close()
   await jobs.stop()

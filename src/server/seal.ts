@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What is sealed. Each purpose has a key of its own; the text is part of the key, so it never changes. */
+/** Each purpose has its own key; the text is part of the key, so it must never change. */
 const purposes = { cookies: 'cookies of the reply bot', mail: 'secrets in queued emails' } as const
 
 export type Seal = { secret: Buffer; purpose: keyof typeof purposes }
 
-/** Sealed text can be read with the same secret alone, and not be changed unnoticed. */
+/** Sealed text can only be read with the same secret, and tampering is detected. */
 export function seal(text: string, by: Seal): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(by), iv)
@@ -25,11 +25,11 @@ export function unseal(sealed: Buffer, by: Seal): string | null {
   try {
     return Buffer.concat([start, decipher.final()]).toString('utf8')
   } catch {
-    return null // the tag does not fit, which is the answer
+    return null // the tag does not match
   }
 }
 
-/** A key for this purpose alone, so that what protects sessions is not used twice. */
+/** A separate key per purpose, so the session key is not reused. */
 function keyOf({ secret, purpose }: Seal) {
   return Buffer.from(hkdfSync('sha256', secret, '', purposes[purpose], 32))
 }

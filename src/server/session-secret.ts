@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder.ts'
 
 const leastLength = 32
 
-/** The key behind keyed hashes and encryption: from the environment, else made once and kept in the data folder. */
+/** The key behind keyed hashes and encryption: from the environment, or created once and stored in the data folder. */
 export function sessionSecret({ sessionSecret, dataDir }: Config): Buffer {
   if (sessionSecret) return Buffer.from(sessionSecret)
   const file = join(dataDir, 'session-secret')
@@ -14,12 +14,14 @@ export function sessionSecret({ sessionSecret, dataDir }: Config): Buffer {
   chmodSync(file, 0o600)
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length < leastLength) {
-    throw new ConfigError(`${file} is damaged. Restore it, or remove it: everyone then logs in again.`)
+    throw new ConfigError(
+      `${file} is damaged. Restore it, or delete it: everyone will then have to log in again.`,
+    )
   }
   return Buffer.from(kept)
 }
 
-/** Written aside and linked into place: of two processes that start at once, both read the first one's. */
+/** Written to a temporary file and linked into place: two processes starting together read the same secret. */
 function make(folder: string, file: string) {
   makeFolder(folder)
   const aside = `${file}.${process.pid}`

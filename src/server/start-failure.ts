@@ -5,8 +5,8 @@ import { DataDoesNotFit, SchemaTooNew } from './db/migrate.ts'
 import { RestoreUnfinished } from './db/open.ts'
 import { PagesMissing } from './http/site-files.ts'
 
-/** These say in their own words what to do. */
-const told = [
+/** These messages already say what to do. */
+const selfExplanatory = [
   ConfigError,
   FolderInUse,
   PagesMissing,
@@ -16,9 +16,9 @@ const told = [
   DataDoesNotFit,
 ]
 
-/** Why the start failed, in one line that says what to change; null when it is a fault of ours. */
+/** Why the start failed, in one line that says what to change; null for a bug. */
 export function explainStart(error: unknown, config: Config | null): string | null {
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message
+  if (selfExplanatory.some((kind) => error instanceof kind)) return (error as Error).message
   if (!config || !(error instanceof Error)) return null
   const { code, syscall, hostname, message } = innermost(error)
   const isOurName = syscall === 'getaddrinfo' && hostname === config.host
@@ -46,7 +46,7 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Classes of PostgreSQL's codes: connection, wrong login, no such database, no room for one more. */
+/** PostgreSQL error classes: connection, invalid login, unknown database, too many connections. */
 const refusedClasses = new Set(['08', '28', '3D', '53'])
 
 function isDatabaseProblem(code: string, message: string) {
@@ -55,7 +55,7 @@ function isDatabaseProblem(code: string, message: string) {
 
 type Told = { code: string; syscall: string; hostname: string; message: string }
 
-/** Drivers wrap what happened; a name with two addresses fails twice and says nothing itself. */
+/** Drivers wrap the cause; a host with two addresses fails twice in an error without a message. */
 function innermost(error: Error): Told {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return innermost(error.errors[0])
   if (error.cause instanceof Error) return innermost(error.cause)

@@ -5,12 +5,12 @@ import { audit } from './audit.ts'
 
 type Read = { id?: string; companyId?: string | null }
 
-/** A page that is open asks again and again: looking at it is one entry for so long. */
+/** An open page polls: views within this window count as one entry. */
 const oneLookSeconds = 15 * 60
 
-/** Writes down that something was exported, downloaded or looked at: in a transaction of its own, before it is handed out. */
+/** Logs that something was exported, downloaded or viewed: in its own transaction, before the data is sent. */
 export async function auditRead(ctx: Ctx, { action, of }: NonNullable<Endpoint['audit']>, read: Read) {
-  if (ctx.actor.kind !== 'person') throw new Error('Only what signed-in people read is logged.')
+  if (ctx.actor.kind !== 'person') throw new Error('Only reads by signed-in people are logged.')
   const { userId, isOperator } = ctx.actor
   if (of === 'operators' && !isOperator) return
   await inTransaction(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { auditLog } from './tables.ts'
 
-/** What buyers call whoever acts for us. */
+/** The name shown to buyers for anyone acting on our side. */
 const PROVIDER = 'Cobuy'
 
 export type AuditEntry = {
@@ -13,19 +13,19 @@ export type AuditEntry = {
   thingId?: string
   companyId?: string | null
   detail?: AuditDetail
-  /** Whose account it is, where somebody who came as a visitor has just proven it. */
+  /** The account's owner, if a visitor has just proven to be that person. */
   by?: { id: string; email: string }
 }
 
 /**
- * Writes down what happened, in the same transaction as the thing itself; with `writes`, in the same statement.
+ * Logs an action in the same transaction as the change itself; with `writes`, in the same statement.
  */
 export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = []) {
   const db = writes.length > 0 ? tx.db.with(...writes) : tx.db
   await db.insert(auditLog).values(rowOf(tx, entry))
 }
 
-/** The same as plain SQL, for a statement that writes the thing itself and must be quick. */
+/** The same as plain SQL, for a statement that makes the change itself and must be fast. */
 export function auditSql(tx: Tx, entry: AuditEntry): SQL {
   const { at, action, actorId, actor, companyId, thingId, detail, requestId, client, byOperator } = rowOf(
     tx,
@@ -37,7 +37,7 @@ export function auditSql(tx: Tx, entry: AuditEntry): SQL {
       ${JSON.stringify(detail)}, ${requestId}, ${client}, ${byOperator})`
 }
 
-/** The same for many things at once: `things` is a query of thing, company and detail. */
+/** The same for many things: `things` is a query for thing, company and detail. */
 export async function auditEach(tx: Tx, action: AuditAction, things: SQL) {
   const { at, actorId, actor, requestId, client, byOperator } = rowOf(tx, { action })
   await tx.db.execute(sql`
@@ -48,19 +48,19 @@ export async function auditEach(tx: Tx, action: AuditAction, things: SQL) {
     from (${things}) as t(thing_id, company_id, detail)`)
 }
 
-/** Who does it, as the log and every other history names them. */
+/** The actor, as named in the log and every other history. */
 export function actorOf({ actor }: Tx) {
   if (actor.kind === 'person') return { actorId: actor.userId, actor: actor.email }
   return { actorId: null, actor: actor.kind }
 }
 
-/** The same for a history that the company reads: whoever acts for the provider is the provider. */
+/** The same for a history the company reads: operators appear as the provider. */
 export function companyActorOf(tx: Tx) {
   const { actorId, actor } = actorOf(tx)
   return { actorId, actor: isOperator(tx) ? PROVIDER : actor }
 }
 
-/** Who did something, for whoever reads it: a buyer never learns an operator's address. */
+/** The actor as shown to the reader: buyers never see an operator's email address. */
 export function shownActor(ctx: Ctx, { actor, byOperator }: { actor: string; byOperator?: boolean | null }) {
   const wasOperator = byOperator || ctx.parts.config.operatorEmails.has(normalizeEmail(actor))
   return wasOperator && !isOperator(ctx) ? PROVIDER : actor

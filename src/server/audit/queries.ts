@@ -16,11 +16,11 @@ export type LoggedEntry = typeof auditLog.$inferSelect
 type Filter = Paging & {
   q?: string | undefined
   companyId?: string | undefined
-  /** Leaves out who looked at something, where only what changed is of interest. */
+  /** Leaves out views, for readers who only want changes. */
   changesOnly?: boolean
 }
 
-/** What happened, newest first, by a part of the action's label or name, of who did it or tried to, or of where from. `next` is where the following page begins. */
+/** Log entries, newest first, filtered by part of the action's label or name, the actor, or the network address. */
 export async function listEntries(
   ctx: Ctx,
   { q = '', companyId, limit, cursor, changesOnly = false }: Filter,
@@ -70,7 +70,7 @@ function recentEntries(ctx: Ctx, { companyId, before, changesOnly, most }: Windo
     .as('recent')
 }
 
-/** The oldest entry that was looked at, unless there is none beyond. */
+/** The oldest entry scanned, unless there are none before it. */
 async function endOf(ctx: Ctx, recent: ReturnType<typeof recentEntries>): Promise<string | null> {
   const [seen] = await ctx.db
     .select({ count: sql<number>`count(*)`, oldest: sql<number>`min(${recent.id})` })

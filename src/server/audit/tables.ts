@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
 import { moment, serialId } from '../db/columns.ts'
 
-/** What happened, by whom: rows are only ever added; the database refuses to change or remove one. */
+/** What happened, and who did it. Append-only: the database refuses to change or delete a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -15,9 +15,9 @@ export const auditLog = pgTable(
     thingId: text('thing_id'),
     detail: jsonb().$type<AuditDetail>().notNull(),
     requestId: text('request_id').notNull(),
-    /** The network that the request came from; null where no request caused it, and before this was kept. */
+    /** The network the request came from; null without a request, and in entries from before this was stored. */
     client: text(),
-    /** Whether somebody of the provider did it; null in entries from before this was kept. */
+    /** Whether an operator did it; null in entries from before this was stored. */
     byOperator: boolean('by_operator'),
   },
   (table) => [index('audit_company').on(table.companyId, table.id), index('audit_thing').on(table.thingId)],

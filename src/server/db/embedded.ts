@@ -10,10 +10,10 @@ type Module = {
   NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } }
 }
 
-/** PGlite in a folder, made as durable as a server: every commit reaches the disk before it is answered. */
+/** PGlite in a folder, made as durable as a server: every commit reaches the disk before it is confirmed. */
 export async function openEmbedded(folder: string, options: { loadDataDir?: Blob } = {}) {
   makeFolder(folder)
-  chmodSync(folder, 0o700) // PGlite's files are readable by everyone who reaches them
+  chmodSync(folder, 0o700) // PGlite creates files that everyone can read
   const isSafe = existsSync(join(folder, safeMark))
   const settings = { fs: new SyncedNodeFS(folder), startParams: durableParams(), parsers }
   const pglite = await PGlite.create({ ...settings, ...options }).catch((error: NodeJS.ErrnoException) => {
@@ -27,15 +27,15 @@ export class DatabaseUnreadable extends Error {}
 
 function unreadable(folder: string, { message }: Error) {
   return (
-    `The database in ${folder} cannot be opened (${message}). Make sure that the disk has space; ` +
-    'else restore a backup: npm run restore -- FILE --replace. If it was never used, remove the folder.'
+    `The database in ${folder} cannot be opened (${message}). Make sure the disk has space, ` +
+    'or restore a backup: npm run restore -- FILE --replace. If it was never used, delete the folder.'
   )
 }
 
-/** Says that everything a new database was made of has reached the disk. */
+/** Marks that all files of a new database have reached the disk. */
 const safeMark = 'cobuy-synced'
 
-/** A new database is many files that no commit syncs: without this, a plug pulled soon after would leave none of it. */
+/** No commit syncs the files of a new database: without this, a power failure soon after could lose it. */
 function keepForGood(folder: string) {
   syncTree(folder)
   writeFileSync(join(folder, safeMark), '', { flush: true })
@@ -56,7 +56,7 @@ function durableParams() {
   return [...given, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 }
 
-/** Emscripten's NODEFS has no fsync, so a sync call would be answered without reaching the disk. */
+/** Emscripten's NODEFS has no fsync, so a sync call would return without reaching the disk. */
 class SyncedNodeFS extends NodeFS {
   override async init(...[pg, given]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, given)
@@ -73,7 +73,7 @@ function syncStream(stream: Stream) {
   return 0
 }
 
-/** A folder has no file handle of its own in NODEFS. */
+/** A folder has no file handle in NODEFS. */
 function syncFolderOf(stream: Stream) {
   const { opts, mountpoint } = stream.node.mount
   syncFolder(join(opts.root, stream.path.slice(mountpoint.length)))

@@ -8,9 +8,9 @@ export class FolderInUse extends Error {}
 type Holder = { pid: number; since: string }
 
 /**
- * One process to a data folder: two on one embedded database corrupt it silently. The kernel keeps the lock
- * (Node reaches file locks only through SQLite): it ends with its process, however that ends, so no lock is
- * ever stale and none is ever taken from a live process, also not from one in another container.
+ * One process per data folder: two on one embedded database corrupt it silently. The kernel holds the lock (Node can
+ * only lock files through SQLite) and releases it when the process ends, so a lock is never stale and never taken
+ * from a live process, even one in another container.
  */
 export function lockFolder(folder: string, since: Date): () => void {
   makeFolder(folder)
@@ -26,14 +26,14 @@ export function lockFolder(folder: string, since: Date): () => void {
   }
 }
 
-/** A handle that nobody refers to is closed by the garbage collector, and its lock with it. */
+/** Keeps a reference: the garbage collector would close the handle and release its lock. */
 const held = new Set<DatabaseSync>()
 
 function takeLock(folder: string): DatabaseSync {
   for (let tries = 0; ; tries += 1) {
     const lock = tryLock(join(folder, 'lock'))
     if (lock) return lock
-    // A holder that has only just begun has not written its name yet.
+    // A holder that has just started has not written its details yet.
     const holder = readHolder(folder)
     if (holder && (isRunning(holder.pid) || tries >= patience)) throw new FolderInUse(inUse(folder, holder))
     if (tries >= patience) throw new FolderInUse(inUse(folder, null))
@@ -67,7 +67,7 @@ function readHolder(folder: string): Holder | null {
   try {
     return JSON.parse(readFileSync(join(folder, 'holder'), 'utf8')) as Holder
   } catch {
-    return null // not written yet, or only in part
+    return null // not written yet, or only partly
   }
 }
 

@@ -8,16 +8,16 @@ import type { Database, Db } from './open.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const startLock = 7_226_551
-/** The code under which a step refuses rows: see the migration that first added rules. */
+/** The error code a migration raises for invalid rows: see the migration that first added constraints. */
 const doesNotFit = 'CB001'
 
-/** The database was made by a newer program, which may keep things that this one would get wrong. */
+/** The database was created by a newer version, whose data this one might damage. */
 export class SchemaTooNew extends Error {}
 
-/** Rows of an older version break a rule of this one: nothing was changed. */
+/** Rows from an older version violate a constraint of this one: nothing was changed. */
 export class DataDoesNotFit extends Error {}
 
-/** A step of the schema: its name, and the moment by which steps are ordered. */
+/** A migration: its name, and the time by which migrations are ordered. */
 export type Migration = { newest: string; at: number }
 
 /** Brings the schema up to date. */
@@ -26,7 +26,7 @@ export async function migrate({ pool }: Database, folder = migrationsFolder) {
   try {
     const db = drizzle(client)
     requireKnown(await newestApplied(db))
-    // A big table takes longer to change than any request may take.
+    // Changing a large table takes longer than the limit for requests.
     await client.query('set statement_timeout = 0')
     await runMigrations(db, { migrationsFolder: folder }).catch((error: Error) => {
       throw reportOf(error) ?? error
@@ -37,14 +37,14 @@ export async function migrate({ pool }: Database, folder = migrationsFolder) {
   }
 }
 
-/** What a step says of rows that it cannot take over; null for any other error. */
+/** A migration's message about rows it cannot convert; null for any other error. */
 function reportOf({ cause }: Error): DataDoesNotFit | null {
   return cause instanceof pg.DatabaseError && cause.code === doesNotFit
     ? new DataDoesNotFit(cause.message)
     : null
 }
 
-/** Every step that this program knows, oldest first. */
+/** Every migration this version knows, oldest first. */
 export function knownMigrations(): Migration[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
   return (journal.entries as { tag: string; when: number }[]).map(({ tag, when }) => ({
@@ -53,7 +53,7 @@ export function knownMigrations(): Migration[] {
   }))
 }
 
-/** The last step that a database has taken; null when it was never used. */
+/** The last migration applied to a database; null if it was never used. */
 export async function newestApplied(db: Pick<Db, 'execute'>): Promise<Migration | null> {
   const { rows: found } = await db.execute(
     `select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
@@ -72,17 +72,17 @@ export function requireKnown(applied: Migration | null) {
   const last = knownMigrations().at(-1)
   if (!applied || !last || applied.at <= last.at) return
   throw new SchemaTooNew(
-    `The database has the schema ${applied.newest}, and this program knows schemas up to ${last.newest}. ` +
-      'Use the newer program that made it, or restore a backup from before.',
+    `The database has the schema ${applied.newest}, but this version only knows schemas up to ${last.newest}. ` +
+      'Use the newer version that created it, or restore an earlier backup.',
   )
 }
 
 /**
- * Several processes may start at once on PostgreSQL: one prepares the schemas, the others wait for it.
- * The lock has a connection of its own, so that even a pool of one can do the work, and ends with it.
+ * Several processes may start together on PostgreSQL: one migrates the schema, the others wait for it.
+ * The lock has its own connection, so even a pool of one can do the work, and is released with it.
  */
 export async function oneStartAtATime<T>({ kind, pool }: Database, work: () => Promise<T>): Promise<T> {
-  if (kind === 'embedded') return work() // alone in its folder anyway
+  if (kind === 'embedded') return work() // the folder lock already keeps others out
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 })
   await client.connect()
   try {

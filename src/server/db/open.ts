@@ -10,19 +10,19 @@ import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { RevivingEngine } from './revive.ts'
 
-/** A handle on which SQL runs: the whole database, or one transaction of it. */
+/** A handle that runs SQL: the whole database, or one transaction. */
 export type Db = NodePgDatabase
 
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   pool: pg.Pool
-  /** Runs work in one transaction: all of it is stored, or nothing. */
+  /** Runs work in one transaction: all of it is stored, or none. */
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** Opens the database that the settings name: PostgreSQL by address, else the embedded one in the data folder. */
+/** Opens the configured database: PostgreSQL if it has a URL, otherwise the embedded one in the data folder. */
 export async function openDatabase(config: Config, now: () => Date): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize)
   const unlock = lockFolder(config.dataDir, now())
@@ -38,7 +38,7 @@ export async function openDatabase(config: Config, now: () => Date): Promise<Dat
 
 export class RestoreUnfinished extends Error {}
 
-/** The mark of a restore that was cut off while one database took the place of another. */
+/** Marks a restore that was interrupted while replacing the database. */
 export function unfinishedRestore(dataDir: string) {
   return join(dataDir, 'restore-unfinished')
 }
@@ -63,7 +63,7 @@ export function openPostgres(url: string, poolSize: number): Database {
 
 type Embedding = { reopen?: () => Promise<PGlite>; afterClose?: () => void }
 
-/** PGlite speaks through the same driver as PostgreSQL, over a pool of one. */
+/** PGlite uses the same driver as PostgreSQL, with a pool of one. */
 export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {}): Database {
   const engine = new RevivingEngine(pglite, reopen ?? neverReopen)
   class EmbeddedClient extends pg.Client {
@@ -83,16 +83,16 @@ export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {
   })
 }
 
-const neverReopen = () => Promise.reject(new Error('This one is not opened again.'))
+const neverReopen = () => Promise.reject(new Error('This database cannot be reopened.'))
 
-/** A connection of its own for each client; what is prepared is known to all, as there is one session behind them. */
+/** One connection per client; they share prepared statements, because there is a single session behind them. */
 function connectionTo(engine: RevivingEngine): object {
   const { connection, ...settings } = createPgConfig(engine as unknown as PGlite)
   const parse = connection.parse.bind(connection)
-  // pg hands its table of type parsers along, which PGlite would take for a list of parameter types.
+  // pg passes its table of type parsers, which PGlite would mistake for a list of parameter types.
   connection.parse = ({ text, name }) => parse({ text, name })
   const emit = connection.emit.bind(connection)
-  // What still fails after its client has left concerns nobody; unheard, it would end the process.
+  // Errors after the client was released are harmless, but an unhandled one would end the process.
   connection.emit = (name: string, ...given: unknown[]) =>
     (name !== 'error' || connection.listenerCount('error') > 0) && emit(name, ...given)
   return { ...settings, connection: Object.assign(connection, engine.statements) }
@@ -103,7 +103,7 @@ const waitForConnectionMs = 10_000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  // A connection lost while idle is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {})
   const db = drizzle(pool)
   const transaction = <T>(work: (tx: Db) => Promise<T>) => inOneConnection(pool, work)
@@ -111,8 +111,8 @@ function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
 }
 
 /**
- * A connection may have died unnoticed while it lay idle. Then nothing of the work has run, and it is begun again on
- * another one; as the dead one leaves the pool, this ends at the latest with a new connection.
+ * A connection may have died unnoticed while idle. Then none of the work has run, and it is retried on another one;
+ * dead connections leave the pool, so this ends with a new connection at the latest.
  */
 async function inOneConnection<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let others = pool.options.max; ; others -= 1) {
@@ -130,8 +130,8 @@ async function inOneConnection<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
 }
 
 /**
- * Drizzle would keep a connection for good whose `begin` failed, and nobody listens to one that breaks while it is
- * lent out, which ends the process: so the connection is watched and given back here.
+ * Drizzle never releases a connection whose `begin` failed, and an unhandled error on a checked-out connection ends the
+ * process: so the connection is watched and released here.
  */
 async function lend<T>(client: pg.PoolClient, work: (tx: Db) => Promise<T>): Promise<T> {
   let lost: Error | undefined
@@ -148,7 +148,7 @@ async function lend<T>(client: pg.PoolClient, work: (tx: Db) => Promise<T>): Pro
       }),
     )
   } catch (error) {
-    // What is not the work's own refusal is a `begin`, `commit` or `rollback` that failed: the next has a new connection.
+    // Any error not thrown by the work is a failed `begin`, `commit` or `rollback`: discard the connection.
     if (error !== refusal) lost ??= error as Error
     throw lost ?? error
   } finally {
@@ -170,7 +170,8 @@ const insideTransaction = new AsyncLocalStorage<true>()
 /** The embedded database has one connection: a query outside the open transaction would wait for it forever. */
 class TransactionAwarePool extends pg.Pool {
   override connect(...given: unknown[]): never {
-    if (insideTransaction.getStore()) throw new Error('Inside a transaction, use only its own handle.')
+    if (insideTransaction.getStore())
+      throw new Error("Inside a transaction, use only the transaction's handle.")
     return (super.connect as (...args: unknown[]) => unknown).apply(this, given) as never
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from './open.ts'
 
 const cache = new WeakMap<Db, Map<string, unknown>>()
 
-/** A statement that is put together once per handle and then only executed, for the calls made most often. */
+/** A statement built once per handle and then only executed, for the most frequent calls. */
 export function prepared<P>(db: Db, name: string, prepare: (db: Db, name: string) => P): P {
   const known = cache.get(db) ?? new Map<string, unknown>()
   if (!known.has(name)) known.set(name, prepare(db, name))

@@ -37,7 +37,7 @@ test('after a panic the embedded database is asked nothing more, and is opened a
   const asked = panicOnce(first)
   await expect(database.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
   const before = asked.mock.calls.length
-  await expect(database.pool.query('select 1')).rejects.toThrow('is being opened again')
+  await expect(database.pool.query('select 1')).rejects.toThrow('is being reopened')
   await expect.poll(() => count().catch(() => 'not yet'), { timeout: 20_000 }).toEqual([{ n: 1 }])
   expect(asked.mock.calls.length).toBe(before)
   expect(reopen).toHaveBeenCalledTimes(2)

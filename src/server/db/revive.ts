@@ -10,13 +10,13 @@ const nothingPrepared = (): Statements => ({ parsedStatements: {}, submittedName
 const pauseMs = { first: 1000, most: 10_000 }
 
 /**
- * When the embedded database cannot write its log (the disk is full, or gone) it panics. A server would restart
- * itself then; in process, the next call would spin without end. So nothing more is asked of that one: it is opened
- * anew from its folder, which holds whatever was committed; meanwhile calls fail at once.
+ * When the embedded database cannot write its log (the disk is full or gone) it panics. A server would restart; in
+ * process, the next call would spin forever. So that instance is abandoned and the database is reopened from its
+ * folder, which holds everything committed; until then calls fail immediately.
  */
 export class RevivingEngine {
   readonly waitReady: Promise<void>
-  /** What the driver has prepared in it. */
+  /** The statements the driver has prepared in it. */
   statements = nothingPrepared()
   #current: PGlite | null
   #isClosed = false
@@ -30,7 +30,7 @@ export class RevivingEngine {
 
   execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
     const engine = this.#current
-    if (!engine) throw new Error('The embedded database stopped and is being opened again.')
+    if (!engine) throw new Error('The embedded database stopped and is being reopened.')
     const answers = await engine.execProtocolStream(message, options)
     const panic = (answers as object[]).find(isPanic)
     if (!panic) return answers
@@ -51,7 +51,7 @@ export class RevivingEngine {
 
   async #untilOpen() {
     for (let pause = pauseMs.first; !this.#isClosed; pause = Math.min(pause * 2, pauseMs.most)) {
-      const opened = await this.#reopen().catch(() => null) // still no space: the first panic was told already
+      const opened = await this.#reopen().catch(() => null) // still no space: the first panic was already reported
       if (opened) {
         this.#current = opened
         return

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything below reaches the disk, so that a later rename never names something that is not there yet. */
+/** Syncs everything below to disk, so a later rename never points to data that is not there yet. */
 export function syncTree(path: string) {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path)) syncTree(join(path, name))
   syncFolder(path)

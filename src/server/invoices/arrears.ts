@@ -12,7 +12,7 @@ export const noArrears: Arrears = { owedCents: 0, overdueCents: 0, overdueInvoic
 
 type Row = Omit<Arrears, 'oldestDays'> & { companyId: string; oldestDueAt: string | null }
 
-/** What each of these companies owes, and how much of it is overdue since when; who owes nothing is left out. */
+/** What each of these companies owes, how much is overdue, and since when. Companies that owe nothing are left out. */
 export async function arrearsOf(ctx: Ctx, companyIds: string[]): Promise<Map<string, Arrears>> {
   if (companyIds.length === 0) return new Map()
   const isLate = isOverdue(ctx.now())

@@ -7,7 +7,7 @@ import { countCompanies } from './renewals.ts'
 import { runMonth, workRun } from './run-month.ts'
 import { invoiceRuns } from './tables.ts'
 
-/** What each day brings by itself: runs that were left go on, this month's invoices, reminders. */
+/** The daily billing work: resume unfinished runs, issue this month's invoices, send reminders. */
 export async function billDaily(ctx: Ctx) {
   const left = await ctx.db
     .select({ id: invoiceRuns.id })

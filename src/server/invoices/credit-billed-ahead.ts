@@ -10,8 +10,8 @@ import { invoiceLines, invoices } from './tables.ts'
 type Ended = { id: string; companyId: string; vendor: string }
 
 /**
- * Notice ends a purchase before cycles that an invoice already asked for: each such invoice is credited with them. A
- * month run holds the company's lock, so its lines are either seen here or it sees the end that was just stored.
+ * A cancellation can end a purchase before cycles that are already invoiced: those cycles are credited. A month run
+ * holds the company's lock, so either its lines are visible here or it sees the end date that was just stored.
  */
 export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended, end: Date) {
   await lockCompanies(tx, [companyId])

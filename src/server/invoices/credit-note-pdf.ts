@@ -6,7 +6,7 @@ import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { PriceDocument } from '../documents/price-document.ts'
 import { type CreditNoteRow, getInvoice } from './queries.ts'
 
-/** A credit note as a document: which invoice it takes back, how much of it, and why. */
+/** A credit note as a document: which invoice it credits, how much, and why. */
 export async function creditNoteDocument(ctx: Ctx, note: CreditNoteRow): Promise<PriceDocument> {
   const invoice = await getInvoice(ctx, note.invoiceId)
   const lowered = note.amountCents - note.returnedCents
@@ -34,12 +34,12 @@ export async function creditNoteDocument(ctx: Ctx, note: CreditNoteRow): Promise
     ],
     saved: null,
     totals: [
-      { label: 'Off what is owed', amount: formatUsd(-lowered), weight: 'plain' },
-      { label: 'Kept as your credit', amount: formatUsd(-note.returnedCents), weight: 'plain' },
-      { label: 'Credited', amount: formatUsd(-note.amountCents), weight: 'final' },
+      { label: 'Applied to this invoice', amount: formatUsd(-lowered), weight: 'plain' },
+      { label: 'Added to your credit', amount: formatUsd(-note.returnedCents), weight: 'plain' },
+      { label: 'Total credited', amount: formatUsd(-note.amountCents), weight: 'final' },
     ],
     notes: [
-      `Credit is used by the next invoice. All amounts in US dollars. Terms of ${termsDate(termsInForce(note.issuedAt))} apply; Delaware law.`,
+      `Your credit is applied to your next invoice automatically. All amounts in US dollars. Terms of ${termsDate(termsInForce(note.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: note.issuedAt,
   }

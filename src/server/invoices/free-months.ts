@@ -3,7 +3,7 @@ import { firstMonthReason } from '../../domain/invoice.ts'
 import type { Ctx } from '../context.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** The vendors whose free first month a company has had, also with a purchase that has ended since. */
+/** The vendors whose free first month a company has already used, including through purchases that have since ended. */
 export async function freeMonthsOf(ctx: Ctx, companyId: string): Promise<string[]> {
   const had = await ctx.db
     .selectDistinct({ vendor: invoiceLines.vendor })

@@ -17,7 +17,7 @@ const head = [
   'Paid on',
 ]
 
-/** The invoices as a spreadsheet reads them: days as days, amounts as numbers. */
+/** The invoices for a spreadsheet: dates as dates, amounts as numbers. */
 export function invoiceCsv(invoices: readonly Invoice[]): string {
   return toCsv(head, invoices.map(rowOf))
 }

@@ -10,7 +10,7 @@ import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { Fact, PriceDocument, Total } from '../documents/price-document.ts'
 import { type LineRow, type ListedInvoice, linesOf, paymentsOf } from './queries.ts'
 
-/** The invoice as a document: what is asked for and why, what was paid of it, and until when to pay the rest. */
+/** The invoice as a document: what is charged and why, what has been paid, and when the rest is due. */
 export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise<PriceDocument> {
   const lines = await linesOf(ctx, invoice.id)
   const saved = invoice.originalCents - invoice.afterCents
@@ -33,7 +33,7 @@ export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise
     totals: await totalsOf(ctx, invoice),
     notes: [
       isCarried(invoice) ? formatCarried(invoice.openCents) : 'Payable within 7 days of the invoice date.',
-      'All amounts in US dollars. Subscriptions can be ended with 30 days’',
+      'All amounts in US dollars. Subscriptions can be canceled with 30 days’',
       `written notice. Terms of ${termsDate(termsInForce(invoice.issuedAt))} apply; Delaware law.`,
     ],
     createdAt: invoice.issuedAt,
@@ -72,7 +72,7 @@ function rowOf(line: LineRow): PricedRow {
   }
 }
 
-/** From the list price down to what is still open; the last line is the ledger's. */
+/** From the list price down to the open balance; the last line comes from the ledger. */
 async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
   const { originalCents, afterCents, creditCents, creditedCents, openCents } = invoice
   const payments = await paymentsOf(ctx, invoice.id)

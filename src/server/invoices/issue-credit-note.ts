@@ -17,12 +17,12 @@ import { creditNotes, invoices } from './tables.ts'
 
 export type CreditRequest = {
   invoiceId: string
-  /** Null: all that is left. */
+  /** Null: everything that can still be credited. */
   amountCents: Cents | null
   reason: string
 }
 
-/** An operator takes back an invoice or a part of it. */
+/** An operator credits an invoice, in full or in part. */
 export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise<string> {
   requireCan(ctx.actor, 'operator')
   if (!isId(request.invoiceId)) throw new Refused('not_found')
@@ -34,9 +34,9 @@ export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise
 }
 
 /**
- * Credits invoices or parts of them, each invoice once, in the same few statements for one or a thousand. What is unpaid
- * is owed no more; what was paid becomes the company's credit. An unpaid invoice that is wholly credited is void, and
- * with it a purchase that waited for it. The caller has locked the purchases; companies and invoices are locked here.
+ * Credits invoices in full or in part, each invoice once, in the same few statements for one or a thousand. The unpaid
+ * part is no longer owed; the paid part becomes credit. An unpaid invoice credited in full is voided, which cancels a
+ * purchase waiting for it. The caller has locked the purchases; companies and invoices are locked here.
  */
 export async function issueCreditNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<string[]> {
   if (requests.length === 0) return []
@@ -54,7 +54,8 @@ type PlannedNote = CreditNote & { id: string; number: string; reason: string; in
 
 async function planNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<PlannedNote[]> {
   const invoiceIds = requests.map(({ invoiceId }) => invoiceId)
-  if (new Set(invoiceIds).size < invoiceIds.length) throw new Error('An invoice is credited once at a time.')
+  if (new Set(invoiceIds).size < invoiceIds.length)
+    throw new Error('An invoice can be credited only once per call.')
   const locked = await lockInvoices(tx, invoiceIds)
   const planned = locked.map((invoice, index) => {
     const { amountCents, reason } = requests[index] as CreditRequest
@@ -106,7 +107,7 @@ function entriesOf({ id, invoice, lowersCents, returnsCents }: PlannedNote) {
   ]
 }
 
-/** What the notes change for the invoices, and for purchases that wait for them. */
+/** Updates the invoices, and the purchases that were waiting for them. */
 async function settle(tx: Tx, notes: PlannedNote[]) {
   const changed = Map.groupBy(notes, ({ status, invoice }) => (status === invoice.status ? 'same' : status))
   const isLeftToNext = ({ status, lowersCents, invoice }: PlannedNote) =>

@@ -13,7 +13,7 @@ type Order = { purchaseId: string; companyId: string; vendor: Vendor; lines: rea
 /** The first invoice of an authorized purchase. */
 export async function issueFirstInvoice(tx: Tx, order: Order): Promise<IssuedInvoice> {
   const { purchaseId, companyId, vendor, lines } = order
-  // The company's lock comes first: of two approvals at once, the second sees that the free month is used.
+  // Lock the company first: of two concurrent approvals, the second sees that the free month is used.
   await lockCompanies(tx, [companyId])
   const isFree = isFirstMonthFree(vendor, await freeMonthsOf(tx, companyId))
   const billed = firstCycleLines({ vendor: vendor.name, lines }, tx.now(), isFree)

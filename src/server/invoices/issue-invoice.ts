@@ -12,15 +12,15 @@ import { nextNumbers } from './next-number.ts'
 export type InvoiceRequest = {
   kind: InvoiceKind
   month: Date
-  /** A query of lines, as line-sql.ts makes them: each company in it gets one invoice. */
+  /** A query for lines, built by line-sql.ts: each company in it gets one invoice. */
   lines: SQL
-  /** What the audit log notes besides number and amount. */
+  /** What the audit log records besides number and amount. */
   detail?: Record<string, string>
 }
 
 export type IssuedInvoice = PlannedInvoice & { id: string; number: string; companyId: string }
 
-/** Issues the invoice of a request that is about one company. */
+/** Issues an invoice to a single company. */
 export async function issueInvoice(tx: Tx, request: InvoiceRequest): Promise<IssuedInvoice> {
   const [invoice] = await issueInvoices(tx, request)
   if (!invoice) throw new Error('An invoice needs at least one line.')
@@ -28,8 +28,8 @@ export async function issueInvoice(tx: Tx, request: InvoiceRequest): Promise<Iss
 }
 
 /**
- * Issues invoices, one or thousands, in the same few statements: the domain plans each from its sums, and the lines stay
- * in the database. The caller has locked the companies, so that nobody else invoices them or spends their credit.
+ * Issues invoices, one or thousands, in the same few statements: the domain plans each from its sums, and the lines
+ * stay in the database. The caller has locked the companies, so no other transaction invoices them or spends their credit.
  */
 export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<IssuedInvoice[]> {
   const { rows: sums } = await tx.db.execute<InvoiceSums>(invoiceSums(request.lines))
@@ -55,10 +55,10 @@ export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<Is
   return issued
 }
 
-/** What lines add up to, and the credit that the company could use. */
+/** The sums of the lines, and the credit available to the company. */
 export type InvoiceSums = { companyId: string; beforeCents: Cents; afterCents: Cents; creditCents: Cents }
 
-/** The same as a query, for every company that has lines. */
+/** The same as a query, for every company with lines. */
 export function invoiceSums(lines: SQL): SQL {
   return sql`
     with sums as materialized (
@@ -80,7 +80,7 @@ function writeInvoices(tx: Tx, { kind, month }: InvoiceRequest, issued: IssuedIn
       "dueAt" timestamptz, "paidAt" timestamptz)`)
 }
 
-/** The query runs a second time here, so what it wrote is compared with what was planned. */
+/** The query runs a second time here, so the rows it wrote are compared with the plan. */
 async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) {
   const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
   const { rows } = await tx.db.execute<{ afterCents: Cents }>(sql`
@@ -96,5 +96,5 @@ async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoi
     select coalesce(sum(after_cents), 0)::bigint as "afterCents" from written`)
   const planned = issued.reduce((sum, { afterCents }) => sum + afterCents, 0)
   if (Number(rows[0]?.afterCents) !== planned)
-    throw new Error('The lines of an invoice changed while it was issued.')
+    throw new Error('The lines of an invoice changed while it was being issued.')
 }

@@ -6,8 +6,8 @@ import { linesOfCycles } from './line-sql.ts'
 import { dueCycles, hasMonthly } from './renewals.ts'
 
 /**
- * The invoices of a month for these companies, in a few statements however many they are. Who has theirs already is
- * left out. Until the transaction ends nobody else invoices these companies or spends their credit.
+ * Issues a month's invoices for these companies, in a few statements regardless of their number. Companies already
+ * invoiced are skipped. Until the transaction ends, no other invoices these companies or spends their credit.
  */
 export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): Promise<IssuedInvoice[]> {
   await lockCompanies(tx, companyIds)
@@ -18,7 +18,7 @@ export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): P
 
 type Due = { purchaseId: string; companyId: string; vendor: string; start: string; end: string }
 
-/** Read beforehand, so that the large statements are planned by how many there are and not by a guess. */
+/** Read beforehand, so the large statements are planned with the real row count instead of an estimate. */
 async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
   const open = sql`unnest(${sql.param(companyIds)}::uuid[]) as g(company_id)
     join purchases p on p.company_id = g.company_id and not ${hasMonthly(month, sql`g.company_id`)}`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceLine } from '../../domain/invoice.ts'
 
-/** An invoice line before its invoice exists: known by its company. */
+/** An invoice line before its invoice exists, identified by its company. */
 export type NewLine = InvoiceLine & { companyId: string; purchaseId: string }
 
-/** Lines that the domain made, as a query. */
+/** Lines built by the domain, as a query. */
 export function lineRows(lines: readonly NewLine[]): SQL {
   const rows = lines.map((line, position) => ({ ...line, position }))
   return sql`
@@ -17,7 +17,7 @@ export function lineRows(lines: readonly NewLine[]): SQL {
       "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint, "discountPercent" int, reason text)`
 }
 
-/** The lines of whole cycles, as a query: those of their purchases, at the prices of the purchase. */
+/** The lines for whole cycles, as a query: the lines of each purchase at its own prices. */
 export function linesOfCycles(cycles: SQL): SQL {
   return sql`
     select r.company_id, r.purchase_id, r.vendor, r.period_start, r.period_end, l.position, l.name, l.billing_cycle,

@@ -13,7 +13,7 @@ export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice> {
   return invoice as LockedInvoice
 }
 
-/** After their purchases: the companies, whose credit may change, then the invoices. They come in the order of the ids. */
+/** Locks in a fixed order: after the purchases, the companies (their credit may change), then the invoices by id. */
 export async function lockInvoices(tx: Tx, ids: string[]): Promise<LockedInvoice[]> {
   if (ids.length === 0) return []
   const { id, companyId, number } = invoices

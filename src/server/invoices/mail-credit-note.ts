@@ -8,7 +8,7 @@ export async function mailCreditNotes(ctx: Ctx, creditNoteIds: string[]) {
   for (const id of creditNoteIds) await mailCreditNote(ctx, id)
 }
 
-/** Tells the admins that something was taken back, and why. */
+/** Emails the admins what was credited, and why. */
 async function mailCreditNote(ctx: Ctx, creditNoteId: string) {
   await inTransaction(ctx, async (tx) => {
     const { number, invoiceId, amountCents, reason } = await getCreditNote(tx, creditNoteId)

@@ -11,7 +11,7 @@ import { invoices } from './tables.ts'
 
 const perTransaction = 100
 
-/** Tells the admins of new invoices, each once. */
+/** Emails the admins about new invoices, once per invoice. */
 export async function mailInvoices(ctx: Ctx, invoiceIds: string[]) {
   for (let from = 0; from < invoiceIds.length; from += perTransaction) {
     await inTransaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function mailInvoices(ctx: Ctx, invoiceIds: string[]) {
   }
 }
 
-/** Who is written to about these invoices, and what a mail says of each. */
+/** Who gets an email about these invoices, and the facts for each email. */
 export async function lettersFor(tx: Tx, invoiceIds: string[]) {
   const found = await tx.db
     .select({ to: members.email, invoice: invoices, openCents: openOf(invoices.id) })

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** Which of these invoices of a company are still due; locked, so that they stay so until the transaction ends. */
+/** Which of a company's invoices are still due; locked, so they stay due until the transaction ends. */
 export async function lockDue(tx: Tx, companyId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await tx.db
@@ -27,7 +27,7 @@ export async function markPaid(tx: Tx, ids: string[], paymentId: string) {
   }
 }
 
-/** The purchases that these invoices are for. */
+/** The purchases these invoices are for. */
 export async function purchasesOf(tx: Tx, invoiceIds: string[]): Promise<string[]> {
   if (invoiceIds.length === 0) return []
   const found = await tx.db

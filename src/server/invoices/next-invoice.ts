@@ -7,7 +7,7 @@ import { dueLines, hasMonthly } from './renewals.ts'
 
 export type NextInvoice = PlannedInvoice & { month: Date; lines: InvoiceLine[] }
 
-/** What the next monthly invoice will ask for, by the query and plan that make it: this month's if it is still to come. */
+/** The next monthly invoice, from the query and plan that will issue it: this month's if it has not been issued yet. */
 export async function nextInvoiceOf(ctx: Ctx, companyId: string): Promise<NextInvoice> {
   const current = startOfMonth(ctx.now())
   const months = [current, addMonths(current, 1), addMonths(current, 2)]
@@ -18,10 +18,12 @@ export async function nextInvoiceOf(ctx: Ctx, companyId: string): Promise<NextIn
     const issuedAt = month < ctx.now() ? ctx.now() : month
     return { ...planInvoice(lines, await creditLeft(ctx, companyId), issuedAt), month, lines }
   }
-  throw new Error('Every month that may be invoiced has its invoice, and the one after it.')
+  throw new Error(
+    'Every month up to the last that can be invoiced, and the one after it, already has an invoice.',
+  )
 }
 
-/** The month after next is never invoiced yet, so at least that one is left. */
+/** The month after next is never invoiced in advance, so at least that one remains. */
 async function withoutInvoice(ctx: Ctx, companyId: string, months: Date[]): Promise<Date[]> {
   const has = months.map((month) => hasMonthly(month, sql`${companyId}::uuid`))
   const { rows } = await ctx.db.execute<{ has: boolean[] }>(

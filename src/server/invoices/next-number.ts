@@ -3,13 +3,13 @@ import { invoiceNumber } from '../../domain/invoice.ts'
 import type { Tx } from '../context.ts'
 import { documentNumbers } from './tables.ts'
 
-/** The next number of this year. Whoever takes one holds the counter until their transaction ends. */
+/** The next number of this year. The counter stays locked until the caller's transaction ends. */
 export async function nextNumber(tx: Tx, kind: keyof typeof prefixes): Promise<string> {
   const [number] = await nextNumbers(tx, kind, 1)
   return number as string
 }
 
-/** The same for many documents at once, in ascending order and without gaps. */
+/** The same for many documents, in ascending order and without gaps. */
 export async function nextNumbers(tx: Tx, kind: keyof typeof prefixes, count: number): Promise<string[]> {
   const year = tx.now().getUTCFullYear()
   const [counter] = await tx.db
@@ -24,5 +24,5 @@ export async function nextNumbers(tx: Tx, kind: keyof typeof prefixes, count: nu
   return Array.from({ length: count }, (_, n) => `${prefixes[kind]}${invoiceNumber(year, first + n)}`)
 }
 
-/** Each kind of document counts for itself; what could be taken for an invoice says what it is. */
+/** Each kind of document has its own counter; a prefix keeps credit notes from being mistaken for invoices. */
 const prefixes = { invoice: '', order: '', credit_note: 'CN-' } as const

@@ -4,10 +4,10 @@ import { minCents } from '../../domain/payment-parts.ts'
 import { openOf } from '../ledger/balances.ts'
 import { invoices } from './tables.ts'
 
-/** isCarried() of the domain as a condition: too little is open for a payment of its own. */
+/** isCarried() of the domain as a condition: the open amount is too small for a separate payment. */
 export const isCarried = and(eq(invoices.status, 'due'), lt(openOf(invoices.id), minCents)) as SQL
 
-/** What can be paid, and is asked for. */
+/** Due, and large enough to be paid. */
 export const isPayable = and(eq(invoices.status, 'due'), gte(openOf(invoices.id), minCents)) as SQL
 
 /** statusLabel() of the domain as conditions. */

@@ -6,8 +6,8 @@ import { byCycle, monthsAfter } from '../purchases/cycle-sql.ts'
 export type PaidPeriod = { invoiceId: string; vendor: string; from: Date; to: Date }
 
 /**
- * Which period of which product these invoices pay for. A first invoice pays for the first cycle, which begins with the
- * payment when that came late: so it is not known before the last part is paid. The invoice stays as it was issued.
+ * Which period of which product these invoices pay for. A late payment of a first invoice moves the start of the first
+ * cycle, so the period is unknown until the last part is paid. The invoice itself never changes.
  */
 export async function periodsPaidBy(ctx: Ctx, invoiceIds: string[]): Promise<PaidPeriod[]> {
   const length = byCycle(sql`p.billing_cycle`, monthsIn)

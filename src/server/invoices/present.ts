@@ -44,7 +44,7 @@ export function presentForOperator(invoice: ListedInvoice, now: Date) {
   return { ...presentInvoice(invoice, now), company: { _id: invoice.companyId, name: invoice.companyName } }
 }
 
-/** With what is still returnable of each, and why that may be less than was invoiced. */
+/** With the amount that can still be credited, and why it may be less than was invoiced. */
 export async function presentForDesk(ctx: Ctx, listed: ListedInvoice[]): Promise<OperatorInvoice[]> {
   const books = await booksOfInvoices(
     ctx,

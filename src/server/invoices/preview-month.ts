@@ -23,7 +23,7 @@ export type MonthPreview = {
   afterCents: Cents
   creditCents: Cents
   dueCents: Cents
-  /** Companies that have their invoice for this month already. */
+  /** Companies already invoiced for this month. */
   issued: number
   page: UpcomingInvoice[]
   next: string | null
@@ -31,7 +31,7 @@ export type MonthPreview = {
 
 type Planned = Omit<UpcomingInvoice, 'companyName' | 'vendors'>
 
-/** What running a month would issue now, by the query and plan that issue it: nothing is written. The largest come first. */
+/** What a month run would issue now, from the same query and plan, without writing anything. Largest first. */
 export async function previewMonth(
   ctx: Ctx,
   monthText: string,
@@ -56,7 +56,7 @@ export async function previewMonth(
   }
 }
 
-/** One for each company that has something due in the month and no invoice for it yet; the largest first. */
+/** One for each company with something due in the month and no invoice yet; largest first. */
 async function planMonth(ctx: Ctx, month: Date): Promise<Planned[]> {
   const { rows } = await ctx.db.execute<InvoiceSums>(
     invoiceSums(openLines(month, sql`company_id is not null`)),
@@ -69,7 +69,7 @@ async function planMonth(ctx: Ctx, month: Date): Promise<Planned[]> {
     .sort((a, b) => b.dueCents - a.dueCents || (a.companyId < b.companyId ? 1 : -1))
 }
 
-/** Lines of purchases whose company has no invoice for the month yet. */
+/** Lines of companies that have no invoice for the month yet. */
 function openLines(month: Date, where: SQL): SQL {
   return dueLines(
     month,
@@ -77,7 +77,7 @@ function openLines(month: Date, where: SQL): SQL {
   )
 }
 
-/** With name and vendors. A company invoiced in the meantime is left out. */
+/** Adds name and vendors. A company invoiced in the meantime is left out. */
 async function withDetails(ctx: Ctx, month: Date, page: Planned[]): Promise<UpcomingInvoice[]> {
   const ids = page.map(({ companyId }) => companyId)
   const { rows } = await ctx.db.execute<{ id: string; companyName: string; vendors: string[] }>(sql`

@@ -21,7 +21,7 @@ const vendorsOf = sql<string[]>`coalesce((
 const creditedOf = sql<Cents>`(
   select coalesce(sum(n.amount_cents), 0)::bigint from credit_notes n where n.invoice_id = ${invoices.id})`
 
-/** Invoices with what they are about, what is credited and, from the ledger, what is still open: one statement. */
+/** Invoices with their products, credited amounts and the open balance from the ledger, in one statement. */
 function selectInvoices({ db }: Ctx, where: SQL | undefined) {
   return db
     .select({
@@ -57,7 +57,7 @@ type Filter = Paging & {
   status?: 'due' | 'overdue' | 'paid' | 'void' | undefined
 }
 
-/** Invoices of all companies, newest first; ids are in the order of creation, so they are the cursor. */
+/** Invoices of all companies, newest first; ids are in order of creation, so they serve as the cursor. */
 export async function listAllInvoices(
   ctx: Ctx,
   { q, status, limit, cursor }: Filter,
@@ -77,7 +77,7 @@ export async function listAllInvoices(
   return pageOf(found, limit, ({ id }) => id)
 }
 
-/** The status that the screen shows: a due one that is late counts as overdue only. */
+/** The status shown on screen: a due invoice that is late counts only as overdue. */
 function hasStatus(ctx: Ctx, status: NonNullable<Filter['status']>) {
   if (status === 'overdue') return isOverdue(ctx.now())
   if (status === 'due') return isDue(ctx.now())
@@ -100,7 +100,7 @@ export function creditNotesOf(ctx: Ctx, invoiceId: string): Promise<CreditNoteRo
     .orderBy(asc(creditNotes.id))
 }
 
-/** Money that came in for an invoice or went back, as the ledger has it; what moved at once is one. */
+/** Payments and refunds of an invoice, from the ledger; entries made at the same moment are combined. */
 export function paymentsOf(ctx: Ctx, invoiceId: string) {
   const { at, kind, amountCents, paymentId, id } = ledgerEntries
   return ctx.db

@@ -9,7 +9,7 @@ import { invoices } from './tables.ts'
 
 const perTransaction = 100
 
-/** Reminds of invoices that are due soon or overdue: each kind of reminder once, and none after payment. */
+/** Sends reminders for invoices that are due soon or overdue: each kind once, and none after payment. */
 export async function remind(ctx: Ctx): Promise<number> {
   let count = 0
   for (;;) {
@@ -19,7 +19,7 @@ export async function remind(ctx: Ctx): Promise<number> {
   }
 }
 
-/** The rows stay locked until their mails are decided: a payment or another process waits, then sees them done. */
+/** The rows stay locked until their emails are queued: a payment or another process waits, then sees the result. */
 async function remindSome(tx: Tx): Promise<number> {
   const found = await waiting(tx)
   const byKind = Map.groupBy(found, ({ dueAt, reminded }) => nextReminder(dueAt, reminded, tx.now()))
@@ -35,7 +35,7 @@ async function remindSome(tx: Tx): Promise<number> {
   return found.length
 }
 
-/** Exactly those for which nextReminder() says something, a page of them. */
+/** One page of exactly those invoices for which nextReminder() returns a reminder. */
 function waiting(tx: Tx) {
   const now = tx.now()
   const dueBefore = (reminder: Reminder) => lt(invoices.dueAt, remindedIfDueBefore(reminder, now))

@@ -7,8 +7,8 @@ import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
 import { linesOfCycles } from './line-sql.ts'
 
 /**
- * What a month's invoices ask for, as a query: dueCycles() of the domain for all purchases p of `from`. Each run bills
- * all that is due, so what comes before the last billed cycle is billed too and need not be looked up.
+ * The cycles a month's invoices charge for, as a query: dueCycles() of the domain for all purchases p in `from`. Each
+ * run bills everything due, so cycles before the last billed one are already billed and need no lookup.
  */
 export function dueCycles(month: Date, from = sql`purchases p`): SQL {
   const months = sql`n.months`
@@ -22,14 +22,14 @@ export function dueCycles(month: Date, from = sql`purchases p`): SQL {
       and (not p.has_billing_gaps or not ${isBilled(sql`p.id`, start)})`
 }
 
-/** The same with prices, line by line: what invoices of the month will say, whether they are issued or only shown. */
+/** The same with prices, line by line: the month's invoice lines, both for issuing and for previews. */
 export function dueLines(month: Date, from?: SQL): SQL {
   return linesOfCycles(dueCycles(month, from))
 }
 
 /**
- * The next companies with purchases, in order of their ids, and whether the month's invoice is theirs to get or got.
- * Which come next is read off the index alone: however many there are, a page of them costs the same.
+ * The next companies with purchases, ordered by id, and whether each has or should get the month's invoice.
+ * An index-only scan finds them, so a page costs the same however many there are.
  */
 export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | null, limit: number) {
   const after = cursor ?? '00000000-0000-0000-0000-000000000000'
@@ -42,7 +42,7 @@ export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | nul
   return rows
 }
 
-/** How many companies get the month's invoice or have it, and how many of them have none yet. */
+/** How many companies have or should get the month's invoice, and how many of them have none yet. */
 export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: number; open: number }> {
   const { rows } = await ctx.db.execute<{ all: number; open: number }>(sql`
     select count(*) filter (where has or is_open)::int as all, count(*) filter (where is_open)::int as open
@@ -64,13 +64,13 @@ function hasDue(month: Date, companyId: SQL): SQL {
   return sql`exists (${dueCycles(month, sql`(select * from purchases where company_id = ${companyId}) p`)})`
 }
 
-/** A purchase renews from its first payment on; one that has ended is still billed for what came before the end. */
+/** A purchase renews after its first payment; one that has ended is still billed for cycles before its end. */
 const renews = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)`
 
 const lastBilled = sql`(
   select b.period_start from invoice_lines b where b.purchase_id = p.id order by b.period_start desc limit 1)`
 
-/** In months: how long a cycle is, where the first one begins, and how far from there the last billed one does. */
+/** In months: the length of a cycle, the start of the first one, and the offset of the last billed one. */
 const cycleOf = sql`
   select a.length, a.anchor, case when p.has_billing_gaps then 0
     else coalesce(greatest(${monthNumberOf(sql`a.last`)} - a.anchor, 0), 0) end as billed
@@ -79,7 +79,7 @@ const cycleOf = sql`
       ${lastBilled} as last offset 0) a
   offset 0`
 
-/** Whether this cycle is on an invoice already, also on one that was credited or voided. */
+/** Whether this cycle is already on an invoice, including one that was credited or voided. */
 function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
   return sql`((
     select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart} limit 1) is not null)`

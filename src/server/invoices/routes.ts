@@ -77,7 +77,7 @@ export async function detailOf(ctx: Ctx, invoice: ListedInvoice) {
   }
 }
 
-/** A newcomer without a company has no invoices, which is no failure. */
+/** A new user without a company has no invoices, which is not an error. */
 async function invoicesOf(ctx: PersonCtx) {
   const found = ctx.company ? await listInvoices(ctx, ctx.company.id) : []
   return found.map((invoice) => presentInvoice(invoice, ctx.now()))

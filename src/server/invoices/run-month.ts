@@ -11,14 +11,14 @@ import { invoiceRuns } from './tables.ts'
 
 export type Run = typeof invoiceRuns.$inferSelect
 
-/** Companies per transaction: enough that SQL works in sets, few enough that nobody waits long for a number. */
+/** Companies per transaction: enough for set-based SQL, few enough that no one waits long for an invoice number. */
 const chunk = 1000
-/** Up to here a run is finished before its caller is answered. */
+/** A run of up to this many companies finishes before its caller gets a response. */
 const atOnce = 2000
 
 /**
- * The invoices of a month: one for each company with something due by then that has none for it yet. Running it again, or on two
- * processes at once, makes none twice. A large run is left to its job; the row tells how far it has come.
+ * Issues a month's invoices: one for each company with something due that has none yet. Running it again, or in two
+ * processes at the same time, issues none twice. A large run continues in a job; its row shows the progress.
  */
 export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
   requireCan(ctx.actor, 'operator')
@@ -28,10 +28,10 @@ export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
   return getRun(ctx, run.id)
 }
 
-/** Goes on with a run until it is done. Several may work on one: they take turns, chunk by chunk. */
+/** Continues a run until it is done. Several processes may work on one run: they take turns, chunk by chunk. */
 export async function workRun(ctx: Ctx, runId: string) {
   while (await inTransaction(ctx, (tx) => workChunk(tx, runId))) {
-    // Each round is a transaction of its own: what is done is stored and shown, whatever happens next.
+    // Each round is its own transaction: its progress is stored and visible, whatever happens next.
   }
 }
 
@@ -63,7 +63,7 @@ async function startRun(tx: Tx, month: Date): Promise<Run> {
   return run
 }
 
-/** One chunk of companies; false when there is nothing left to do. */
+/** Processes one chunk of companies; false when nothing is left to do. */
 async function workChunk(tx: Tx, runId: string): Promise<boolean> {
   const [run] = await tx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, runId)).for('no key update')
   if (run?.status !== 'running') return false
@@ -94,7 +94,7 @@ async function keepCount(tx: Tx, runId: string, { done, created, cursor, isEnd }
       done: sql`${invoiceRuns.done} + ${done}`,
       created: sql`${invoiceRuns.created} + ${created}`,
       skipped: sql`${invoiceRuns.skipped} + ${done - created}`,
-      // Purchases that began or ended meanwhile change how many there are.
+      // Purchases that began or ended in the meantime change the total.
       total: isEnd
         ? sql`${invoiceRuns.done} + ${done}`
         : sql`greatest(${invoiceRuns.total}, ${invoiceRuns.done} + ${done})`,
@@ -106,6 +106,6 @@ async function keepCount(tx: Tx, runId: string, { done, created, cursor, isEnd }
 
 async function getRun(ctx: Ctx, id: string): Promise<Run> {
   const [run] = await ctx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, id))
-  if (!run) throw new Error(`The run ${id} is gone.`)
+  if (!run) throw new Error(`Run ${id} no longer exists.`)
   return run
 }

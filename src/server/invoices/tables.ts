@@ -28,7 +28,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => companies.id),
     kind: text().$type<InvoiceKind>().notNull(),
-    /** The month that it stands for, as its first day. */
+    /** The month it is for, as its first day. */
     month: date({ mode: 'string' }).notNull(),
     status: text().$type<InvoiceStatus>().notNull(),
     originalCents: cents('original_cents').notNull(),
@@ -39,14 +39,14 @@ export const invoices = pgTable(
     dueAt: moment('due_at').notNull(),
     paidAt: moment('paid_at'),
     voidedAt: moment('voided_at'),
-    /** The last reminder that went out. */
+    /** The last reminder sent. */
     reminded: text().$type<Reminder>(),
   },
   (table) => [
     index('invoices_company').on(table.companyId, table.issuedAt),
     uniqueIndex('invoices_one_a_month').on(table.companyId, table.month).where(sql`kind = 'monthly'`),
     index('invoices_unpaid').on(table.dueAt).where(sql`status = 'due'`),
-    // A credit note names both, so that it is never one of another company.
+    // A credit note references both, so it can never belong to another company.
     unique('invoices_of_company').on(table.id, table.companyId),
     oneOf('invoices_kind', table.kind, invoiceKinds),
     oneOf('invoices_status', table.status, invoiceStatuses),
@@ -99,7 +99,7 @@ export const invoiceLines = pgTable(
 
 const documentKinds = ['invoice', 'order', 'credit_note'] as const
 
-/** The last number given, per kind of document and year: taken in the document's own transaction, so without gaps. */
+/** The last number used, per kind of document and year: taken in the document's own transaction, so without gaps. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
@@ -114,7 +114,7 @@ export const documentNumbers = pgTable(
   ],
 )
 
-/** Takes back the whole or a part of an invoice, which itself never changes. Rows are only ever added. */
+/** Credits an invoice in full or in part; the invoice itself never changes. Append-only. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -123,7 +123,7 @@ export const creditNotes = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     companyId: uuid('company_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    /** How much of it became the company's credit; the rest lowered what it owes. */
+    /** How much became the company's credit; the rest reduced what it owes. */
     returnedCents: cents('returned_cents').notNull(),
     reason: text().notNull(),
     issuedAt: moment('issued_at').notNull(),
@@ -141,7 +141,7 @@ export const creditNotes = pgTable(
 
 const runStatuses = ['running', 'done'] as const
 
-/** One run over a month: how far it has come, so that it shows itself and goes on after a restart. */
+/** One run for a month, with its progress, so that it can be shown and resumed after a restart. */
 export const invoiceRuns = pgTable(
   'invoice_runs',
   {
@@ -152,7 +152,7 @@ export const invoiceRuns = pgTable(
     done: integer().notNull(),
     created: integer().notNull(),
     skipped: integer().notNull(),
-    /** Companies up to here are done. */
+    /** Companies up to this id are done. */
     cursor: uuid(),
     startedBy: text('started_by').notNull(),
     startedAt: moment('started_at').notNull(),

@@ -7,8 +7,8 @@ import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /**
- * A purchase that is canceled before it is paid takes its unpaid invoice with it: what is open is owed no more, what
- * was paid or covered by credit and not given back yet becomes the company's credit. The caller has locked the purchase.
+ * Canceling a purchase before it is paid voids its unpaid invoice: the open amount is no longer owed, and whatever was
+ * paid or covered by credit and not yet returned becomes the company's credit. The caller has locked the purchase.
  */
 export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
   const ids = await dueInvoicesOf(tx, purchaseId)
@@ -16,7 +16,7 @@ export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
   if (ids.length > 0) await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds: ids })
 }
 
-/** What a void invoice had promised to a refund that failed, or a dispute that was won, becomes credit as the rest did. */
+/** Amounts of a void invoice reserved for a refund that failed, or a dispute that was won, become credit too. */
 export async function returnRestOfVoid(tx: Tx, invoiceIds: string[]) {
   for (const id of new Set(invoiceIds)) {
     const invoice = await lockInvoice(tx, id)

@@ -4,7 +4,7 @@ import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { ledgerEntries } from './tables.ts'
 
-/** What stands in an account: debits less credits, over the rows that a query groups. */
+/** The balance of an account: debits less credits, over the rows a query groups. */
 export function balanceSql(account: 'receivable' | 'credit' | 'cash'): SQL<Cents> {
   const { debit, credit, amountCents } = ledgerEntries
   return sql<Cents>`coalesce(sum(case when ${debit} = ${account} then ${amountCents}
@@ -12,8 +12,8 @@ export function balanceSql(account: 'receivable' | 'credit' | 'cash'): SQL<Cents
 }
 
 /**
- * What each of these companies can still use of its credit, as a query: company_id, credit. What a refund that is on
- * its way, or a dispute, has been promised is not there to be spent.
+ * The credit each of these companies can still use, as a query: company_id, credit. Amounts reserved for a pending
+ * refund or a dispute cannot be spent.
  */
 export function creditsOf(companyIds: SQL): SQL {
   return sql`select company_id, sum(cents) as credit from (
@@ -24,20 +24,20 @@ export function creditsOf(companyIds: SQL): SQL {
     ) c group by company_id`
 }
 
-/** What is still open of an invoice, as a value of a query. */
+/** The open amount of an invoice, as a value in a query. */
 export function openOf(invoiceId: SQL | AnyColumn): SQL<Cents> {
   return sql<Cents>`(select ${balanceSql('receivable')} from ledger_entries where ${ledgerEntries.invoiceId} = ${invoiceId})`
 }
 
-/** What we owe a company and it can use: earned, returned or overpaid, less what was spent or is promised. */
+/** The credit a company can use: earned, returned or overpaid, less what was spent or is reserved. */
 export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
   const { rows } = await ctx.db.execute<{ credit: string }>(creditsOf(sql`${companyId}::uuid`))
   return Number(rows[0]?.credit ?? 0)
 }
 
 /**
- * Until the transaction ends nobody else can invoice these companies or spend their credit. What is read afterwards is a
- * new statement, so it sees what others stored before they let go.
+ * Until the transaction ends, no other can invoice these companies or spend their credit. Later reads are new
+ * statements, so they see what others committed before releasing the lock.
  */
 export async function lockCompanies(tx: Tx, ids: string[]) {
   await tx.db

@@ -5,15 +5,15 @@ import type { Ctx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from './balances.ts'
 
-/** What the ledger and the promised parts say of an invoice. */
+/** An invoice's figures from the ledger and the reserved parts. */
 export type GivenBack = Omit<InvoiceBooks, 'status' | 'afterCents' | 'creditCents'> & {
-  /** Of what was given back: what went straight to a card. */
+  /** The part of givenBackCents refunded directly to a card. */
   refundedCents: Cents
-  /** Of what is promised: what a dispute holds. */
+  /** The part of the reserved amount held by a dispute. */
   disputedCents: Cents
 }
 
-/** The same as a value of a query: one object. A refund that pays credit out gives back what was given back before. */
+/** The same as one object in a query. A refund that pays out credit is not counted again: it was already returned. */
 export function givenBackOf(invoiceId: SQL | AnyColumn): SQL<GivenBack> {
   const paidOut = sql`kind = 'credit_applied' and payment_id is not null`
   return sql<GivenBack>`(
@@ -34,7 +34,7 @@ function promised(invoiceId: SQL | AnyColumn, where: SQL): SQL {
     where p.invoice_id = ${invoiceId} and p.is_open and ${where}), 0)`
 }
 
-/** What the books say of these invoices. Whoever is to change them has locked their company. */
+/** These invoices' figures from the ledger. A caller that changes them has locked their company. */
 export async function booksOfInvoices(
   ctx: Ctx,
   ids: string[],
@@ -46,7 +46,7 @@ export async function booksOfInvoices(
       status: invoices.status,
       afterCents: invoices.afterCents,
       creditCents: invoices.creditCents,
-      // Named in full: inside the value, a bare id would be the entry's.
+      // Fully qualified: inside the subquery, a bare id would be the entry's.
       given: givenBackOf(sql`invoices.id`),
     })
     .from(invoices)

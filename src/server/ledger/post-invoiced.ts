@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type EntryKind, movements } from '../../domain/ledger.ts'
 import type { Tx } from '../context.ts'
 
-/** The entries of new invoices, for many at once: what each asks for, and the credit that it used. */
+/** The entries for new invoices, in bulk: the amount charged and the credit used. */
 export async function postInvoiced(tx: Tx, invoiceIds: string[]) {
   if (invoiceIds.length === 0) return
   const at = tx.now().toISOString()

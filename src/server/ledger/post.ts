@@ -9,11 +9,11 @@ export type Entry = {
   amountCents: Cents
   invoiceId?: string | null
   paymentId?: string | null
-  /** Names the event: a second entry for the same event is not written. */
+  /** Identifies the event: a second entry for the same event is not written. */
   event?: string
 }
 
-/** Writes entries down, in the transaction of what caused them. An amount of 0 moves nothing and is left out. */
+/** Writes entries in the transaction that caused them. An amount of 0 moves nothing and is left out. */
 export async function post(tx: Tx, entries: readonly Entry[]) {
   const rows = entries
     .filter(({ amountCents }) => amountCents !== 0)

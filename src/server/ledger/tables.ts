@@ -7,7 +7,7 @@ import { invoices } from '../invoices/tables.ts'
 
 const knownMovements = Object.entries(movements).map(([kind, { debit, credit }]) => [kind, debit, credit])
 
-/** Every cent that moved, as one debit and one credit. Rows are only ever added; the database refuses the rest. */
+/** Every cent that moved, as one debit and one credit. Append-only: the database refuses updates and deletes. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -21,9 +21,9 @@ export const ledgerEntries = pgTable(
     credit: text().$type<Account>().notNull(),
     amountCents: cents('amount_cents').notNull(),
     invoiceId: uuid('invoice_id').references(() => invoices.id),
-    /** No foreign key: the first version booked payments that it kept no row of, and entries never change. */
+    /** No foreign key: the first version booked payments without storing a row for them, and entries never change. */
     paymentId: uuid('payment_id'),
-    /** Names the event: the same event is never written twice. */
+    /** Identifies the event: the same event is never written twice. */
     eventKey: text('event_key').unique(),
   },
   (table) => [

@@ -11,8 +11,8 @@ import { type FullPayment, findPayment, getPayment, lockCompany } from './querie
 import { paymentShares, payments } from './tables.ts'
 
 /**
- * A payment of the company that was made on the provider's own page: it is for the oldest due invoices that it covers
- * in full. What is left over becomes credit when it is settled.
+ * Records a payment that the company made on the provider's own page: it goes to the oldest due invoices that it covers
+ * in full. The remainder becomes credit on settlement.
  */
 export async function adoptPayment(ctx: MemberCtx, intent: Intent): Promise<FullPayment> {
   const companyId = ctx.company.id
@@ -51,7 +51,7 @@ function covered(owed: Owed[], amountCents: Cents): Owed[] {
   })
 }
 
-/** Due, and in no other payment that is under way. */
+/** Due, and not part of another payment in progress. */
 async function freeInvoices(tx: Tx, companyId: string): Promise<Owed[]> {
   const held = tx.db
     .select({ id: paymentShares.invoiceId })

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { leftOf } from './present.ts'
 import { getPayment, type PaidInvoice } from './queries.ts'
 
-/** The receipt: to each admin of the company, once. */
+/** Emails the receipt to each admin of the company, once. */
 export async function writeReceipts(ctx: Ctx, paymentId: string) {
   await inTransaction(ctx, async (tx) => {
     const payment = await getPayment(tx, paymentId)
@@ -35,7 +35,7 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
   })
 }
 
-/** "2027-00012: $31.50 for Slack (Jan 14 to Feb 14, 2027)": products of one period together. */
+/** "2027-00012: $31.50 for Slack (Jan 14 to Feb 14, 2027)": products with the same period are grouped. */
 async function formatPaidFor(tx: Tx, invoices: PaidInvoice[]): Promise<string[]> {
   const ids = invoices.map(({ id }) => id)
   const periods = (await periodsPaidBy(tx, ids)).map((paid) => ({

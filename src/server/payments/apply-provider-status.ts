@@ -30,17 +30,17 @@ export const goneAtProvider: ProviderStatus = {
 }
 
 /**
- * What the provider says of a payment becomes ours. Whoever brings the news (the return page, a webhook, the poll, all
- * at once), money is booked when it is told for the first time, and never again.
+ * Applies the provider's status to our payment. Whichever reports it first (the return page, a webhook or the poll,
+ * possibly concurrently), the money is booked exactly once.
  */
 export async function applyProviderStatus(
   ctx: Ctx,
   known: PaymentRow,
-  told: ProviderStatus,
+  reported: ProviderStatus,
 ): Promise<PaymentStatus> {
-  const foreign = whyNotOurs(known, told)
-  if (foreign) return flag(ctx, known, told, foreign)
-  if (isNoNews(known, told)) {
+  const foreign = whyNotOurs(known, reported)
+  if (foreign) return flag(ctx, known, reported, foreign)
+  if (isNoNews(known, reported)) {
     await ctx.db.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, known.id))
     return known.status
   }
@@ -55,52 +55,52 @@ export async function applyProviderStatus(
     )
     await lockCompany(tx, known.companyId)
     const payment = await lockPayment(tx, known.id)
-    // Meanwhile it may have got its name at the provider from another one.
-    if (whyNotOurs(payment, told)) return payment.status
-    const problem = problemOf(payment, told)
-    const next = nextPaymentStatus(payment.status, told.status)
+    // A concurrent call may have stored the provider's id in the meantime.
+    if (whyNotOurs(payment, reported)) return payment.status
+    const problem = problemOf(payment, reported)
+    const next = nextPaymentStatus(payment.status, reported.status)
     const status = problem ? payment.status : next
-    await save(tx, payment, told, { status, problem })
+    await save(tx, payment, reported, { status, problem })
     if (status === payment.status) return status
     if (!isUnderWay(status)) await release(tx, payment.id)
-    if (status === 'paid') await book(tx, { ...payment, intentId: told.id ?? payment.intentId }, shares)
+    if (status === 'paid') await book(tx, { ...payment, intentId: reported.id ?? payment.intentId }, shares)
     await audit(tx, { ...aboutPayment(payment), action: `payment.${next}` })
     return status
   })
 }
 
-/** Not ours: it changes nothing, but money that lies there is for a person to look at. */
-async function flag(ctx: Ctx, { id, status }: PaymentRow, told: ProviderStatus, why: string) {
-  if (told.receivedCents > 0)
+/** Not ours: nothing changes, but money received there needs a person's review. */
+async function flag(ctx: Ctx, { id, status }: PaymentRow, reported: ProviderStatus, why: string) {
+  if (reported.receivedCents > 0)
     await ctx.db
       .update(payments)
-      .set({ problem: formatNotApplied(told, why), checkedAt: ctx.now() })
+      .set({ problem: formatNotApplied(reported, why), checkedAt: ctx.now() })
       .where(eq(payments.id, id))
   return status
 }
 
-function isNoNews(known: PaymentRow, told: ProviderStatus) {
-  const isSame = known.intentId === (told.id ?? known.intentId) && known.failure === told.failure
-  return isSame && nextPaymentStatus(known.status, told.status) === known.status
+function isNoNews(known: PaymentRow, reported: ProviderStatus) {
+  const isSame = known.intentId === (reported.id ?? known.intentId) && known.failure === reported.failure
+  return isSame && nextPaymentStatus(known.status, reported.status) === known.status
 }
 
-/** More or less than was asked for is for a person to look at, and books nothing by itself. */
-function problemOf({ status, amountCents }: PaymentRow, told: ProviderStatus): string | null {
-  if (status === 'paid' || told.status !== 'paid' || told.receivedCents === amountCents) return null
-  return `The provider received ${formatUsd(told.receivedCents)} instead of ${formatUsd(amountCents)}.`
+/** An amount other than the one requested needs a person's review; nothing is booked automatically. */
+function problemOf({ status, amountCents }: PaymentRow, reported: ProviderStatus): string | null {
+  if (status === 'paid' || reported.status !== 'paid' || reported.receivedCents === amountCents) return null
+  return `The provider received ${formatUsd(reported.receivedCents)} instead of ${formatUsd(amountCents)}.`
 }
 
 type Change = { status: PaymentStatus; problem: string | null }
 
-async function save(tx: Tx, payment: PaymentRow, told: ProviderStatus, { status, problem }: Change) {
+async function save(tx: Tx, payment: PaymentRow, reported: ProviderStatus, { status, problem }: Change) {
   const isNew = status !== payment.status
   await tx.db
     .update(payments)
     .set({
       status,
       problem,
-      intentId: told.id ?? payment.intentId,
-      failure: status === 'paid' ? null : told.failure,
+      intentId: reported.id ?? payment.intentId,
+      failure: status === 'paid' ? null : reported.failure,
       checkedAt: tx.now(),
       ...(isNew && status === 'paid' && { paidAt: tx.now() }),
       ...(isNew && status === 'cancelled' && { cancelledAt: tx.now() }),
@@ -108,7 +108,7 @@ async function save(tx: Tx, payment: PaymentRow, told: ProviderStatus, { status,
     .where(eq(payments.id, payment.id))
 }
 
-/** From here on its invoices may be in another payment. */
+/** Its invoices are now free for another payment. */
 async function release(tx: Tx, paymentId: string) {
   await tx.db.update(paymentShares).set({ isOpen: false }).where(eq(paymentShares.paymentId, paymentId))
 }
@@ -120,7 +120,7 @@ async function book(tx: Tx, payment: PaymentRow, shares: { invoiceId: string; am
   await post(tx, [
     { kind: 'overpaid', companyId, paymentId, amountCents: rest, event: `payment:${paymentId}:rest` },
   ])
-  // A bank may ask for it back before we hear that it came.
+  // A dispute may arrive before we learn that the payment succeeded.
   await holdDisputed(tx, { ...payment, status: 'paid' })
   await tx.parts.jobs.enqueue(tx, 'announce-payment', { paymentId })
 }

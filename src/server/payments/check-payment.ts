@@ -6,10 +6,10 @@ import { ensureCustomer } from './customers.ts'
 import { providerOf } from './provider.ts'
 import { type FullPayment, getPayment } from './queries.ts'
 
-/** Asks the provider where a payment stands and writes it down; one that it does not know yet is made there. */
+/** Gets a payment's status from the provider and stores it; creates the payment there if it does not exist yet. */
 export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Intent | null> {
   const provider = providerOf(ctx)
-  // Made at another provider than the one set up now: nobody here can be asked.
+  // Made through a provider that is not the configured one, so its status cannot be checked.
   if (payment.provider !== provider.kind) return null
   const intent = payment.intentId
     ? await provider.findIntent(payment.intentId)
@@ -18,15 +18,15 @@ export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Inte
   return intent
 }
 
-/** Where the provider has told it already, nobody needs to ask. */
+/** If the provider already sent the status, there is no need to ask. */
 export async function checkPaymentById(ctx: Ctx, id: string, told?: ProviderStatus) {
   const payment = await getPayment(ctx, id)
-  // A message that an earlier version queued does not say the currency: then the provider is asked.
+  // An event queued by an earlier version has no currency: ask the provider.
   if (told?.currency) await applyProviderStatus(ctx, payment, told)
   else await checkPayment(ctx, payment)
 }
 
-/** Takes a payment back: nobody can pay it any more, unless it was paid before that. */
+/** Cancels a payment: it can no longer be paid, unless it was paid first. */
 export async function abandon(ctx: Ctx, payment: FullPayment) {
   const provider = providerOf(ctx)
   const intentId = payment.intentId ?? (await checkPayment(ctx, payment))?.id
@@ -35,7 +35,7 @@ export async function abandon(ctx: Ctx, payment: FullPayment) {
   await applyProviderStatus(ctx, payment, intent ?? goneAtProvider)
 }
 
-/** Its key is our own id: after a lost answer the same call finds what the first one made. */
+/** The idempotency key is our own id: after a lost response, the same call finds what the first one created. */
 async function createIntent(ctx: Ctx, provider: Payments, payment: FullPayment): Promise<Intent> {
   const { id: paymentId, companyId, amountCents, invoices } = payment
   try {

@@ -9,7 +9,7 @@ import { getPayment } from './queries.ts'
 
 type Card = { clientSecret: string; card: string; confirm?: boolean | undefined }
 
-/** A card is typed into the sandbox's form. Where a real provider is set up, there is no such form. */
+/** Submits a card in the sandbox's form. With a real provider configured, this form does not exist. */
 export async function confirmSandbox(ctx: MemberCtx, wish: Card): Promise<CardOutcome> {
   requireCan(ctx.actor, 'admin')
   const { payByCard } = providerOf(ctx)

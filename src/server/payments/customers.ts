@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Payments } from '../gateways/payments/payments.ts'
 import { customers } from './tables.ts'
 
-/** The company's name at the provider that is set up now; null before its first payment. */
+/** The company's customer id at the configured provider; null before its first payment. */
 export async function findCustomer(ctx: Ctx, companyId: string | null | undefined): Promise<string | null> {
   const provider = ctx.parts.payments
   if (!provider || !companyId) return null
@@ -15,7 +15,7 @@ export async function findCustomer(ctx: Ctx, companyId: string | null | undefine
   return found?.id ?? null
 }
 
-/** The same, made at the provider when there is none yet. */
+/** The same, created at the provider if there is none yet. */
 export async function ensureCustomer(ctx: Ctx, provider: Payments, companyId: string): Promise<string> {
   const known = await findCustomer(ctx, companyId)
   if (known) return known

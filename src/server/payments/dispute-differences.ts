@@ -5,7 +5,7 @@ import { amountOf } from './mail-dispute.ts'
 import type { Dispute } from './queries.ts'
 import { type Difference, disputes, payments } from './tables.ts'
 
-/** Disputes that nobody has settled: while there is one, our books and the provider's do not agree. */
+/** Unsettled disputes: while there is one, our books and the provider's differ. */
 export async function disputeDifferences(ctx: Ctx): Promise<Difference[]> {
   const found = await ctx.db
     .select()
@@ -20,7 +20,7 @@ export async function disputeDifferences(ctx: Ctx): Promise<Difference[]> {
   }))
 }
 
-/** The disputes of a company's payments that nobody has settled. */
+/** The unsettled disputes of a company's payments. */
 export function unsettledDisputesOf(ctx: Ctx, companyId: string) {
   return ctx.db
     .select({ dispute: disputes })
@@ -32,7 +32,7 @@ export function unsettledDisputesOf(ctx: Ctx, companyId: string) {
 
 function whatOf(dispute: Dispute): string {
   const says = words[dispute.status](amountOf(dispute), dispute.reason.replaceAll('_', ' '))
-  return dispute.paymentId ? says : `${says} It belongs to no payment of ours.`
+  return dispute.paymentId ? says : `${says} It doesn't match any of our payments.`
 }
 
 const words: Record<DisputeStatus, (amount: string, reason: string) => string> = {

@@ -237,7 +237,7 @@ describe('the comparison with the provider', () => {
     const found = (await differences()).find(({ intentId }) => intentId === 'pi_of_another_shop')
     expect(found).toMatchObject({
       paymentId: null,
-      what: expect.stringContaining('It belongs to no payment of ours.'),
+      what: expect.stringContaining("It doesn't match any of our payments."),
     })
     expect(await mailsAbout(foreign)).toEqual(['Payment disputed: $42.42'])
   })

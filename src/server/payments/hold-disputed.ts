@@ -9,8 +9,8 @@ import { saveParts } from './return-parts.ts'
 import { disputes, returnParts } from './tables.ts'
 
 /**
- * What a bank has taken back, or is about to keep, is no longer there to be given back: the invoices that it paid and
- * the credit that it became are held for it, and let go when the dispute is won. The caller has locked the company.
+ * Disputed money cannot also be refunded: the invoices it paid and the credit it became are held, and released if the
+ * dispute is won. The caller has locked the company.
  */
 export async function holdDisputed(tx: Tx, payment: PaymentRow) {
   const { id: paymentId, companyId, intentId } = payment

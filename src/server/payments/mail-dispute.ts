@@ -30,7 +30,7 @@ export async function mailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow 
     await queueMail(tx, 'dispute-news', { to, event: `dispute:${dispute.id}:${dispute.status}`, data })
 }
 
-/** Only dollars are ours; what another currency counts in, we do not know. */
+/** We only bill in dollars; for another currency we don't know its minor unit. */
 export function amountOf({ amountCents, currency }: Pick<Dispute, 'amountCents' | 'currency'>): string {
   return currency === 'usd' ? formatUsd(amountCents) : `${amountCents} (${currency.toUpperCase()})`
 }

@@ -29,7 +29,7 @@ export function paymentOperatorRoutes(route: Route) {
   route(calls.startReconciliation, async (ctx) => {
     if (!ctx.parts.payments) throw new Refused('payments_off')
     await askToReconcile(ctx)
-    return { message: 'The comparison is under way.' }
+    return { message: 'Reconciliation is in progress.' }
   })
 
   route(calls.syncCatalog, (ctx) => syncCatalog(ctx))

@@ -122,7 +122,7 @@ test('a refund that the provider refuses is shown with its words, and can be ask
   expect(shown.refundable).toBe('31.50')
   await reconcile(systemContext(w.parts))
   const [run] = (await olga.get('/api/operator/reconciliations')).body.runs
-  const gone = { paymentId, intentId: elsewhere, what: 'The provider does not know this payment.' }
+  const gone = { paymentId, intentId: elsewhere, what: 'The provider has no record of this payment.' }
   expect(run.differences).toContainEqual(gone)
   if (intent) stripe.intents.set(elsewhere, intent)
   expect((await booksOf(w, companyId)).received).toBe(3150)

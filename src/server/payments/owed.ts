@@ -12,7 +12,7 @@ import { paymentShares } from './tables.ts'
 
 export type Owed = { invoiceId: string; amountCents: Cents }
 
-/** What is still to pay on each of these invoices, from the ledger. */
+/** The open amount of each of these invoices, from the ledger. */
 export async function owedOn(ctx: Ctx, invoiceIds: string[]): Promise<Map<string, Cents>> {
   if (invoiceIds.length === 0) return new Map()
   const found = await ctx.db
@@ -24,8 +24,8 @@ export async function owedOn(ctx: Ctx, invoiceIds: string[]): Promise<Map<string
 }
 
 /**
- * What a company wants to pay: these invoices, or all that are due; locked until the transaction ends. What is too little
- * to be paid by itself always comes along.
+ * What a company wants to pay: these invoices, or all that are due; locked until the transaction ends. Amounts too
+ * small for a separate payment are always included.
  */
 export async function lockOwed(tx: Tx, companyId: string, wanted: string[] | undefined): Promise<Owed[]> {
   const ids = wanted && [...new Set(wanted)]
@@ -43,7 +43,7 @@ export async function lockOwed(tx: Tx, companyId: string, wanted: string[] | und
   return owedOf(tx, found)
 }
 
-/** Carried over, and in no open payment that is for other invoices than these. */
+/** Carried over, and not part of an open payment for other invoices. */
 function takenAlong(tx: Tx, ids: string[]) {
   const other = alias(paymentShares, 'other')
   const isForThese = tx.db

@@ -11,12 +11,12 @@ import { disputes, refunds, returnParts } from './tables.ts'
 
 type Payment = Pick<PaymentRow, 'id' | 'companyId' | 'status' | 'amountCents'>
 
-/** What the books say of one payment. Whoever is to change it has locked its company. */
+/** One payment's figures from the ledger. A caller that changes it has locked its company. */
 export async function booksOfPayment(ctx: Ctx, payment: Payment): Promise<PaymentBooks> {
   return (await booksOfPayments(ctx, [payment])).get(payment.id) as PaymentBooks
 }
 
-/** The same of many, in as many statements as of one. */
+/** The same for many, in the same number of statements. */
 export async function booksOfPayments(ctx: Ctx, payments: Payment[]): Promise<Map<string, PaymentBooks>> {
   if (payments.length === 0) return new Map()
   const ids = payments.map(({ id }) => id)
@@ -54,7 +54,7 @@ export async function booksOfPayments(ctx: Ctx, payments: Payment[]): Promise<Ma
 
 type Cash = { paymentId: string; invoiceId: string | null; cents: Cents }
 
-/** What is left of each payment in each invoice; without an invoice, what became credit. Promised parts are gone. */
+/** What remains of each payment per invoice (no invoice: what became credit), less reserved parts. */
 async function cashIn(ctx: Ctx, ids: string[]): Promise<Cash[]> {
   const { rows } = await ctx.db.execute<Omit<Cash, 'cents'> & { cents: string }>(sql`
     select payment_id as "paymentId", invoice_id as "invoiceId", sum(cents) as cents from (

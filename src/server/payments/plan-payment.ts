@@ -10,11 +10,11 @@ import { lockOwed, type Owed } from './owed.ts'
 import { lockCompany, type PaymentRow } from './queries.ts'
 import { paymentShares, payments } from './tables.ts'
 
-/** Which part of how many this payment is, of all that is owed now. */
+/** Which part this payment is, and how many parts it takes to pay everything owed now. */
 export type PartOfOwed = { owedCents: Cents; part: number; parts: number }
 export type Plan = PartOfOwed & { paymentId: string | null; conflicting: string[] }
 
-/** Finds the open payment for exactly the next part of this, or writes it down; names those that must go first. */
+/** Finds or stores the open payment for exactly the next part; returns conflicting payments to cancel first. */
 export async function planPayment(
   tx: MemberTx,
   provider: PaymentRow['provider'],
@@ -31,7 +31,7 @@ export async function planPayment(
   const place = { owedCents, part: paid + 1, parts: paid + partsOf(owedCents) }
   const shares = fill(owed, nextPart(owedCents))
   const [only, ...others] = open
-  if (!only) return { ...place, paymentId: await writeDown(tx, provider, shares), conflicting: [] }
+  if (!only) return { ...place, paymentId: await storePayment(tx, provider, shares), conflicting: [] }
   const isSame = others.length === 0 && only.provider === provider && isFor(only.shares, shares)
   if (isSame) return { ...place, paymentId: only.id, conflicting: [] }
   return { ...place, paymentId: null, conflicting: open.map(({ id }) => id) }
@@ -41,7 +41,7 @@ function sumOf(owed: Owed[]): Cents {
   return owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** An invoice that is still due has been paid in part: so many parts are behind us. */
+/** How many parts of a still-due invoice are already paid. */
 async function paidPartsOf(tx: Tx, owed: Owed[]): Promise<number> {
   const invoiceIds = owed.map(({ invoiceId }) => invoiceId)
   const [found] = await tx.db
@@ -54,7 +54,7 @@ async function paidPartsOf(tx: Tx, owed: Owed[]): Promise<number> {
 
 type OpenPayment = { id: string; status: PaymentStatus; provider: PaymentRow['provider']; shares: Owed[] }
 
-/** The open payments that hold one of these invoices, each with everything that it is for. */
+/** The open payments that include one of these invoices, each with all its invoices. */
 async function openPaymentsOn(tx: Tx, owed: Owed[]): Promise<OpenPayment[]> {
   const invoiceIds = owed.map(({ invoiceId }) => invoiceId)
   const holding = tx.db
@@ -83,8 +83,8 @@ function isFor(shares: Owed[], owed: Owed[]) {
   )
 }
 
-/** Stored before anybody outside hears of it: what the provider then does can always be found again. */
-async function writeDown(tx: MemberTx, provider: PaymentRow['provider'], owed: Owed[]) {
+/** Stored before the provider is called, so whatever happens there can always be traced to it. */
+async function storePayment(tx: MemberTx, provider: PaymentRow['provider'], owed: Owed[]) {
   const companyId = tx.company.id
   const id = newId(tx.now())
   const amountCents = sumOf(owed)

@@ -6,10 +6,10 @@ import { abandon, checkPayment } from './check-payment.ts'
 import { getPayment, listUnderWay, type PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
 
-/** Four rounds a minute: whatever news was lost, everything is settled soon after the provider is back. */
+/** Four rounds a minute: even if events were lost, everything settles soon after the provider is back. */
 export const rounds = { count: 4, everySeconds: 15 }
 
-/** Asks for every payment whose outcome is not known; what nobody finished within a day is taken back. */
+/** Checks every payment with an unknown outcome; cancels those not finished within a day. */
 export async function pollPayments(ctx: Ctx, round = 0) {
   if (!ctx.parts.payments) return
   const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
@@ -27,10 +27,10 @@ export async function pollPayments(ctx: Ctx, round = 0) {
   if (failures.length > 0) throw failures[0]
 }
 
-/** After so many silences in a row the provider is away: asking for the next one is of no use now. */
+/** After this many failures in a row the provider is considered down, and the round ends. */
 const patience = 3
 
-/** One that cannot be asked keeps nobody else waiting in the next round. */
+/** A payment that cannot be checked does not hold up the others in the next round. */
 async function putLast(ctx: Ctx, { id }: PaymentRow) {
   await ctx.db.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, id))
 }

@@ -27,22 +27,22 @@ export function presentOutcome(payment: FullPayment): Outcome {
     amount: toDollars(payment.amountCents),
     invoices: presentInvoices(payment),
     left: toDollars(leftOf(payment)),
-    message: status === 'failed' ? (payment.failure ?? 'This payment was not completed.') : null,
+    message: status === 'failed' ? (payment.failure ?? "This payment wasn't completed.") : null,
   }
 }
 
-/** What is still to pay of the invoices that a payment is for; too little for a payment of its own is not. */
+/** What is still to be paid on a payment's invoices, without amounts too small for a separate payment. */
 export function leftOf({ invoices }: FullPayment): Cents {
   const open = invoices.reduce((sum, { openCents }) => sum + openCents, 0)
   return canBePaid(open) ? open : 0
 }
 
-/** Whoever comes back with a payment that still waits for a card has not paid. */
+/** Returning with a payment that still needs a card means it was not paid. */
 function outcomeOf({ status }: FullPayment): Outcome['status'] {
   return status === 'paid' || status === 'processing' ? status : 'failed'
 }
 
-/** With what is still returnable of each, and why that may be less than was paid. */
+/** With the amount that can still be refunded, and why it may be less than was paid. */
 export async function presentOperatorPayments(ctx: Ctx, payments: FullPayment[]): Promise<OperatorPayment[]> {
   const books = await booksOfPayments(ctx, payments)
   return payments.map((payment) => presentOne(payment, books.get(payment.id) as PaymentBooks))

@@ -2,13 +2,13 @@ import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { type Payments, ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
 
-/** The provider that this installation pays through. */
+/** The payment provider configured for this installation. */
 export function providerOf({ parts }: Ctx): Payments {
   if (!parts.payments) throw new Refused('payments_off')
   return parts.payments
 }
 
-/** A caller who waits is told in our own words that the provider did not answer, or said no. */
+/** Turns a provider's timeout or refusal into our own error for the waiting caller. */
 export async function askProvider<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

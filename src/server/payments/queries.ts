@@ -14,7 +14,7 @@ export type PaidInvoice = {
   id: string
   number: string
   amountCents: Cents
-  /** What is open of the whole invoice now. */
+  /** The open amount of the whole invoice now. */
   openCents: Cents
   dueAt: string
   vendors: string[]
@@ -70,7 +70,7 @@ function whole({ payment, ...rest }: Selected): FullPayment {
   return { ...payment, ...rest }
 }
 
-/** One payment, by our name for it or the provider's; with a company, only if it is that company's. */
+/** One payment, by our id or the provider's; with a company, only if it is that company's. */
 export async function findPayment(ctx: Ctx, id: string, companyId?: string): Promise<FullPayment | null> {
   const isIt = isId(id) ? eq(payments.id, id) : eq(payments.intentId, id)
   const [found] = await selectPayments(ctx).where(
@@ -101,7 +101,7 @@ export async function lockCompany(tx: Tx, companyId: string) {
     .for('no key update')
 }
 
-/** Payments of all companies, newest first; ids are in the order of creation, so they are the cursor. */
+/** Payments of all companies, newest first; ids are in order of creation, so they serve as the cursor. */
 export async function listPayments(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<FullPayment>> {
   const before = readIdCursor(cursor)
   const found = await selectPayments(ctx)
@@ -111,7 +111,7 @@ export async function listPayments(ctx: Ctx, { limit, cursor }: Paging): Promise
   return pageOf(found.map(whole), limit, ({ id }) => id)
 }
 
-/** Payments whose outcome is not known yet, the longest unasked first. */
+/** Payments with an unknown outcome, least recently checked first. */
 export async function listUnderWay(ctx: Ctx, provider: PaymentRow['provider']): Promise<PaymentRow[]> {
   return ctx.db
     .select()

@@ -10,8 +10,8 @@ import { providerEvents } from './tables.ts'
 const daysKept = 30
 
 /**
- * The provider says that something happened. That money has come in, or is disputed, is taken from the message; where
- * else a payment or a dispute is, is asked by a job, so that messages may come twice, late or in any order.
+ * Handles a provider event. Received money and disputes are taken from the event itself; for any other status a job
+ * asks the provider, so events may arrive twice, late or out of order.
  */
 export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) {
   const provider = ctx.parts.payments
@@ -25,7 +25,7 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
       .returning()
     if (taken.length === 0) return
     if (dispute) {
-      // The provider speaks for the bank: whoever sent the request is nobody.
+      // The provider reports for the bank, so the actor is the system, not the sender of the request.
       await recordDispute({ ...tx, actor: { kind: 'system' }, client: 'system' }, dispute)
       await tx.parts.jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.id })
     }
@@ -45,7 +45,7 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
   })
 }
 
-/** A message as old as this would be refused as stale: nobody needs to remember it. */
+/** An event this old would be refused as stale, so its id need not be kept. */
 export async function forgetEvents(ctx: Ctx) {
   await ctx.db.delete(providerEvents).where(lt(providerEvents.receivedAt, addDays(ctx.now(), -daysKept)))
 }

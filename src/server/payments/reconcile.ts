@@ -17,7 +17,7 @@ import { type Difference, disputes, payments, reconciliations, refunds } from '.
 const daysBack = 35
 const mostDifferences = 500
 
-/** Compares our books with the provider's: settles what was lost on the way, and reports what does not fit. */
+/** Compares our books with the provider's: settles payments whose events were lost, and reports differences. */
 export async function reconcile(ctx: Ctx) {
   const provider = ctx.parts.payments
   if (!provider) return
@@ -36,7 +36,7 @@ export async function reconcile(ctx: Ctx) {
   })
 }
 
-/** The newest first. The newest says how things are now: a dispute may have come or gone since it was made. */
+/** Newest first. The newest one shows current disputes, which may have changed since it ran. */
 export async function listReconciliations(ctx: Ctx) {
   const runs = await ctx.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(20)
   const [newest, ...older] = runs
@@ -69,12 +69,12 @@ async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts
   return { seen, differences }
 }
 
-/** A dispute whose message was lost. */
+/** A dispute whose event was lost. */
 async function learnDisputes(ctx: Ctx, provider: Payments, { id }: Intent) {
   for (const dispute of await provider.listDisputes(id)) await recordDispute(ctx, dispute)
 }
 
-/** One that is still open here may have been decided since. */
+/** A dispute still open here may have been decided since. */
 async function askForOpenDisputes(ctx: Ctx, provider: Payments) {
   const open = await ctx.db
     .select({ id: disputes.id })
@@ -93,21 +93,21 @@ async function differencesOf(ctx: Ctx, intent: Intent, payment: FullPayment | nu
   const foreign = payment ? whyNotOurs(payment, intent) : whyUnknown(intent)
   if (foreign) return intent.receivedCents > 0 ? [{ ...about, what: formatNotApplied(intent, foreign) }] : []
   if (!payment) {
-    const what = `${formatUsd(intent.receivedCents)} received for a payment that we do not know.`
+    const what = `${formatUsd(intent.receivedCents)} received for a payment we don't have on record.`
     return intent.receivedCents > 0 ? [{ ...about, what }] : []
   }
   const found: Difference[] = []
   if (intent.status === 'paid' && intent.receivedCents !== payment.amountCents) {
     const [theirs, ours] = [formatUsd(intent.receivedCents), formatUsd(payment.amountCents)]
-    found.push({ ...about, what: `The provider received ${theirs}, we asked for ${ours}.` })
+    found.push({ ...about, what: `The provider received ${theirs}, but we requested ${ours}.` })
   }
   if (payment.status === 'paid' && intent.status !== 'paid') {
-    found.push({ ...about, what: 'Our books say paid, the provider does not.' })
+    found.push({ ...about, what: 'Our books show this payment as paid, but the provider does not.' })
   }
   const refunded = await refundedCents(ctx, payment.id)
   if (intent.refundedCents !== refunded) {
     const [theirs, ours] = [formatUsd(intent.refundedCents), formatUsd(refunded)]
-    found.push({ ...about, what: `The provider refunded ${theirs}, our books say ${ours}.` })
+    found.push({ ...about, what: `The provider refunded ${theirs}, but our books show ${ours}.` })
   }
   return found
 }
@@ -124,7 +124,7 @@ async function refundedCents(ctx: Ctx, paymentId: string): Promise<Cents> {
   return found?.cents ?? 0
 }
 
-/** Ours that the provider should have told of, and did not. */
+/** Our payments that are missing from the provider's list. */
 async function unknownToProvider(ctx: Ctx, provider: Payments, since: Date, seen: Set<string>) {
   const ours = await ctx.db
     .select({ id: payments.id, intentId: payments.intentId })
@@ -141,6 +141,6 @@ async function unknownToProvider(ctx: Ctx, provider: Payments, since: Date, seen
     .map(({ id, intentId }) => ({
       paymentId: id,
       intentId,
-      what: 'The provider does not know this payment.',
+      what: 'The provider has no record of this payment.',
     }))
 }

@@ -10,15 +10,15 @@ import { type Dispute, findPayment, lockCompany, lockPayment, type PaymentRow } 
 import { disputes } from './tables.ts'
 
 /**
- * A bank asks for a payment back, or has decided. The money counts as returned while it is not with us, and the
- * operators get an email for each turn, once. Messages come twice and in any order, and about payments of others.
+ * A bank disputes a payment, or has decided. The money counts as returned while the bank has it, and operators get one
+ * email per status. Events may arrive twice, out of order, and for payments that are not ours.
  */
 export async function recordDispute(ctx: Ctx, heard: ProviderDispute) {
   await inTransaction(ctx, async (tx) => {
     const payment = await lockDisputedPayment(tx, heard.intentId)
     const before = await lockDispute(tx, heard)
     const status = nextDisputeStatus(before?.status ?? null, heard.status)
-    // An older message: what it says has passed.
+    // An older event: its status is out of date.
     if (status !== heard.status) return
     const { id, ...facts } = heard
     const change = { ...facts, paymentId: payment?.id ?? null, changedAt: tx.now() }
@@ -37,7 +37,7 @@ async function lockDisputedPayment(tx: Tx, intentId: string | null): Promise<Pay
   return lockPayment(tx, found.id)
 }
 
-/** What was known of it, or null if this is the first that we hear. */
+/** The stored dispute, or null if it is new. */
 async function lockDispute(tx: Tx, heard: ProviderDispute): Promise<Dispute | null> {
   const facts = { ...heard, provider: providerOf(tx).kind, createdAt: tx.now(), changedAt: tx.now() }
   const fresh = await tx.db.insert(disputes).values(facts).onConflictDoNothing().returning()

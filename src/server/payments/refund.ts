@@ -12,8 +12,8 @@ import { refunds } from './tables.ts'
 type Wish = { amountCents?: Cents | undefined; reason: string }
 
 /**
- * An operator gives money back, all that is returnable or a part. What it takes from which invoice or from the
- * company's credit is decided and promised here; the provider is asked by a job.
+ * An operator refunds a payment, in full or in part. The amounts to take from each invoice or from the company's credit
+ * are decided and reserved here; a job calls the provider.
  */
 export async function refund(
   ctx: PersonCtx,

@@ -16,7 +16,7 @@ import { payments } from './tables.ts'
 
 type Return = { sessionId: string; oldSubscriptionId?: string | null | undefined }
 
-/** Somebody came back from paying: what the provider says is applied, once, and what it replaces is cancelled. */
+/** Someone returned from paying: the provider's status is applied once, and the replaced subscription is canceled. */
 export async function retrieveSession(
   ctx: MemberCtx,
   { sessionId, oldSubscriptionId }: Return,
@@ -30,7 +30,7 @@ export async function retrieveSession(
   return getPayment(ctx, found.id)
 }
 
-/** A session is one of our payments, or a page of the provider's that belongs to the company. */
+/** A session is one of our payments, or a provider-hosted page that belongs to the company. */
 async function findOfCompany(ctx: MemberCtx, sessionId: string): Promise<FullPayment> {
   const companyId = ctx.company.id
   const known = await findPayment(ctx, sessionId, companyId)
@@ -43,14 +43,14 @@ async function findOfCompany(ctx: MemberCtx, sessionId: string): Promise<FullPay
   return ours ?? adoptPayment(ctx, intent)
 }
 
-/** In dollars, and with the company's id where only we can write it: in the metadata of either, and in no other. */
+/** In dollars, with only this company's id in the metadata of either, which only we can write. */
 function isOf(companyId: string, { companyId: written, currency: asked, intent }: Session): boolean {
   const isInDollars = (asked ?? currency) === currency && intent?.currency === currency
   const names = [written, intent?.companyId].filter((name) => name)
   return isInDollars && names.length > 0 && names.every((name) => name === companyId)
 }
 
-/** One payment takes the place of one subscription: a purchase of ours, or one at the provider. */
+/** One payment replaces one subscription: one of our purchases, or one at the provider. */
 async function replaceSubscription(ctx: MemberCtx, { id, replacedAt }: FullPayment, oldId: string) {
   const isThis = and(eq(payments.id, id), or(isNull(payments.replaces), eq(payments.replaces, oldId)))
   const noted = await ctx.db.update(payments).set({ replaces: oldId }).where(isThis).returning()
@@ -71,7 +71,7 @@ async function isCancelled(ctx: MemberCtx, oldId: string): Promise<boolean> {
   return customerId !== null && askSession(providerOf(ctx).cancelSubscription(oldId, customerId))
 }
 
-/** One that has ended already needs no notice. */
+/** One that has already ended needs no cancellation. */
 async function isPurchaseCancelled(ctx: MemberCtx, id: string): Promise<boolean> {
   try {
     await cancel(ctx, id)

@@ -9,7 +9,7 @@ import { returnParts } from './tables.ts'
 
 type Cause = { companyId: string; paymentId: string } & ({ refundId: string } | { disputeId: string })
 
-/** Promises these parts. The caller has locked the company. */
+/** Reserves these parts. The caller has locked the company. */
 export async function saveParts(tx: Tx, cause: Cause, parts: readonly ReturnPart[]) {
   if (parts.length === 0) return
   await tx.db
@@ -25,7 +25,7 @@ export function partsOfRefund(tx: Tx, refundId: string): Promise<ReturnPart[]> {
     .orderBy(returnParts.id)
 }
 
-/** The money has gone back: each part leaves the invoice or the credit that it was promised from. */
+/** The money was returned: each part is deducted from the invoice or credit it was reserved on. */
 export async function bookParts(tx: Tx, refund: Refund, parts: readonly ReturnPart[]) {
   await post(
     tx,
@@ -34,7 +34,7 @@ export async function bookParts(tx: Tx, refund: Refund, parts: readonly ReturnPa
   await closeParts(tx, refund.id)
 }
 
-/** Credit goes along with the money; an invoice gets a credit note, so that nothing is owed again. */
+/** Returned credit is used up; an invoice gets a credit note, so the refund does not make it due again. */
 function entriesOf({ id, companyId, paymentId }: Refund, part: ReturnPart): Entry[] {
   const { invoiceId, amountCents, fromCredit } = part
   const name = `refund:${id}:${invoiceId ?? 'none'}:${fromCredit ? 'credit' : 'invoice'}`
@@ -49,7 +49,7 @@ function entriesOf({ id, companyId, paymentId }: Refund, part: ReturnPart): Entr
   return [entry('refunded'), entry(fromCredit ? 'credit_applied' : 'credit_note')]
 }
 
-/** The provider refused: the parts are free again. */
+/** The provider refused: the parts are released. */
 export async function releaseParts(tx: Tx, refund: Refund) {
   const parts = await partsOfRefund(tx, refund.id)
   await closeParts(tx, refund.id)

@@ -10,14 +10,14 @@ import { getPayment, lockCompany, lockPayment, type Refund } from './queries.ts'
 import { bookParts, partsOfRefund, releaseParts, saveParts } from './return-parts.ts'
 import { refunds } from './tables.ts'
 
-/** Tells the provider to give the money back, under our own key, and books it when that is done. */
+/** Sends the refund to the provider under our own idempotency key, and books it once it succeeds. */
 export async function sendRefund(ctx: Ctx, refundId: string) {
   const refund = await findQueued(ctx, refundId)
   if (!refund) return
   const provider = providerOf(ctx)
   const payment = await getPayment(ctx, refund.paymentId)
   if (payment.provider !== provider.kind || !payment.intentId)
-    return fail(ctx, refund, `This was paid through ${payment.provider}, which is not set up now.`)
+    return fail(ctx, refund, `This was paid through ${payment.provider}, which is no longer configured.`)
   const { id, amountCents } = refund
   try {
     const providerRefundId = await provider.refund({ id, intentId: payment.intentId, amountCents })
@@ -45,8 +45,8 @@ async function book(ctx: Ctx, refund: Refund, providerRefundId: string) {
 }
 
 /**
- * What was promised when the refund was asked for. A refund that an older version had queued has no parts: it takes
- * what is returnable now. What that does not cover has left in cash all the same, so the books give it up.
+ * The parts reserved when the refund was requested. A refund queued by an older version has none: it takes what can be
+ * refunded now. Anything beyond that has left in cash anyway, so the books write it off.
  */
 async function promisedParts(tx: Tx, refund: Refund): Promise<ReturnPart[]> {
   const parts = await partsOfRefund(tx, refund.id)

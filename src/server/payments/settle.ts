@@ -11,14 +11,13 @@ import { owedOn } from './owed.ts'
 export type ReceivedPayment = {
   paymentId: string
   companyId: string
-  /** What the money was meant for, with how much for each. */
+  /** What the money was for, and how much for each. */
   shares: { invoiceId: string; amountCents: Cents }[]
 }
 
 /**
- * Money came in, for whole invoices or a part of one: with its last part an invoice is paid and its purchases become
- * active. What is more than an invoice still needs is not lost: it becomes the company's credit. Settling the same
- * payment again changes nothing.
+ * Books received money, for whole invoices or a part of one: with its last part an invoice is paid and its purchases
+ * become active. An overpayment becomes the company's credit. Settling the same payment again changes nothing.
  */
 export async function settle(tx: Tx, payment: ReceivedPayment) {
   const ids = payment.shares.map(({ invoiceId }) => invoiceId)
@@ -39,7 +38,7 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
   const idsOf = (some: typeof left) => some.map(({ invoiceId }) => invoiceId)
   const paid = left.filter(({ cents }) => cents === 0)
   await markPaid(tx, idsOf(paid), payment.paymentId)
-  // What is too little to be paid by itself holds nobody back.
+  // An amount too small for a separate payment does not delay activation.
   const free = left.filter(({ cents }) => !canBePaid(cents))
   await activate(tx, await purchasesOf(tx, idsOf(free)))
   await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
@@ -55,7 +54,7 @@ function entriesOf(
   const event = `payment:${paymentId}:${invoiceId}`
   return [
     { ...facts, kind: 'paid', amountCents: paid, event },
-    // The first entry of a share has the same name in each case: so a second settling never adds one.
+    // The first entry of a share always has the same event name, so settling twice never adds one.
     { ...facts, kind: 'overpaid', amountCents: over, event: paid > 0 ? `${event}:over` : event },
   ]
 }

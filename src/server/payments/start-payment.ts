@@ -9,9 +9,8 @@ import { type FullPayment, getPayment } from './queries.ts'
 export type StartedPayment = PartOfOwed & { payment: FullPayment; clientSecret: string }
 
 /**
- * A company wants to pay what it owes, or some invoices of it: this is the next part of it, which is nearly always the
- * whole. The same wish finds the same open payment; one that is in the way is taken back first, so that no invoice is
- * ever in two.
+ * A company pays what it owes, or some of its invoices: this starts the next part, which is nearly always the whole.
+ * The same request finds the same open payment; a conflicting one is canceled first, so no invoice is ever in two.
  */
 export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promise<StartedPayment> {
   requireCan(ctx.actor, 'admin')
@@ -27,7 +26,7 @@ export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promi
       return { owedCents, part, parts, payment, clientSecret: intent.clientSecret }
     }
     if (intent?.status === 'processing') throw new Refused('payment_processing')
-    // Paid or taken back meanwhile: what is owed now is another question.
+    // Paid or canceled in the meantime: what is owed must be computed again.
   }
   throw new Refused('conflict')
 }

@@ -119,7 +119,7 @@ test('the return page asks Stripe: declined, waiting for the bank, being process
     const { body } = await admin.get(`/api/payments/${paymentId}`)
     return [body.status, body.message]
   }
-  expect(await outcome()).toEqual(['failed', 'This payment was not completed.'])
+  expect(await outcome()).toEqual(['failed', "This payment wasn't completed."])
   stripe.pay(clientSecret, 'declined')
   expect(await outcome()).toEqual(['failed', 'Your card was declined.'])
   Object.assign(stripe.pay(clientSecret, 'asking'), { last_payment_error: null })
@@ -230,7 +230,7 @@ test('the comparison settles what was lost and names what does not fit', async (
   expect(run.differences).toContainEqual({
     paymentId: null,
     intentId: 'pi_stranger',
-    what: '$5.00 received for a payment that we do not know.',
+    what: "$5.00 received for a payment we don't have on record.",
   })
   stripe.intents.delete('pi_stranger')
   expect((await olga.post('/api/operator/reconciliations')).status).toBe(202)
@@ -246,7 +246,7 @@ test('a message that the provider does not stand by is booked, and named by the 
   expect(await statusesOf(admin)).toEqual(['paid'])
   await reconcile(systemContext(w.parts))
   const [run] = (await (await operatorOf(w)).get('/api/operator/reconciliations')).body.runs
-  const what = 'Our books say paid, the provider does not.'
+  const what = 'Our books show this payment as paid, but the provider does not.'
   expect(run.differences).toContainEqual({ paymentId, intentId: intent.id, what })
 })
 

@@ -12,7 +12,7 @@ import { catalogPrices } from './tables.ts'
 type Catalog = NonNullable<Payments['catalog']>
 type Stored = typeof catalogPrices.$inferSelect
 
-/** Every plan gets a product and a price at the provider. What is there already, at the same price, stays. */
+/** Creates a product and a price at the provider for every plan. Existing ones with the same price stay. */
 export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchanged: number }> {
   requireCan(ctx.actor, 'operator')
   const catalog = ctx.parts.payments?.catalog
@@ -31,7 +31,7 @@ export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchange
   return counts
 }
 
-/** So many products under way together: quick enough to wait for, and far from the provider's limit. */
+/** Products synced in parallel: fast enough to wait for, and well below the provider's rate limit. */
 const atOnce = 8
 
 export function listPrices(ctx: Ctx): Promise<Stored[]> {
@@ -51,7 +51,7 @@ async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, strin
 async function create(ctx: Ctx, catalog: Catalog, productId: string, price: CatalogPrice) {
   const ids = { productId, priceId: await catalog.createPrice(productId, price) }
   const { vendor, plan, billingCycle, unitCents, discountPercent } = price
-  // One by one: what a broken run has made is kept, and the next run goes on from there.
+  // One by one: an interrupted run keeps what it created, and the next run continues from there.
   await ctx.db
     .insert(catalogPrices)
     .values({ vendor, plan, billingCycle, unitCents, discountPercent, ...ids })
@@ -71,7 +71,7 @@ function pricesOf(vendor: Vendor): CatalogPrice[] {
   }))
 }
 
-/** The list price of one seat, or of the whole where it is flat. */
+/** The list price per seat, or the total for a flat price. */
 function unitOf({ perMemberCents, fixedCents }: Plan) {
   return perMemberCents || fixedCents
 }

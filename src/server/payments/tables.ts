@@ -32,26 +32,26 @@ export const payments = pgTable(
       .notNull()
       .references(() => companies.id),
     provider: provider(),
-    /** The provider's own name for it, once the provider has answered. */
+    /** The provider's id, once it has responded. */
     intentId: text('intent_id').unique(),
     status: text().$type<PaymentStatus>().notNull(),
     amountCents: cents('amount_cents').notNull(),
-    /** Why the last try did not work, as the payer reads it. */
+    /** Why the last attempt failed, as shown to the payer. */
     failure: text(),
-    /** What a person must look at: what the provider says does not fit. */
+    /** A mismatch with the provider that needs a person's review. */
     problem: text(),
     requestedBy: uuid('requested_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     checkedAt: moment('checked_at'),
     paidAt: moment('paid_at'),
     cancelledAt: moment('cancelled_at'),
-    /** The subscription that this payment took the place of. */
+    /** The subscription this payment replaced. */
     replaces: text(),
     replacedAt: moment('replaced_at'),
   },
   (table) => [
     index('payments_company').on(table.companyId, table.id),
-    // A refund names both, so that it is never one of another company.
+    // A refund references both, so it can never belong to another company.
     unique('payments_of_company').on(table.id, table.companyId),
     oneOf('payments_provider', table.provider, providers),
     oneOf('payments_status', table.status, paymentStatuses),
@@ -64,7 +64,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment is for. While it is open, an invoice is in no other open payment: nothing is charged twice. */
+/** The invoices a payment is for. An invoice is in at most one open payment, so nothing is charged twice. */
 export const paymentShares = pgTable(
   'payment_shares',
   {
@@ -115,21 +115,21 @@ export const refunds = pgTable(
   ],
 )
 
-/** A customer's bank asks for a payment back. Its payment is null while we do not know which of ours it is. */
+/** A customer's bank disputes a payment. The payment is null until we know which of ours it is. */
 export const disputes = pgTable(
   'disputes',
   {
-    /** The provider's own name for it. */
+    /** The provider's id. */
     id: text().primaryKey(),
     provider: provider(),
     paymentId: uuid('payment_id').references(() => payments.id),
     intentId: text('intent_id'),
     amountCents: cents('amount_cents').notNull(),
     currency: text().notNull(),
-    /** Why, in the provider's word, such as "fraudulent". */
+    /** The provider's reason code, such as "fraudulent". */
     reason: text().notNull(),
     status: text({ enum: disputeStatuses }).notNull(),
-    /** Until when evidence can be sent. */
+    /** The deadline for evidence. */
     evidenceBy: moment('evidence_by'),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
@@ -144,8 +144,8 @@ export const disputes = pgTable(
 )
 
 /**
- * Where the money of a refund or a dispute comes from: an invoice that the payment paid, or credit that it became.
- * While a part is open it is promised: nobody spends that credit, nobody credits that part of the invoice.
+ * Where the money of a refund or a dispute comes from: an invoice the payment paid, or credit it became.
+ * While a part is open it is reserved: that credit cannot be spent, and that part of the invoice cannot be credited.
  */
 export const returnParts = pgTable(
   'return_parts',
@@ -174,7 +174,7 @@ export const returnParts = pgTable(
   ],
 )
 
-/** Messages of the provider that were taken: the same one again changes nothing. */
+/** Provider events already processed: receiving one again changes nothing. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -196,7 +196,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Which product and price stand for a plan in the provider's catalog; the cycles of a plan share a product. */
+/** The product and price of each plan in the provider's catalog; the cycles of a plan share a product. */
 export const catalogPrices = pgTable(
   'catalogue_prices',
   {
@@ -220,7 +220,7 @@ export type Difference = {
   paymentId: string | null
   intentId: string | null
   what: string
-  /** Set where a dispute is the difference: it is one for as long as the dispute is unsettled. */
+  /** Set if the difference is a dispute: it lasts as long as the dispute is unsettled. */
   disputeId?: string
 }
 

@@ -5,7 +5,7 @@ import { abandon } from './check-payment.ts'
 import { getPayment } from './queries.ts'
 import { paymentShares } from './tables.ts'
 
-/** These invoices ask for less than they did: a payment that was begun for more is taken back before anybody pays it. */
+/** These invoices now charge less, so open payments for the old amount are canceled before anyone pays them. */
 export async function takeBackTooHigh(ctx: Ctx, invoiceIds: string[]) {
   if (!ctx.parts.payments) return
   const isTooHigh = gt(paymentShares.amountCents, openOf(paymentShares.invoiceId))

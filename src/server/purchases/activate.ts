@@ -16,7 +16,7 @@ export async function lockPurchases(tx: Tx, ids: string[]) {
     .for('no key update')
 }
 
-/** Their first invoice is paid: what was authorized becomes active. What is active already stays so. */
+/** Their first invoice is paid: authorized purchases become active. Active ones stay active. */
 export async function activate(tx: Tx, ids: string[]) {
   if (ids.length === 0) return
   for (const { id, companyId, authorizedAt, dueAt } of await authorizedOf(tx, ids)) {
@@ -31,7 +31,7 @@ export async function activate(tx: Tx, ids: string[]) {
   }
 }
 
-/** Those that still wait for their first invoice, with the day on which that was due. */
+/** Purchases still waiting for payment of their first invoice, with its due date. */
 function authorizedOf(tx: Tx, ids: string[]) {
   const { id, companyId, authorizedAt, status } = purchases
   return tx.db

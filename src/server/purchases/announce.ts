@@ -10,7 +10,7 @@ import { recordEvent } from '../digests/record-event.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
 
-/** Tells the requester and the company's admins, each once: the mails are written by a job of their own. */
+/** Notifies the requester and the company's admins, once each: a separate job writes the emails. */
 export async function announce(tx: Tx, purchaseId: string, news: PurchaseEvent) {
   await tx.parts.jobs.enqueue(tx, 'announce-purchase', { purchaseId, news })
 }
@@ -26,7 +26,7 @@ export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: Pur
   })
 }
 
-/** Many requests at once are one email: see digests. */
+/** Several requests in a short time become one email: see digests. */
 async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
   if (!companyId) return
   await recordEvent(tx, { kind: 'requests', of: companyId, topic: 'purchase', thingId })

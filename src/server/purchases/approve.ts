@@ -11,7 +11,7 @@ import { announce } from './announce.ts'
 import { type FullPurchase, getPurchase, isCompanyVerified, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** An operator says yes: the purchase gets its order form and first invoice, and can be paid. */
+/** An operator approves: the purchase gets its order form and first invoice, and can be paid. */
 export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
     const vendor = findVendor(purchase.vendor)
     if (!vendor) throw new Refused('unknown_vendor')
     const invoice = await issueFirstInvoice(tx, { purchaseId: id, companyId, vendor, lines: purchase.lines })
-    // Nothing due, or too little to be paid by itself: nothing holds the purchase back.
+    // Nothing due, or too little for a separate payment: activate immediately.
     const isPaid = !invoice.needsPayment
     await tx.db
       .update(purchases)

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { purchases } from './tables.ts'
 
-/** Their first invoice was taken back before it was paid: what waited for the payment is cancelled. Active ones stay. */
+/** Their first invoice was voided before payment: purchases waiting for it are canceled. Active ones stay. */
 export async function cancelUnpaid(tx: Tx, ids: string[]) {
   if (ids.length === 0) return
   const cancelled = await tx.db

@@ -8,7 +8,7 @@ import { voidInvoicesOf } from '../invoices/void-invoice.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** A company withdraws a request, or gives notice: a paid purchase stays until the notice has run out. */
+/** A company withdraws a request, or cancels: a paid purchase stays active until the notice period ends. */
 export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase> {
   requireCan(ctx.actor, 'admin')
   const companyId = ctx.company.id
@@ -28,7 +28,7 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
   })
 }
 
-/** Notice is given once: a second time it changes nothing. */
+/** Canceling a second time changes nothing. */
 async function giveNotice(tx: Tx, purchase: FullPurchase) {
   const { id, companyId, cyclesStart, billingCycle, cancelsAt } = purchase
   if (cancelsAt || !companyId || !cyclesStart) return

@@ -10,8 +10,8 @@ import { requestLimit } from './request-limit.ts'
 import { purchases } from './tables.ts'
 
 /**
- * What was confirmed in this browser, or by this person before they had a company, becomes the company's
- * and goes to review. Each counts as a request: what is too many for this hour stays until the next.
+ * Purchases confirmed in this browser, or by this person before they had a company, move to the company
+ * and go to review. Each counts as a request: those over the hourly limit stay until the next hour.
  */
 export async function claimPurchases(ctx: PersonCtx): Promise<number> {
   const { actor, company } = ctx
@@ -38,7 +38,7 @@ export async function claimPurchases(ctx: PersonCtx): Promise<number> {
   })
 }
 
-/** Of two claims at once the second waits here, and then finds only what the first has left. */
+/** Of two concurrent claims, the second waits here and then finds only what the first left. */
 async function lockUnclaimed(tx: Tx, userId: string): Promise<string[]> {
   const mine = or(
     eq(purchases.requestedBy, userId),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
 
-/** A number that each billing cycle has in the domain, for a column that names one. */
+/** The domain's number for each billing cycle, for a column with a cycle. */
 export function byCycle(column: SQL, numbers: Record<BillingCycle, number>): SQL<number> {
   const cases = billingCycles.map(
     (cycle) => sql`when ${sql.raw(`'${cycle}'`)} then ${sql.raw(`${numbers[cycle]}`)}`,
@@ -15,7 +15,7 @@ export function monthNumberOf(moment: SQL): SQL<number> {
   return sql`(extract(year from ${utc}) * 12 + extract(month from ${utc}) - 1)::int`
 }
 
-/** addMonths() of the domain: a day that the month lacks becomes its last one. */
+/** addMonths() of the domain: a day that doesn't exist in the month becomes its last day. */
 export function monthsAfter(moment: SQL, months: SQL): SQL<Date> {
   return sql`((${moment} at time zone 'UTC' + make_interval(months => ${months})) at time zone 'UTC')`
 }

@@ -26,7 +26,7 @@ type VendorRecord = Omit<VendorFigures, 'savingsCents' | 'lastMonthSavingsCents'
 
 /**
  * What the company has paid for, one row per vendor, in one statement. A vendor whose purchases have all ended has no
- * lines any more, and stays as long as it saved something: so the rows add up to all savings so far.
+ * lines, but stays listed if it saved anything, so the rows add up to all savings so far.
  */
 export async function vendorFigures(ctx: Ctx, companyId: string): Promise<VendorFigures[]> {
   const { from, to } = previousMonth(ctx.now())
@@ -82,7 +82,7 @@ export type Summary = {
   months: ReturnType<typeof sumByMonth>
 }
 
-/** What is owed and what waits, and the savings of each month, in one statement. */
+/** Amounts owed, pending requests and savings per month, in one statement. */
 export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
   const { rows } = await ctx.db.execute<Omit<Summary, 'months'> & { saved: PaidLine[] }>(sql`
     select
@@ -101,7 +101,7 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
     left join purchases on company_id = ${companyId} and status in ('authorized', 'under_review')
     group by a.savings, a.before`)
   const [row] = rows
-  if (!row) throw new Error('A query without a table answers one row.')
+  if (!row) throw new Error('A query without a table returns one row.')
   const { saved, ...figures } = row
   return { ...figures, months: sumByMonth(savingRows(saved)) }
 }

@@ -7,7 +7,7 @@ import { purchases } from './tables.ts'
 
 const perTransaction = 200
 
-/** Purchases whose notice has run out end, and the seats on them with them. */
+/** Ends purchases whose notice period is over, along with their seats. */
 export async function endNotices(ctx: Ctx): Promise<number> {
   let count = 0
   for (;;) {
@@ -39,7 +39,7 @@ async function endSome(tx: Tx): Promise<number> {
 
 type Ended = { id: string; companyId: string | null; vendor: string }
 
-/** Companies are locked in one order, so that two runs at once do not wait for each other. */
+/** Companies are locked in a fixed order, so two concurrent runs cannot deadlock. */
 async function releaseSeatsOn(tx: Tx, ended: Ended[]) {
   const owned = ended.flatMap(({ id, companyId, vendor }) =>
     companyId ? [{ companyId, vendor, purchaseId: id }] : [],

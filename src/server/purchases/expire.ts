@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { purchases } from './tables.ts'
 
-/** Guests' purchases that nobody claimed in time are let go. */
+/** Expires guest purchases that were not claimed in time. */
 export async function expireUnclaimed(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const expired = await tx.db

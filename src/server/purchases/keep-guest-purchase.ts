@@ -3,7 +3,7 @@ import { type PurchaseRequest, priceRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
 import { storePurchase } from './store-purchase.ts'
 
-/** A guest confirms: the purchase is priced and kept for this browser until somebody logs in there. */
+/** A guest confirms: the purchase is priced and kept for this browser until someone logs in there. */
 export async function keepGuestPurchase(ctx: Ctx, request: PurchaseRequest): Promise<FullPurchase> {
   const priced = priceRequest(request)
   return inTransaction(ctx, (tx) =>

@@ -45,7 +45,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Pri
       },
     ],
     notes: [
-      'Renews each billing cycle until cancelled with 30 days’ written notice. Invoices are payable within 7 days.',
+      'Renews each billing cycle until canceled with 30 days’ written notice. Invoices are payable within 7 days.',
       `All amounts in US dollars. Terms of ${terms} apply; Delaware law.`,
     ],
     createdAt: authorizedAt,

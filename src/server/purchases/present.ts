@@ -33,7 +33,7 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   }
 }
 
-/** As an operator sees them: with whose they are, and what those companies owe. */
+/** As an operator sees them: with the company and what it owes. */
 export async function presentForOperators(ctx: Ctx, purchases: FullPurchase[]): Promise<OperatorPurchase[]> {
   const companyIds = new Set(purchases.flatMap(({ companyId }) => companyId ?? []))
   const arrears = await arrearsOf(ctx, [...companyIds])
@@ -61,7 +61,7 @@ function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now:
   }
 }
 
-/** Seats that can be handed to people. */
+/** Seats that can be assigned to people. */
 function accountsOf({ vendor, lines }: FullPurchase) {
   const known = findVendor(vendor)
   return lines.reduce((sum, line) => {

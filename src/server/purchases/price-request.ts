@@ -14,7 +14,7 @@ export type PurchaseRequest = {
 
 export type PricedRequest = { vendor: Vendor; priced: PricedSelection }
 
-/** Prices a request from our own catalog. What the browser says of prices is only compared with it. */
+/** Prices a request from our own catalog. Prices sent by the browser are only compared with it. */
 export function priceRequest({ productName, selectedProducts }: PurchaseRequest): PricedRequest {
   const vendor = findVendor(productName)
   if (!vendor) throw new Refused('unknown_vendor')
@@ -41,7 +41,7 @@ function readChoice(vendor: Vendor, { name, billingCycle, seats }: LineRequest):
   }
 }
 
-/** Lines that came with a shown price must add up to ours. */
+/** Lines sent with a displayed price must add up to ours. */
 function hasOtherTotal(lines: LineRequest[], priced: PricedSelection) {
   let shown = 0
   let ours = 0

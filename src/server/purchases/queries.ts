@@ -63,7 +63,7 @@ export async function getPurchase(ctx: Ctx, id: string, companyId?: string): Pro
   return whole(found)
 }
 
-/** Locks the purchase for the rest of the transaction, so that two decisions come one after the other. */
+/** Locks the purchase for the rest of the transaction, so two decisions run one after the other. */
 export async function lockPurchase(tx: Tx, id: string, companyId?: string): Promise<FullPurchase> {
   if (isId(id))
     await tx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('no key update')
@@ -83,7 +83,7 @@ function prepareList(db: Db, name: string) {
 
 type QueueFilter = Paging & { status?: PurchaseStatus | undefined; q?: string | undefined }
 
-/** Purchases of all companies, the oldest first; ids are in the order of creation, so they are the cursor. */
+/** Purchases of all companies, oldest first; ids are in order of creation, so they serve as the cursor. */
 export async function listQueue(
   ctx: Ctx,
   { status, q, limit, cursor }: QueueFilter,

@@ -7,7 +7,7 @@ import { announce } from './announce.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** An operator says no, with a reason that the buyer reads. */
+/** An operator rejects, with a reason for the buyer. */
 export async function reject(ctx: Ctx, id: string, reason: string): Promise<FullPurchase> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import { requestLimit } from './request-limit.ts'
 import { storePurchase } from './store-purchase.ts'
 
 /**
- * An admin asks to buy: the request goes to review. Somebody without a company yet may ask too;
+ * An admin asks to buy: the request goes to review. A person without a company may ask too;
  * the request is kept for them and becomes their company's after onboarding.
  */
 export async function requestPurchase(ctx: PersonCtx, request: PurchaseRequest): Promise<FullPurchase> {

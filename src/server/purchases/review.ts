@@ -12,7 +12,7 @@ import { presentForOperator } from './present.ts'
 import { type FullPurchase, getPurchase, isCompanyVerified, listPurchases } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 
-/** Everything an operator needs to decide: the request, the company, today's prices, what is owned already. */
+/** Everything an operator needs to decide: the request, the company, today's prices, existing purchases. */
 export async function reviewOf(ctx: Ctx, id: string) {
   const purchase = await getPurchase(ctx, id)
   const { companyId } = purchase
@@ -39,7 +39,7 @@ function presentOwned({ vendor, lines, authorizedAt, requestedAt }: FullPurchase
   return { name: vendor, seats, since: (authorizedAt ?? requestedAt).toISOString() }
 }
 
-/** The same choices at the catalog's prices of now; null when they cannot be bought any more. */
+/** The same selection at current catalog prices; null if it can no longer be bought. */
 function todaysPrices({ vendor: name, lines }: FullPurchase) {
   const vendor = findVendor(name)
   if (!vendor) return null

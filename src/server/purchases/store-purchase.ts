@@ -15,11 +15,11 @@ export type NewPurchase = PricedRequest & {
   requestedBy: string | null
   browser: string | null
   isExistingUser: boolean | null
-  /** How many of them may be made; a guest's are limited by the call. */
+  /** The request limit; guests are limited per call instead. */
   limit?: Counted
 }
 
-/** Writes a purchase down with the prices of this moment, in one statement, and answers it as it stands. */
+/** Stores a purchase at current prices, in one statement, and returns it. */
 export async function storePurchase(tx: Tx, request: NewPurchase): Promise<FullPurchase> {
   const row = purchaseRow(tx, newId(tx.now()), request)
   const { lines } = request.priced
@@ -51,7 +51,7 @@ function entryOf({ id, status, companyId, vendor, afterCents }: ReturnType<typeo
   return { action, thingId: id, companyId, detail: { vendor, afterCents } }
 }
 
-/** What only later steps bring. */
+/** Set only by later steps. */
 const notYet = {
   reviewedAt: null,
   rejectionReason: null,

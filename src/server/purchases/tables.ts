@@ -12,7 +12,7 @@ export const purchases = pgTable(
     id: uuid().primaryKey(),
     companyId: uuid('company_id').references(() => companies.id),
     requestedBy: uuid('requested_by').references(() => users.id),
-    /** The browser of a guest, by the hash of its secret. */
+    /** A guest's browser, by the hash of its secret. */
     browserHash: text('browser_hash'),
     vendor: text().notNull(),
     status: text().$type<PurchaseStatus>().notNull(),
@@ -27,11 +27,11 @@ export const purchases = pgTable(
     authorizedAt: moment('authorized_at'),
     /** When the first cycle began: cycles are counted from here. */
     cyclesStart: moment('cycles_start'),
-    /** Whether cycles before the last billed one may be unbilled, as early runs once left them. */
+    /** Whether cycles before the last billed one may be unbilled, as early versions left them. */
     hasBillingGaps: boolean('has_billing_gaps').notNull().default(false),
     paidAt: moment('paid_at'),
     cancelledAt: moment('cancelled_at'),
-    /** A paid purchase whose notice is given ends here. */
+    /** When a canceled paid purchase ends. */
     cancelsAt: moment('cancels_at'),
     orderNumber: text('order_number').unique(),
     termsVersion: text('terms_version').notNull(),

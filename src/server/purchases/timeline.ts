@@ -4,7 +4,7 @@ import { shownActor } from '../audit/audit.ts'
 import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'
 
-/** What happened to a purchase, as the audit log has it. Operators appear to buyers as the product. */
+/** A purchase's history from the audit log. Buyers see operators under the product's name. */
 export async function timelineOf(ctx: Ctx, purchaseId: string) {
   const rows = await ctx.db
     .select()
@@ -19,5 +19,5 @@ export async function timelineOf(ctx: Ctx, purchaseId: string) {
   }))
 }
 
-/** For entries from before it was kept whether an operator acted. */
+/** For entries from before the log stored whether an operator acted. */
 const operatorsOnly = new Set(['purchase.authorized', 'purchase.rejected'])

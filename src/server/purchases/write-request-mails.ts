@@ -5,12 +5,12 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { purchaseMail, recipientsOf } from './announce.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
 
-/** Confirms requests to whoever made them and to the company's admins: one as it is, several in one email. */
+/** Confirms requests to the requester and the company's admins: several requests share one email. */
 export async function writeRequestMails(tx: Tx, events: DigestEvents) {
   const byRecipient = new Map<string, FullPurchase[]>()
   for (const { thingId } of events) {
     const purchase = await getPurchase(tx, thingId)
-    // Whoever has the outcome already needs no confirmation.
+    // Requests already decided need no confirmation.
     if (purchase.status !== 'under_review') continue
     for (const to of await recipientsOf(tx, purchase)) {
       byRecipient.set(to, [...(byRecipient.get(to) ?? []), purchase])

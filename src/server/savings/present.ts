@@ -55,7 +55,7 @@ const kinds = {
   credit: 'Credit',
 } as const
 
-/** The ledger as a spreadsheet reads it: one row per entry, so that its sums are the sums on the screen. */
+/** The ledger for a spreadsheet: one row per entry, so its sums match the screen. */
 export function savingsCsv(rows: SavingRow[]): string {
   return toCsv(head, rows.map(cellsOf))
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '../context.ts'
 import { type PaidLine, paidLines, type SavingRow, savingRows } from './saving-rows.ts'
 
-/** The savings ledger of a company, newest first: of all vendors, or of one. */
+/** The savings ledger of a company, newest first: for all vendors, or one. */
 export async function listSavings(ctx: Ctx, companyId: string, vendor?: string): Promise<SavingRow[]> {
   const { rows } = await ctx.db.execute<PaidLine>(paidLines(companyId))
   const all = savingRows(rows)
-  // Only now: what was given back is shared by all lines of an invoice.
+  // Filter only now: returned amounts are shared by all lines of an invoice.
   return vendor === undefined ? all : all.filter((row) => row.vendor.toLowerCase() === vendor.toLowerCase())
 }

@@ -6,7 +6,7 @@ import { renewalsAhead } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { purchases } from '../purchases/tables.ts'
 
-/** What renews in the next twelve months, the nearest first, and until when each can be ended. */
+/** Renewals in the next twelve months, soonest first, with each cancellation deadline. */
 export async function listRenewals(ctx: Ctx, companyId: string): Promise<Renewal[]> {
   const active = await ctx.db
     .select()
@@ -27,7 +27,7 @@ function renewalsOf(purchase: typeof purchases.$inferSelect, now: Date): Renewal
       vendor: purchase.vendor,
       billingCycle: cycle,
       renewsAt: renewsAt.toISOString(),
-      // Whoever has given notice already has nothing left to decide.
+      // Already canceled, so there is nothing left to decide.
       noticeBy: deadline > now && !cancelsAt ? deadline.toISOString() : null,
       listPrice: toDollars(purchase.beforeCents),
       groupPrice: toDollars(purchase.afterCents),

@@ -3,7 +3,7 @@ import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { creditedPrices, type SavingKind, type SavingLine, savingKind } from '../../domain/savings.ts'
 
-/** A line of a paid invoice, with what credit notes and refunds gave back of that invoice and when last. */
+/** A line of a paid invoice, with the amount returned by credit notes and refunds, and the last date. */
 export type PaidLine = SavingLine & {
   issuedAt: string
   plan: string
@@ -19,14 +19,14 @@ export type PaidLine = SavingLine & {
 }
 
 export type SavingRow = Omit<PaidLine, 'position' | 'reason' | 'givenBackCents' | 'givenBackAt'> & {
-  /** When the saving was made, or taken back. */
+  /** When the saving was made, or reversed. */
   at: string
   kind: SavingKind
 }
 
 /**
- * The only query behind any figure of savings: the lines of a company's paid invoices. One that is unpaid or void saved
- * nothing. A refund that pays out existing credit is no entry of the invoice, so it does not count again.
+ * The only query behind any savings figure: the lines of a company's paid invoices. An unpaid or void invoice saved
+ * nothing. A refund that pays out existing credit is not an entry of the invoice, so it does not count again.
  */
 export function paidLines(companyId: string): SQL {
   return sql`
@@ -43,12 +43,12 @@ export function paidLines(companyId: string): SQL {
     where i.company_id = ${companyId} and i.status = 'paid'`
 }
 
-/** The same as one value of a larger statement. */
+/** The same as one value in a larger statement. */
 export function paidLinesJson(companyId: string): SQL {
   return sql`(select coalesce(json_agg(s), '[]') from (${paidLines(companyId)}) s)`
 }
 
-/** The savings ledger, newest first: each line, and for what was given back a line that takes its share away. */
+/** The savings ledger, newest first: each line, plus a negative line for its share of returned amounts. */
 export function savingRows(lines: readonly PaidLine[]): SavingRow[] {
   const invoices = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
   const rows = [...invoices.values()].flatMap((ofOne) => {

@@ -9,7 +9,7 @@ import type { PaidSeats } from '../seats/queries.ts'
 
 type Row = { vendor: string; lines: PaidSeats['lines']; held: Record<string, number> }
 
-/** Seats that are paid for and that nobody holds, vendor by vendor, in what they cost a month; one statement. */
+/** Unassigned paid seats by vendor, with their monthly cost, in one statement. */
 export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook['unused']> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.vendor, json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
