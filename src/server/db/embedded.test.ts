@@ -48,7 +48,7 @@ test('every commit reaches the disk before it is answered, a read costs no such 
   expect(synced).toEqual([])
 })
 
-test('a checkpoint comes round by itself, syncs the tables, and ends with the server', async () => {
+test('a checkpoint runs automatically, syncs the tables, and ends with the server', async () => {
   await database.pool.query('create table papers as select 1 as id')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const query = vi.spyOn(database.pool, 'query')
@@ -69,7 +69,7 @@ test('a checkpoint comes round by itself, syncs the tables, and ends with the se
   vi.useRealTimers()
 })
 
-test('a checkpoint that fails is told, and PostgreSQL, which makes its own, is left alone', async () => {
+test('a failed checkpoint is reported, and PostgreSQL, which runs its own, is left alone', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const query = vi.fn(() => Promise.reject(new Error('the disk is full')))
   const onError = vi.fn()

@@ -33,7 +33,7 @@ async function authorized(admin: Person, body = order()) {
   }
 }
 
-test('only an operator takes an invoice back, with a reason and no more than was asked', async () => {
+test('only an operator credits an invoice, with a reason and up to the amount invoiced', async () => {
   const { admin } = await buyer(w)
   const { invoice } = await authorized(admin)
   const path = `/api/operator/invoices/${invoice._id}/credit-note`
@@ -91,7 +91,7 @@ test('an invoice that used credit gives it back when it is void', async () => {
   expect(await creditLeft(system, companyId)).toBe(1000)
 })
 
-test('credit notes have numbers of their own without a gap, a document and a mail, and never change', async () => {
+test('credit notes have numbers of their own without a gap, a document and an email, and never change', async () => {
   const { admin } = await buyer(w)
   const { invoice } = await authorized(admin)
   const numbers = []

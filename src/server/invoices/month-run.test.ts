@@ -191,7 +191,7 @@ describe('a run', () => {
   })
 })
 
-test('each day makes the invoices of the month by itself and mails the admins, each once', async () => {
+test('invoices of the month are issued automatically each day, and admins are emailed once', async () => {
   const { admin, companyId } = await buyer(w)
   await paid(w, admin)
   w.clock.set('2026-12-01T00:11:00Z')

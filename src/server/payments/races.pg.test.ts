@@ -93,7 +93,7 @@ test('paid in one tab while the other begins anew: one charge, booked', { timeou
   }
 })
 
-test('cancelling a purchase while it is paid loses no cent', { timeout: 120_000 }, async () => {
+test('canceling a purchase while it is paid loses no cent', { timeout: 120_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, companyId, bills } = await debtor(w)
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body

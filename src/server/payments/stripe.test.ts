@@ -192,7 +192,7 @@ test('Stripe is away in the middle of everything: one charge, and all settled wi
   expect(made).toHaveLength(1)
 })
 
-test('too many requests and passing failures are told as such, and nothing is charged twice', async () => {
+test('too many requests and temporary failures are reported as such, and nothing is charged twice', async () => {
   const { admin, companyId } = await debtor(w)
   stripe.fail('POST /v1/payment_intents', 429)
   expect((await admin.post('/create-payment-intent')).status).toBe(503)
@@ -236,7 +236,7 @@ test('the comparison settles what was lost and names what does not fit', async (
   expect((await olga.post('/api/operator/reconciliations')).status).toBe(202)
 })
 
-test('a message that the provider does not stand by is booked, and named by the comparison', async () => {
+test('an event that the provider later contradicts is booked, and reported by the reconciliation', async () => {
   const { admin } = await debtor(w)
   const { clientSecret, paymentId } = await start(admin)
   const intent = stripe.intentOf(clientSecret)

@@ -46,7 +46,7 @@ async function mailsWith(events: string[]) {
   return found?.n
 }
 
-test('two operators who authorize at once: one does, one invoice, one mail', {
+test('two operators who authorize at once: one succeeds, one invoice, one email', {
   timeout: 120_000,
 }, async () => {
   const ids: string[] = []
