@@ -64,7 +64,7 @@ test('an invoice explains each line and leads to its document and payment', asyn
   await expect(page.getByRole('row', { name: /Email monthly, Monthly Billing Cycle/ })).toContainText(
     '$267.30',
   )
-  const pay = page.getByRole('link', { name: 'Pay this invoice' })
+  const pay = page.getByRole('link', { name: 'Pay invoice' })
   await expect(pay).toHaveAttribute(
     'href',
     new URL(page.url()).pathname.replace('/invoices/', '/billing?invoice='),

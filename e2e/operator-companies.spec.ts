@@ -16,7 +16,7 @@ test('an operator verifies a company, and its admin gets an email', async ({ pag
 
   await page.keyboard.press('v')
   const question = page.getByRole('alertdialog', { name: 'Verify Fernhill Logistics?' })
-  await expect(question).toContainText('This mails its admin')
+  await expect(question).toContainText('This emails its admin')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Verify company' }).click()
   await question.getByRole('button', { name: 'Verify Fernhill Logistics' }).click()

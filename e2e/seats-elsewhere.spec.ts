@@ -17,7 +17,7 @@ test('an unpaid or unknown product shows where to go next', async ({ page, produ
   await expect(page).toHaveURL(/\/software-marketplace\/Wiza-pricing$/)
 
   await page.goto('/manage-accounts/Nothing')
-  await expect(page.getByText('We do not have a product called “Nothing”')).toBeVisible()
+  await expect(page.getByText('No product is called “Nothing”')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
 })
 

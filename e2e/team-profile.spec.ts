@@ -104,7 +104,7 @@ test('a verified company that changes its name is verified again', async ({ page
   await expectUsable(page)
   await expect(notice).toBeHidden()
   await page.keyboard.press('Enter')
-  await expect(notice).toContainText("Until we're done, your new requests can't be approved")
+  await expect(notice).toContainText("Until we're done, we can't approve new requests")
   await expect(main.getByText('Being verified again')).toBeVisible()
   await expectUsable(page)
   await page.goto('/dashboard')
