@@ -43,7 +43,7 @@ test('a user copies their link, another company signs up through it, and cash ba
   await expect(entry).toContainText('Z.')
   await expect(page.getByText('Zephyr')).toBeHidden()
   await entry.getByText('View details').click()
-  await expect(entry.getByRole('row', { name: /2% of all/ })).toContainText('$427.30$8.55')
+  await expect(entry.getByRole('row', { name: /2% of total/ })).toContainText('$427.30$8.55')
 })
 
 test('an employee has a link too, and a failed load says so', async ({ page, product, browser }) => {
