@@ -46,7 +46,7 @@ test('the history and the seats of one person are accessible', async ({ page, pr
   await expectUsable(page)
 
   await page.goto('/settings/team-members')
-  await page.getByRole('button', { name: '1 seat of Ines Duarte' }).click()
+  await page.getByRole('button', { name: '1 seat for Ines Duarte' }).click()
   await expect(page.getByText('Assigned: LinkedIn Core')).toBeVisible()
   await expectUsable(page)
 })
