@@ -12,18 +12,18 @@ test('a visitor looks through ten rows of cards, one card at a time', async ({ p
   expect([size?.width, size?.height]).toEqual([250, 125])
 
   const scrolled = () => sales.getByRole('list').evaluate((strip) => strip.scrollLeft)
-  const [earlier, more] = [
-    sales.getByRole('button', { name: /earlier/ }),
+  const [previous, more] = [
+    sales.getByRole('button', { name: /previous/ }),
     sales.getByRole('button', { name: /more/ }),
   ]
-  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await more.click()
   await expect.poll(scrolled).toBe(270)
   await more.click()
   await expect.poll(scrolled).toBe(540)
-  await earlier.click()
+  await previous.click()
   await expect.poll(scrolled).toBe(270)
-  await expect(earlier).toHaveAttribute('aria-disabled', 'false')
+  await expect(previous).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('a card is one link and says what it saves', async ({ page }) => {

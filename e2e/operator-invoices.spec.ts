@@ -42,7 +42,7 @@ test('an operator previews a month, issues its invoices, and credits one', async
   await page.reload()
   const runs = page.getByRole('list', { name: 'Latest runs' }).getByRole('listitem')
   await expect(runs).toHaveCount(1)
-  await expect(runs).toContainText(`${count} made`)
+  await expect(runs).toContainText(`${count} issued`)
 
   await page.getByRole('searchbox', { name: 'Search by company or number' }).fill('Halden Runs')
   await expect(page.getByRole('row')).toHaveCount(4)
