@@ -61,7 +61,7 @@ function MemberRow({ member }: { member: Member }) {
       <Table.Td className={`${classes.wide} ${classes.seats}`}>
         <MemberSeats member={member} />
       </Table.Td>
-      <Table.Td className={classes.actions}>
+      <Table.Td className={classes.rowActions}>
         <MemberActions member={member} isSelf={isSelf} />
       </Table.Td>
     </Table.Tr>
