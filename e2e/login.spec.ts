@@ -60,10 +60,8 @@ test('Google is offered only if it is set up, and its failures are shown', async
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
   await expect(page.getByText("Google sign-in isn't set up. Use your email")).toBeVisible()
 
-  await page.route('**/api/settings', async (route) => {
-    const settings = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...settings, googleSignIn: true } })
-  })
+  const settings = await (await page.request.get('/api/settings')).json()
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, googleSignIn: true } }))
   await page.goto('/landing?error=something-new&next=/settings')
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
   const google = page.getByRole('link', { name: 'Continue with Google' })
