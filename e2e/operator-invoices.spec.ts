@@ -86,7 +86,9 @@ test('changes since the preview are reported, and a failed preview can be tried 
   await page.route(address, (route) => route.fulfill({ json: stalePreview }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Issue 3 invoices' }).click()
-  await expect(page.getByText(/^0 invoices issued, not 3 as previewed, because something changed/)).toBeVisible()
+  await expect(
+    page.getByText(/^0 invoices issued, not 3 as previewed, because something changed/),
+  ).toBeVisible()
 })
 
 const stalePreview = {
