@@ -32,7 +32,7 @@ export class StripeStandIn {
   readonly intents = new Map<string, StandInIntent>()
   readonly others = new Map<string, Thing>()
   /** Every request, as "POST /v1/refunds". */
-  readonly asked: string[] = []
+  readonly calls: string[] = []
   isDown = false
   #answers = new Map<string, Thing>()
   #faults: Fault[] = []
@@ -69,7 +69,7 @@ export class StripeStandIn {
   }
 
   /** Everything works again. */
-  mend() {
+  recover() {
     this.isDown = false
     this.#faults = []
   }
@@ -136,7 +136,7 @@ export class StripeStandIn {
   async #answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand.in')
     const call = `${request.method} ${pathname}`
-    this.asked.push(call)
+    this.calls.push(call)
     const body = new URLSearchParams(await textOf(request))
     if (this.isDown) return send(response, 503, failure('api_error', 'We are down.'))
     const fault = this.#faults.find(({ call: wanted, times }) => times > 0 && call.startsWith(wanted))

@@ -13,7 +13,7 @@ beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const clean = { owed: '0.00', overdue: '0.00', overdueInvoices: 0, oldestDays: 0 }
 
-/** What the three places show where an operator decides: the queue, the request and the company. */
+/** The arrears on the three operator pages: the queue, the request and the company. */
 async function shownFor(companyId: string, purchaseId: string) {
   const { purchases } = (await olga.get('/api/operator/purchases?status=under_review&limit=200')).body
   const inQueue = purchases.find(({ _id }: { _id: string }) => _id === purchaseId)
@@ -22,8 +22,8 @@ async function shownFor(companyId: string, purchaseId: string) {
   return [inQueue, alone, company].map(({ arrears }) => arrears)
 }
 
-describe('who may not', () => {
-  test('a customer never reads what others owe, nor their own arrears at the desk', async () => {
+describe('access', () => {
+  test('a customer cannot read arrears, neither their own nor those of other companies', async () => {
     const { admin, companyId } = await debtor(w)
     const id = await requested(admin)
     for (const path of [`/api/operator/purchases/${id}`, `/api/operator/companies/${companyId}`])
@@ -32,7 +32,7 @@ describe('who may not', () => {
   })
 })
 
-test('a company with overdue invoices is marked where its next request is decided', async () => {
+test('operators see overdue invoices when they review the next request of a company', async () => {
   const { admin, companyId } = await buyer(w)
   for (const seats of [80, 100, 104]) await billed(w, admin, order('Slack', 'Pro', seats))
   w.clock.pass({ days: 9 })
@@ -48,7 +48,7 @@ test('a company with overdue invoices is marked where its next request is decide
   ])
 })
 
-test('what is owed and not late is no arrears, through the due day and not a day longer', async () => {
+test('an invoice becomes overdue on the day after its due day', async () => {
   const { admin, companyId } = await debtor(w)
   const id = await requested(admin)
   w.clock.set('2026-11-19T23:59:59Z')
@@ -59,7 +59,7 @@ test('what is owed and not late is no arrears, through the due day and not a day
   expect(await shownFor(companyId, id)).toEqual([late, late, late])
 })
 
-test('who owes nothing, or only what is too little to be paid, is clean', async () => {
+test('a company that owes nothing, or too little to pay by card, has no arrears', async () => {
   const { admin, companyId } = await buyer(w)
   const id = await requested(admin)
   expect(await shownFor(companyId, id)).toEqual([clean, clean, clean])

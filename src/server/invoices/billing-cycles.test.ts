@@ -14,7 +14,7 @@ const system = systemContext(w.parts)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
-/** Sessions do not last as long as these stories. */
+/** Logs in again first: the session has expired by then. */
 async function giveNotice(admin: Person, id: string, now: string) {
   w.clock.set(now)
   await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' })
@@ -30,7 +30,7 @@ async function creditNotes(companyId: string) {
 }
 
 describe('every cycle is billed exactly once', () => {
-  test('what is bought after its month was run early comes on the next invoice', async () => {
+  test('a cycle bought after an early run of its month is on the next invoice', async () => {
     const { admin } = await buyer(w)
     await paid(w, admin, order('ChatGPT', 'Team', 2))
     await runAt(w, '2026-11-12T11:00:00Z', '2026-12')
@@ -45,7 +45,7 @@ describe('every cycle is billed exactly once', () => {
     ])
   })
 
-  test('months that nobody ran are made up for by the next run, whichever month that is', async () => {
+  test('the next run of any month bills the months that were missed', async () => {
     const { admin } = await buyer(w)
     const slack = await paid(w, admin)
     for (const month of ['2027-03', '2027-01', '2027-02', '2027-03']) await runAt(w, '2027-03-05', month)
@@ -59,8 +59,8 @@ describe('every cycle is billed exactly once', () => {
   })
 })
 
-describe('nothing stays billed for a time after the end', () => {
-  test('a cycle that an early run billed is credited when notice ends the purchase before it', async () => {
+describe('cycles after the end of a subscription are credited', () => {
+  test('a cycle billed by an early run is credited when the subscription ends before it', async () => {
     const { admin, companyId } = await buyer(w)
     const slack = await paid(w, admin)
     for (const month of ['2026-12', '2027-01']) await runAt(w, '2026-12-05', month)
@@ -74,7 +74,7 @@ describe('nothing stays billed for a time after the end', () => {
     expect(await cyclesBilled(w, slack)).toHaveLength(3)
   })
 
-  test('what was paid ahead becomes credit; other products on the same invoice stay billed', async () => {
+  test('a prepaid cycle becomes credit, and other products on the same invoice stay billed', async () => {
     const { admin, companyId } = await buyer(w)
     const slack = await paid(w, admin)
     await paid(w, admin, order('ChatGPT', 'Team', 2))
@@ -87,7 +87,7 @@ describe('nothing stays billed for a time after the end', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 3150 })
   })
 
-  test('what an operator credited before is not credited again', async () => {
+  test('an amount that an operator already credited is not credited again', async () => {
     const { admin, companyId } = await buyer(w)
     const slack = await paid(w, admin)
     for (const month of ['2026-12', '2027-01']) await runAt(w, '2026-12-05', month)
@@ -98,7 +98,7 @@ describe('nothing stays billed for a time after the end', () => {
     expect((await booksOf(w, companyId)).owed).toBe(3150)
   })
 
-  test('a subscription of the 31st that is canceled on March 1 owes nothing for March 31', async () => {
+  test('a subscription from January 31, canceled on March 1, owes nothing from March 31 on', async () => {
     const { admin, companyId } = await buyer(w)
     w.clock.set('2027-01-31T22:00:00Z')
     await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' })
@@ -112,8 +112,8 @@ describe('nothing stays billed for a time after the end', () => {
   })
 })
 
-describe('a first payment after the due day', () => {
-  test('starts the cycles: two months without seats are not billed', async () => {
+describe('a late first payment', () => {
+  test('starts the billing cycles: two months without access are not billed', async () => {
     const { admin, companyId } = await buyer(w)
     const bill = await billed(w, admin)
     for (const now of ['2026-12-01', '2027-01-01']) await runAt(w, now)
@@ -131,7 +131,7 @@ describe('a first payment after the due day', () => {
   test.each([
     ['2026-11-19T23:59:59Z', '2026-11-12T10:00:00.000Z'],
     ['2026-11-20T00:00:00Z', '2026-11-20T00:00:00.000Z'],
-  ])('paid at %s its cycles start at %s', async (paidAt, start) => {
+  ])('at %s lets the cycles start at %s', async (paidAt, start) => {
     const { admin, companyId } = await buyer(w)
     const bill = await billed(w, admin)
     w.clock.set(paidAt)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 })
 
-/** What the story knows of a purchase, without asking the product: when each thing was done to it. */
+/** When each step happened to a purchase, recorded by the test and not read from the product. */
 type Known = { id: string; cycle: BillingCycle; authorizedAt?: Date; paidAt?: Date; noticeAt?: Date }
 type State = { companyId: string; known: Known[] }
 type Step = { name: keyof typeof steps; pick: number }
@@ -67,14 +67,14 @@ async function payInvoice(companyId: string, invoiceId: string, cents: number) {
   await pay(w, companyId, { purchaseId: '', invoiceId, amount: cents / 100 })
 }
 
-/** By the calendar: late when the day of payment is after the seventh day. */
+/** A payment is late if it is made more than seven calendar days after the authorization. */
 function startOf({ authorizedAt, paidAt }: Known): Date | null {
   if (!authorizedAt || !paidAt) return null
   const isLate = paidAt.toISOString().slice(0, 10) > addDays(authorizedAt, 7).toISOString().slice(0, 10)
   return isLate ? paidAt : authorizedAt
 }
 
-/** The first cycle end after the notice's thirty days. */
+/** The first end of a cycle after the 30 days of notice. */
 function endOf({ cycle, noticeAt }: Known, start: Date): Date | null {
   if (!noticeAt) return null
   const over = addDays(noticeAt, 30)
@@ -121,7 +121,7 @@ const opening: Step[] = ['approve', 'approve', 'payFirst', 'run'].map((name, pic
   pick,
 }))
 
-test('in any order of runs, payments and notices each cycle is billed once, and none after the end', async () => {
+test('in any order of runs, payments and cancellations, each cycle is billed once and none after the end', async () => {
   const days = fc.constantFrom(
     '2026-10-31',
     '2026-11-12',

@@ -26,11 +26,11 @@ async function figures(query: string) {
   return (await w.parts.database.pool.query(query)).rows[0]
 }
 
-/** Lines of one cycle that are on more than one invoice. */
+/** Cycles that are on more than one invoice. */
 const billedTwice = `select count(*)::int as n from (
   select 1 from invoice_lines group by purchase_id, period_start, name having count(*) > 1) twice`
 
-test('notices while a month is run early: what stays billed ends with the purchase', {
+test('when subscriptions are canceled during an early run, cycles after their end are credited', {
   timeout: 120_000,
 }, async () => {
   const ctx = systemContext(w.parts)
@@ -44,7 +44,7 @@ test('notices while a month is run early: what stays billed ends with the purcha
   w.clock.set('2026-12-12T09:00:00Z')
   const all = await ctx.db.select().from(purchases).where(eq(purchases.status, 'paid'))
   const ending = all.filter((_, index) => index % 3 > 0)
-  // As many at once as there are connections: each ends one purchase after the other.
+  // Four workers cancel concurrently, each one purchase after the other.
   const giveNotices = async () => {
     for (let next = ending.pop(); next; next = ending.pop())
       await cancel({ ...ctx, company: { id: next.companyId ?? '', memberId: '' } }, next.id)
@@ -58,7 +58,7 @@ test('notices while a month is run early: what stays billed ends with the purcha
     run('2027-01'),
   ])
   expect(await figures(billedTwice)).toEqual({ n: 0 })
-  // Of each company: what was billed for a time after the end is what its credit notes are for.
+  // Companies whose credit notes differ from what was billed for cycles after the end.
   const open = await figures(`select count(*)::int as n from companies c where
     (select coalesce(sum(l.after_cents), 0) from purchases p join invoice_lines l on l.purchase_id = p.id
       where p.company_id = c.id and l.period_start >= p.cancels_at) is distinct from
@@ -70,7 +70,7 @@ test('notices while a month is run early: what stays billed ends with the purcha
   expect(kept).toEqual({ n: 0 })
 })
 
-test('a run while first invoices are paid: every cycle comes on one invoice, then or with the next month', {
+test('when first invoices are paid during a run, every cycle is on exactly one invoice', {
   timeout: 120_000,
 }, async () => {
   w.clock.set('2026-11-12T10:00:00Z')
@@ -105,7 +105,7 @@ test('a run while first invoices are paid: every cycle comes on one invoice, the
   ])
 })
 
-test('two approvals at once give one free first month', { timeout: 120_000 }, async () => {
+test('two concurrent approvals give one free first month', { timeout: 120_000 }, async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   const olga = await operatorOf(w)
   for (let round = 0; round < 10; round += 1) {

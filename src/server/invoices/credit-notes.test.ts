@@ -45,7 +45,7 @@ test('only an operator credits an invoice, with a reason and up to the amount in
   expect((await credit('019a0000-0000-7000-8000-000000000000', { reason: 'x' })).status).toBe(404)
 })
 
-test('a part of an unpaid invoice is owed no more; the rest voids it and cancels what waited for it', async () => {
+test('crediting a part of an unpaid invoice lowers the balance; crediting the rest voids it and cancels its purchase', async () => {
   const { admin } = await buyer(w)
   const { _id, invoice } = await authorized(admin)
   const part = await credit(invoice._id, { amount: 11.5, reason: 'Two seats too many' })
@@ -65,7 +65,7 @@ test('a part of an unpaid invoice is owed no more; the rest voids it and cancels
   expect(closed).toMatchObject([{ _id, status: 'cancelled' }])
 })
 
-test('what was paid becomes credit, which the next invoice uses', async () => {
+test('crediting a paid invoice makes credit, which the next invoice uses', async () => {
   const { admin, companyId } = await buyer(w)
   await paid(w, admin)
   const [invoice] = (await admin.get('/invoices')).body.invoices
@@ -79,7 +79,7 @@ test('what was paid becomes credit, which the next invoice uses', async () => {
   expect((await authorized(admin)).invoice).toMatchObject({ amountsDue: 21.5 })
 })
 
-test('an invoice that used credit gives it back when it is void', async () => {
+test('a voided invoice returns the credit that it used', async () => {
   const { admin, companyId } = await buyer(w)
   const system = systemContext(w.parts)
   await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 1000 }]))
@@ -91,7 +91,7 @@ test('an invoice that used credit gives it back when it is void', async () => {
   expect(await creditLeft(system, companyId)).toBe(1000)
 })
 
-test('credit notes have numbers of their own without a gap, a document and an email, and never change', async () => {
+test('credit notes are numbered without gaps, have a PDF and an email, and cannot be deleted', async () => {
   const { admin } = await buyer(w)
   const { invoice } = await authorized(admin)
   const numbers = []
@@ -110,7 +110,7 @@ test('credit notes have numbers of their own without a gap, a document and an em
   await expect(db.delete(creditNotes).where(eq(creditNotes.id, note._id))).rejects.toThrow()
 })
 
-test('the same key takes back once', async () => {
+test('a repeated request with the same key credits once', async () => {
   const { admin } = await buyer(w)
   const { invoice } = await authorized(admin)
   const headers = { 'idempotency-key': invoice._id }
@@ -119,7 +119,7 @@ test('the same key takes back once', async () => {
   for (const _ of [1, 2]) expect((await olga.post(path, body, { headers })).body.credited).toBe(5)
 })
 
-test('many invoices are credited at once as each would be alone: amounts, numbers, books, emails', async () => {
+test('many invoices credited in one call get the same amounts, numbers, ledger entries and emails as one by one', async () => {
   const system = systemContext(w.parts)
   const { admin, companyId } = await buyer(w)
   const other = await buyer(w)
@@ -151,7 +151,7 @@ test('many invoices are credited at once as each would be alone: amounts, number
   expect(subjects.filter((subject) => subject.startsWith('Credit note'))).toHaveLength(2)
 })
 
-test('if one of many cannot be credited, none is', async () => {
+test('if one of many invoices cannot be credited, none is', async () => {
   const { admin } = await buyer(w)
   const { invoice } = await authorized(admin)
   const requests = [

@@ -9,7 +9,7 @@ const linkedIn = order('LinkedIn', 'Core Monthly', 2)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
-/** What the operator is shown before the decision, and what the decision makes. */
+/** What the operator sees in review, and the invoice that the approval issues. */
 async function approved(admin: Person, body = linkedIn) {
   const olga = await operatorOf(w)
   const id = await requested(admin, body)
@@ -29,7 +29,7 @@ test("LinkedIn's first month is free once per company: a second order is billed 
   expect(await approved(other)).toMatchObject(free)
 })
 
-test('ending the purchase and ordering again does not bring the free month back', async () => {
+test('a company that cancels and orders again gets no second free month', async () => {
   const { admin } = await buyer(w)
   const { id } = await approved(admin)
   await admin.post(`/api/purchases/${id}/cancel`)
@@ -42,7 +42,7 @@ test('ending the purchase and ordering again does not bring the free month back'
   expect(await approved(admin)).toMatchObject({ isShownFree: false, due: 139.99, reason: null })
 })
 
-test('other vendors give no month, and say so at review', async () => {
+test('other vendors have no free month, and the review shows that', async () => {
   const { admin } = await buyer(w)
   expect(await approved(admin, order())).toMatchObject({ isShownFree: false, due: 31.5, reason: null })
 })

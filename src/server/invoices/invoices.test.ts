@@ -19,8 +19,8 @@ async function invoiced() {
   return { ...team, invoice: invoices[0] }
 }
 
-describe('who may not', () => {
-  test('an employee sees no invoice, in no form', async () => {
+describe('access', () => {
+  test('an employee cannot read invoices in any form', async () => {
     const { employee, invoice } = await invoiced()
     const paths = [
       '/invoices',
@@ -43,7 +43,7 @@ describe('who may not', () => {
     }
   })
 
-  test('somebody without a company has an empty list and no documents', async () => {
+  test('a person without a company gets an empty list and no PDFs', async () => {
     const { invoice } = await invoiced()
     const lone = await signedIn(w)
     expect((await lone.get('/invoices')).body).toEqual({ invoices: [] })
@@ -51,8 +51,8 @@ describe('who may not', () => {
   })
 })
 
-describe('the address of the page and the list', () => {
-  test('a navigation gets the page, a call the list; both say that it depends', async () => {
+describe('/invoices serves both the page and the list', () => {
+  test('a browser navigation gets the page and an API call the list, and both send a Vary header', async () => {
     const { admin } = await invoiced()
     const page = await admin.get('/invoices', asPage)
     expect([page.status, page.text, page.headers.vary]).toEqual([
@@ -71,7 +71,7 @@ describe('the address of the page and the list', () => {
     }
   })
 
-  test('a visitor is sent to the login by the page and refused by the call', async () => {
+  test('the page redirects a visitor to the login, and the call refuses one', async () => {
     const page = await w.browser().get('/Invoices?q=1', asPage)
     expect([page.status, page.headers.location]).toEqual([302, '/landing?next=%2FInvoices%3Fq%3D1'])
     const call = await w.browser().get('/invoices')
@@ -79,7 +79,7 @@ describe('the address of the page and the list', () => {
   })
 })
 
-test('the list shows each invoice as it was asked, also when it is paid', async () => {
+test('the list shows the amounts of each invoice as issued, even after payment', async () => {
   const { admin } = await invoiced()
   await requested(admin, order('Vanta', 'Core', 1)).then(async (id) =>
     (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`),
@@ -110,7 +110,7 @@ test('the list shows each invoice as it was asked, also when it is paid', async 
   expect(invoices[1].pdfUrl).toBe(`/api/invoices/${invoices[1]._id}/pdf`)
 })
 
-test('the detail explains each line, and its parts sum to the total', async () => {
+test('the invoice page explains each line and lists its payments', async () => {
   const { admin, invoice } = await invoiced()
   const { body } = await admin.get(`/api/invoices/${invoice._id}`)
   expect(body.lines).toEqual([
@@ -132,7 +132,7 @@ test('the detail explains each line, and its parts sum to the total', async () =
   expect(body).toMatchObject({ company: { name: 'Acme' }, creditNotes: [], balance: 0 })
 })
 
-test("LinkedIn's free first month says why it asks for nothing", async () => {
+test("the invoice of LinkedIn's free first month gives the reason", async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin, order('LinkedIn', 'Core Monthly', 1))
   const approved = await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
@@ -148,7 +148,7 @@ test("LinkedIn's free first month says why it asks for nothing", async () => {
   expect(body.lines[0].reason).toBe('First month free')
 })
 
-test('the documents are PDFs for the admin and for an operator', async () => {
+test('admins and operators can download the PDF', async () => {
   const { admin, invoice } = await invoiced()
   for (const person of [admin, await operatorOf(w)]) {
     const { status, headers, text } = await person.get(invoice.pdfUrl)
@@ -162,7 +162,7 @@ test('the documents are PDFs for the admin and for an operator', async () => {
   }
 })
 
-test('the table for a spreadsheet has a row per invoice and runs nothing', async () => {
+test('the CSV export has one row per invoice', async () => {
   const { admin, invoice } = await invoiced()
   const { headers, text } = await admin.get('/api/invoices.csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -173,7 +173,7 @@ test('the table for a spreadsheet has a row per invoice and runs nothing', async
   )
 })
 
-test('the preview shows what renews next month and the credit that it will use', async () => {
+test("the preview shows next month's renewals and the credit they will use", async () => {
   const { admin, companyId } = await invoiced()
   const system = systemContext(w.parts)
   await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 1000 }]))

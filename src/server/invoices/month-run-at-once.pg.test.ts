@@ -18,7 +18,7 @@ async function figures(text: string) {
   return (await w.parts.database.pool.query(text)).rows[0]
 }
 
-test('runs on several processes while purchases are authorized: one invoice per company, no gap, no cent lost', {
+test('concurrent runs and approvals issue one invoice per company, without gaps in numbers, to the cent', {
   timeout: 120_000,
 }, async () => {
   const olga = await operatorOf(w)
@@ -27,7 +27,7 @@ test('runs on several processes while purchases are authorized: one invoice per 
   const runs = [1, 2, 3].map(async () => {
     const ctx = systemContext(w.parts)
     const { id } = await runMonth(ctx, '2026-12')
-    // As its job would, here on two more workers.
+    // Two more workers, as the job would do.
     await Promise.all([workRun(ctx, id), workRun(ctx, id)])
     return figures(`select status, done, total, created, skipped from invoice_runs where id = '${id}'`)
   })

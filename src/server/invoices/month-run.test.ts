@@ -17,13 +17,13 @@ const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 const system = systemContext(w.parts)
 const run = async (month: unknown) => (await operatorOf(w)).post('/api/operator/invoices/run', { month })
 
-/** As a run does it when nobody's session lasts that long. */
+/** Runs a month without an operator, whose session would have expired by then. */
 const runAt = async (now: string, month = now.slice(0, 7)) => {
   w.clock.set(now)
   return runMonth(system, month)
 }
 
-/** The monthly invoices of a company, the oldest first. */
+/** The monthly invoices of a company, oldest first. */
 async function monthly(companyId: string) {
   const found = await listInvoices(system, companyId)
   return found
@@ -32,7 +32,7 @@ async function monthly(companyId: string) {
     .reverse()
 }
 
-/** Lets a purchase have begun, and been paid, at another time. */
+/** Moves the authorization and the payment of a purchase to other times. */
 async function began(id: string, authorizedAt: string, paidAt = authorizedAt) {
   const start = new Date(authorizedAt)
   const moments = { authorizedAt: start, cyclesStart: start, paidAt: new Date(paidAt) }
@@ -41,7 +41,7 @@ async function began(id: string, authorizedAt: string, paidAt = authorizedAt) {
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
-test('the desk shows how far each run has come', async () => {
+test('operators see the progress of each run', async () => {
   const { _id, created, skipped } = (await run('2026-12')).body.run
   const { runs } = (await (await operatorOf(w)).get('/api/operator/invoices/runs')).body
   const shown = runs.find((each: { _id: string }) => each._id === _id)
@@ -50,17 +50,17 @@ test('the desk shows how far each run has come', async () => {
 })
 
 describe('a run', () => {
-  test.each(['2027-01', '2026-13', 'soon', '', undefined, 202611])('takes no month %j', async (month) => {
+  test.each(['2027-01', '2026-13', 'soon', '', undefined, 202611])('refuses the month %j', async (month) => {
     const { status, body } = await run(month)
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', ['month']])
   })
 
-  test('is for operators alone', async () => {
+  test('can be started only by an operator', async () => {
     const { admin } = await buyer(w)
     expect((await admin.post('/api/operator/invoices/run', { month: '2026-12' })).status).toBe(403)
   })
 
-  test('makes one invoice per company for all that renews in the month, and none a second time', async () => {
+  test('issues one invoice per company for all renewals of the month, and none when it is repeated', async () => {
     const { admin, companyId } = await buyer(w)
     await paid(w, admin)
     await paid(w, admin, order('ChatGPT', 'Team', 10))
@@ -95,7 +95,7 @@ describe('a run', () => {
     expect(sum).toBe(30_150)
   })
 
-  test('that is asked for again with its key answers what it made, and makes nothing', async () => {
+  test('repeated with the same key returns the first result and issues nothing', async () => {
     const { admin, companyId } = await buyer(w)
     await paid(w, admin)
     const olga = await operatorOf(w)
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(await monthly(companyId)).toHaveLength(1)
   })
 
-  test('asks nothing in the month of the purchase, whose first cycle has its own invoice', async () => {
+  test('issues nothing for the month of the purchase, whose first cycle has its own invoice', async () => {
     const { admin, companyId } = await buyer(w)
     await paid(w, admin)
     await run('2026-11')
@@ -115,7 +115,7 @@ describe('a run', () => {
     expect(await monthly(companyId)).toEqual([])
   })
 
-  test('uses credit, never more than the amount; the rest waits for the next one', async () => {
+  test('uses credit up to the amount due and keeps the rest for the next invoice', async () => {
     const { admin, companyId } = await buyer(w)
     await paid(w, admin)
     await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 5000 }]))
@@ -128,7 +128,7 @@ describe('a run', () => {
     expect(await creditLeft(system, companyId)).toBe(0)
   })
 
-  test('knows the 31st, a leap day, quarters and years', async () => {
+  test('bills the 31st, a leap day, quarters and years on the right days', async () => {
     const { admin, companyId } = await buyer(w)
     const starts = '2028-01-31T22:00:00Z'
     await began(await paid(w, admin), starts)
@@ -155,7 +155,7 @@ describe('a run', () => {
     ])
   })
 
-  test('respects notice: the last cycle is asked for, the one after it is not', async () => {
+  test('bills the last cycle of a canceled subscription and none after it', async () => {
     const { admin, companyId } = await buyer(w)
     const id = await paid(w, admin)
     const { cancelsAt } = (await admin.post(`/api/purchases/${id}/cancel`)).body
@@ -169,7 +169,7 @@ describe('a run', () => {
     expect(ended?.status).toBe('cancelled')
   })
 
-  test('asks later, and only once, for cycles of a purchase whose late payment did not yet move their start', async () => {
+  test('bills missed cycles of a purchase that was paid late, once', async () => {
     const { admin, companyId } = await buyer(w)
     await paid(w, admin, order('ChatGPT', 'Team', 1))
     const late = await paid(w, admin)
@@ -191,7 +191,7 @@ describe('a run', () => {
   })
 })
 
-test('invoices of the month are issued automatically each day, and admins are emailed once', async () => {
+test('the daily job issues the invoices of the month once and emails the admins once', async () => {
   const { admin, companyId } = await buyer(w)
   await paid(w, admin)
   w.clock.set('2026-12-01T00:11:00Z')
@@ -205,7 +205,7 @@ test('invoices of the month are issued automatically each day, and admins are em
   expect(mails[0]?.text).toContain('$31.50 and is due on December 8, 2026')
 })
 
-test('time zones of a session change no month', async () => {
+test('the time zone of the database session does not change the month', async () => {
   const { rows } = await inTransaction(system, async (tx) => {
     await tx.db.execute("set local time zone 'Pacific/Auckland'")
     return tx.db.execute(sql`select count(*)::int as n from (${dueCycles(new Date('2026-12-01'))}) r

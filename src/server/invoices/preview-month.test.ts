@@ -18,7 +18,7 @@ const run = async (month: string) => (await olga.post('/api/operator/invoices/ru
 const credit = ({ companyId }: Buyer, amountCents: number) =>
   inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents }]))
 
-/** What is due of every company, page by page. */
+/** All upcoming invoices, read page by page. */
 async function allUpcoming(month: string, limit: number) {
   const found: InvoicePreview['invoices'] = []
   let next: string | null = ''
@@ -32,21 +32,21 @@ async function allUpcoming(month: string, limit: number) {
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
-describe('who may not, and for which months', () => {
-  test('a visitor and a customer see no preview', async () => {
+describe('access and months', () => {
+  test('a visitor and a customer cannot see the preview', async () => {
     const { admin } = await buyer(w)
     expect((await w.browser().get(`${path}?month=2026-12`)).status).toBe(401)
     expect((await admin.get(`${path}?month=2026-12`)).status).toBe(403)
   })
 
-  test.each(['2027-01', '2026-13', 'soon', ''])('there is none for the month %j', async (month) => {
+  test.each(['2027-01', '2026-13', 'soon', ''])('the month %j has no preview', async (month) => {
     const { status, body } = await olga.get(`${path}?month=${month}`)
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid_input', ['month']])
   })
 })
 
 describe('the preview of a month', () => {
-  test('has companies, invoices, credit and total before anything is issued, and issues nothing', async () => {
+  test('shows companies, invoices, credit and total, and issues nothing', async () => {
     await run('2026-12')
     const [acme, other] = [await buyer(w), await buyer(w, { name: 'Other' })]
     await paid(w, acme.admin, order('Slack', 'Pro', 4))
@@ -75,7 +75,7 @@ describe('the preview of a month', () => {
     expect(after.alreadyIssued).toBeGreaterThanOrEqual(2)
   })
 
-  test('comes in pages without a gap or a repetition, the largest first', async () => {
+  test('is paged without gaps or repetitions, largest first', async () => {
     await run('2026-12')
     for (const seats of [1, 5, 5, 3, 9]) {
       const { admin } = await buyer(w)
@@ -103,7 +103,7 @@ const aCompany = fc.record({
   runsBetween: fc.boolean(),
 })
 
-test('what is previewed is what is issued: the same companies, the same amounts, the same total', async () => {
+test('the run issues what the preview shows: the same companies, amounts and total', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aCompany, { minLength: 1, maxLength: 4 }),

@@ -26,7 +26,7 @@ async function authorized() {
   return { admin, companyId, invoice: body.invoice, number: invoices[0].number }
 }
 
-test('an unpaid invoice reminds before and after its day, each once', async () => {
+test('an unpaid invoice is followed by one reminder before and two after its due day', async () => {
   const { admin, number } = await authorized()
   for (let day = 0; day < 30; day += 1) {
     await Promise.all([remind(system), remind(system)])
@@ -39,7 +39,7 @@ test('an unpaid invoice reminds before and after its day, each once', async () =
   ])
 })
 
-test('payment stops them, and a paid invoice never begins', async () => {
+test('a payment stops the reminders, and a paid invoice sends none', async () => {
   const { admin, companyId, invoice } = await authorized()
   await paid(w, admin)
   w.clock.pass({ days: 5 })
@@ -51,7 +51,7 @@ test('payment stops them, and a paid invoice never begins', async () => {
   expect(await remindersTo(admin.email)).toHaveLength(1)
 })
 
-test('an invoice is overdue from the day after its due day, on the desk and in the reminder alike', async () => {
+test('the operator list and the reminder both count an invoice as overdue from the day after its due day', async () => {
   const { admin, number } = await authorized()
   const overdueOnDesk = async () => {
     const { body } = await (await operatorOf(w)).get(`/api/operator/invoices?status=overdue&q=${number}`)

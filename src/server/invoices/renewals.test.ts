@@ -21,7 +21,7 @@ type Sample = {
   cycle: BillingCycle
   status: 'paid' | 'cancelled' | 'authorized'
   endsAfter: number | null
-  /** Which cycles are on invoices; the first one is, with its own period where the payment was late. */
+  /** The cycles after the first that are on invoices; the first one always is. */
   billed: number[]
   lateDays: number
 }
@@ -44,7 +44,7 @@ const months = ['2027-01', '2027-12', '2028-02', '2028-03', '2028-08', '2029-02'
   (text) => new Date(`${text}-01`),
 )
 
-test('the query asks for exactly the cycles that the domain does, for any purchase and any month', async () => {
+test('the query and the domain find the same due cycles for any purchase and month', async () => {
   const all = fc.sample(samples, 400).map((sample) => ({ ...sample, id: newId(w.clock.now()) }))
   await store(all)
   for (const month of months) {

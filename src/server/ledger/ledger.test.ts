@@ -27,7 +27,7 @@ async function authorized(admin: Awaited<ReturnType<typeof buyer>>['admin']) {
   return body as { _id: string; invoice: { _id: string; amountsDue: number } }
 }
 
-test('no entry can be changed or removed', async () => {
+test('ledger entries cannot be changed or deleted', async () => {
   const { admin, companyId } = await buyer(provider)
   await authorized(admin)
   const mine = eq(ledgerEntries.companyId, companyId)
@@ -36,7 +36,7 @@ test('no entry can be changed or removed', async () => {
   expect(await entriesOf(companyId)).toEqual([['invoiced', 3150]])
 })
 
-test('a paid purchase is invoiced and paid to the cent, and active', async () => {
+test('a paid purchase is active and has equal invoiced and paid entries', async () => {
   const { admin, companyId } = await buyer(provider)
   await paid(provider, admin)
   expect(await entriesOf(companyId)).toEqual([
@@ -61,7 +61,7 @@ test('a payment that is settled twice counts once', async () => {
   ])
 })
 
-test('money for an invoice that was voided meanwhile becomes credit, which the next invoice uses', async () => {
+test('a payment for a voided invoice becomes credit, which the next invoice uses', async () => {
   const { admin, companyId } = await buyer(provider)
   const { _id, invoice } = await authorized(admin)
   await admin.post(`/api/purchases/${_id}/cancel`)
@@ -72,7 +72,7 @@ test('money for an invoice that was voided meanwhile becomes credit, which the n
   expect(await creditLeft(system, companyId)).toBe(0)
 })
 
-test('a voided invoice gives back the credit that it used', async () => {
+test('a voided invoice returns the credit that it used', async () => {
   const { admin, companyId } = await buyer(provider)
   await inTransaction(system, (tx) => post(tx, [{ kind: 'rewarded', companyId, amountCents: 1000 }]))
   const { _id, invoice } = await authorized(admin)

@@ -38,13 +38,13 @@ type Step = (state: State, pick: number) => Promise<unknown>
 
 const one = <T>(list: T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
 
-async function hear(dispute: Dispute | undefined) {
+async function deliver(dispute: Dispute | undefined) {
   if (!dispute) return
   const { payload, headers } = stripe.event('charge.dispute.updated', dispute, { at: w.clock.now() })
   await w.app.inject({ method: 'POST', url: '/webhooks/stripe', payload, headers })
 }
 
-/** Each thing that moves money, done to whatever is there; what is refused changes nothing. */
+/** Every action that moves money. An action that is refused changes nothing. */
 const steps: Record<string, Step> = {
   request: async (state, pick) => {
     state.purchases.push(await requested(state.admin, order('Slack', 'Pro', 1 + (pick % 50))))
@@ -65,7 +65,7 @@ const steps: Record<string, Step> = {
   refund: async ({ payments }, pick) => {
     const amount = pick % 2 ? undefined : 1 + (pick % 900) / 100
     await olga.post(`/api/operator/payments/${one(payments, pick)}/refund`, { amount, reason: 'Any' })
-    // Some stay on their way: until then nobody else may use what they promise.
+    // Some refunds stay pending: their money is reserved until the provider has answered.
     if (pick % 3) await w.runJobs()
   },
   creditNote: async ({ admin }, pick) => {
@@ -80,12 +80,12 @@ const steps: Record<string, Step> = {
     )
     if (!intent?.amount_received) return
     state.disputes.push(stripe.dispute(intent.id, { amount: 1 + (pick % intent.amount_received) }))
-    await hear(state.disputes.at(-1))
+    await deliver(state.disputes.at(-1))
   },
   decide: async ({ disputes }, pick) => {
     const dispute = one(disputes, pick)
     if (dispute?.status === 'needs_response') dispute.status = pick % 2 ? 'won' : 'lost'
-    await hear(dispute)
+    await deliver(dispute)
   },
   reward: ({ companyId }, pick) =>
     inTransaction(systemContext(w.parts), (tx) =>
@@ -95,11 +95,11 @@ const steps: Record<string, Step> = {
   cancel: ({ admin, purchases }, pick) => admin.post(`/api/purchases/${one(purchases, pick)}/cancel`),
 }
 
-/** What a credit note took off an unpaid invoice. */
+/** What credit notes took off the unpaid invoice. */
 const lowered = sql<number>`(select coalesce(sum(n.amount_cents - n.returned_cents), 0)::bigint
   from credit_notes n where n.invoice_id = invoices.id)`
 
-/** invoices = payments + credits + due: of each invoice, of the company, and against the provider. */
+/** invoices = payments + credits + due, for each invoice and for the company. */
 async function expectBalanced({ companyId }: State) {
   const { db } = w.parts.database
   const all = await db
@@ -125,7 +125,7 @@ async function expectBalanced({ companyId }: State) {
   return books
 }
 
-test('whatever happens in whatever order, invoices are payments plus credits plus what is due', async () => {
+test('in any order of actions, invoices equal payments plus credits plus what is due', async () => {
   const names = Object.keys(steps)
   const step = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(10_000) })
   const opening = ['request', 'request', 'authorize', 'begin', 'pay', 'settle']

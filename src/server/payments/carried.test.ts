@@ -15,7 +15,7 @@ beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 const sentence =
   '$0.30 is below the $0.50 minimum for card payments. It will be added to your next payment, so there is nothing to do now.'
 
-/** A company whose credit has left 30 cents of its first invoice. */
+/** A company whose credit pays its first invoice except for 30 cents. */
 async function owesThirtyCents() {
   const who = await buyer(w)
   await rewarded(w, who.companyId, 31_20)
@@ -27,7 +27,7 @@ const begin = (admin: Person, bills?: Bill[]) =>
 const pay = (admin: Person, clientSecret: string) =>
   admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' })
 
-test('less than the provider takes is carried over, in words that say so', async () => {
+test("a balance below the provider's minimum is carried over, and the message says so", async () => {
   const { admin, small } = await owesThirtyCents()
   for (const bills of [undefined, [small]]) {
     const answer = await begin(admin, bills)
@@ -42,7 +42,7 @@ test('less than the provider takes is carried over, in words that say so', async
   expect(summary).toMatchObject({ owed: 0.3, invoicesDue: 0, nextDueAt: null })
 })
 
-test('it does not hold back its purchase, is never overdue, and nobody is reminded of it', async () => {
+test('a carried balance does not block its purchase, is never overdue and sends no reminders', async () => {
   const { admin, small } = await owesThirtyCents()
   expect(await statusesOf(admin)).toEqual(['paid'])
   for (let day = 0; day < 25; day += 1) {
@@ -62,7 +62,7 @@ test('it does not hold back its purchase, is never overdue, and nobody is remind
   expect(await shown('due')).toContain(small.invoiceId)
 })
 
-test('the next payment takes it along, also when it names other invoices', async () => {
+test('the next payment includes the carried balance, even if it names other invoices', async () => {
   const { admin, companyId, small } = await owesThirtyCents()
   const next = await billed(w, admin, order('Slack', 'Pro', 5))
   const intent = (await begin(admin, [next])).body
@@ -80,7 +80,7 @@ test('the next payment takes it along, also when it names other invoices', async
   })
 })
 
-test('two payments for different invoices do not fight for it', async () => {
+test('only one of two open payments includes the carried balance', async () => {
   const { admin } = await owesThirtyCents()
   const [one, two] = [
     await billed(w, admin, order('Slack', 'Pro', 5)),
@@ -94,7 +94,7 @@ test('two payments for different invoices do not fight for it', async () => {
     expect((await pay(admin, clientSecret)).body.status).toBe('paid')
 })
 
-test('several small rests that come to 50 cents together can be paid', async () => {
+test('carried balances that add up to 50 cents can be paid', async () => {
   const { admin, companyId } = await owesThirtyCents()
   await rewarded(w, companyId, 31_20)
   await billed(w, admin)
@@ -104,7 +104,7 @@ test('several small rests that come to 50 cents together can be paid', async () 
   expect(await booksOf(w, companyId)).toMatchObject({ owed: 0 })
 })
 
-test('a credit note that leaves too little sets the purchase free', async () => {
+test('a credit note that leaves a balance below the minimum activates the purchase', async () => {
   const { admin } = await buyer(w)
   const { invoiceId } = await billed(w, admin)
   expect(await statusesOf(admin)).toEqual(['authorized'])
@@ -114,7 +114,7 @@ test('a credit note that leaves too little sets the purchase free', async () => 
   expect((await admin.get(`/api/invoices/${invoiceId}`)).body).toMatchObject({ status: 'Due', balance: 0.49 })
 })
 
-test('the sandbox takes what Stripe takes, and no other amount', async () => {
+test('the sandbox has the same minimum and maximum amounts as Stripe', async () => {
   const { payments } = w.parts
   const begun = (amountCents: number) =>
     payments?.createIntent({
@@ -129,7 +129,7 @@ test('the sandbox takes what Stripe takes, and no other amount', async () => {
   for (const amountCents of [50, 99_999_999]) expect(await begun(amountCents)).toMatchObject({ amountCents })
 })
 
-test('the emails ask nobody to pay it', async () => {
+test('the email does not ask to pay a carried balance', async () => {
   const { admin } = await owesThirtyCents()
   const [mail] = (await w.mailsTo(admin.email)).filter(
     ({ subject }) => subject === 'Your Slack request was approved',

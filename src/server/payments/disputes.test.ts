@@ -19,12 +19,12 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
   olga = await operatorOf(w)
 })
-beforeEach(() => stripe.mend())
+beforeEach(() => stripe.recover())
 
 type Dispute = ReturnType<StripeStandIn['dispute']>
 
-/** The bank's news as Stripe sends it; the message says what was so when it was written. */
-async function hear(type: string, dispute: Dispute, id?: string) {
+/** Delivers an event as Stripe sends it, with the dispute as it was at that time. */
+async function deliver(type: string, dispute: Dispute, id?: string) {
   const { payload, headers } = stripe.event(`charge.dispute.${type}`, dispute, {
     at: w.clock.now(),
     ...(id && { id }),
@@ -36,18 +36,18 @@ async function hear(type: string, dispute: Dispute, id?: string) {
 const intentOf = (paymentId: string) =>
   [...stripe.intents.values()].find(({ metadata }) => metadata.paymentId === paymentId)?.id ?? ''
 
-/** A company that paid, and whose bank asks for the money back. */
-async function disputed(wish: Parameters<StripeStandIn['dispute']>[1] = {}) {
+/** A company whose payment is disputed. */
+async function disputed(options: Parameters<StripeStandIn['dispute']>[1] = {}) {
   const who = await payer(w, stripe)
-  const dispute = stripe.dispute(intentOf(who.paymentId), wish)
-  await hear('created', dispute)
+  const dispute = stripe.dispute(intentOf(who.paymentId), options)
+  await deliver('created', dispute)
   await w.runJobs()
   return { ...who, dispute, invoiceId: who.bills[0]?.invoiceId }
 }
 
 async function decide(dispute: Dispute, status: 'won' | 'lost' | 'warning_closed') {
   dispute.status = status
-  await hear('closed', dispute)
+  await deliver('closed', dispute)
   await w.runJobs()
 }
 
@@ -72,7 +72,7 @@ async function differences() {
   return runs[0].differences as { paymentId: string | null; intentId: string; what: string }[]
 }
 
-/** A payment of a part of an invoice. */
+/** Pays a part of an invoice. */
 async function partPaid(companyId: string, invoiceId: string, amountCents: number) {
   const id = newId(w.clock.now())
   const intentId = `pi_${id}`
@@ -85,7 +85,7 @@ async function partPaid(companyId: string, invoiceId: string, amountCents: numbe
   return intentId
 }
 
-test('only the provider reports a dispute: a message without its signature changes nothing', async () => {
+test('a dispute event without a valid signature changes nothing', async () => {
   const { paymentId } = await payer(w, stripe)
   const dispute = stripe.dispute(intentOf(paymentId))
   const { payload } = stripe.event('charge.dispute.created', dispute, { at: w.clock.now() })
@@ -110,7 +110,7 @@ describe('a disputed payment', () => {
     expect(entries).toContainEqual(expect.objectContaining(logged))
   })
 
-  test('is neither refunded nor credited on top, until it is won', async () => {
+  test('can be neither refunded nor credited until it is won', async () => {
     const { paymentId, companyId, invoiceId, dispute } = await disputed()
     const answer = await refund(paymentId)
     expect([answer.status, answer.body.code]).toEqual([409, 'not_refundable'])
@@ -122,7 +122,7 @@ describe('a disputed payment', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
   })
 
-  test('that is lost stays so: the money is gone, and nothing is given back again', async () => {
+  test('that is lost can be neither refunded nor credited', async () => {
     const { paymentId, companyId, invoiceId, dispute } = await disputed()
     await decide(dispute, 'lost')
     expect((await refund(paymentId)).body.code).toBe('not_refundable')
@@ -132,19 +132,19 @@ describe('a disputed payment', () => {
     ])
   })
 
-  test('in part leaves the rest to be given back', async () => {
+  test('can be refunded or credited up to the part that is not disputed', async () => {
     const { paymentId, invoiceId } = await disputed({ amount: 1000 })
     expect(await shown(paymentId)).toMatchObject({ refundable: '21.50', chargedBack: '10.00' })
     expect((await credit(invoiceId)).body.creditNotes).toMatchObject([{ amount: 21.5 }])
   })
 
-  test('that had become credit takes the credit along, so that it cannot be spent as well', async () => {
+  test('that became credit blocks this credit until the dispute is won', async () => {
     const { admin, companyId, bills } = await debtor(w)
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
     stripe.pay(clientSecret)
     const dispute = stripe.dispute(intentOf(paymentId))
     await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
-    await hear('created', dispute)
+    await deliver('created', dispute)
     await pollPayments(systemContext(w.parts), 3)
     await w.runJobs()
     expect((await billed(w, admin)).amount).toBe(31.5)
@@ -153,18 +153,18 @@ describe('a disputed payment', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 3150, credit: 0, received: 3150 })
   })
 
-  test('of an order that is canceled meanwhile becomes credit when it is won', async () => {
+  test('of an order that was then canceled becomes credit when it is won', async () => {
     const { admin, companyId, bills } = await debtor(w)
     const intentId = await partPaid(companyId, bills[0]?.invoiceId ?? '', 1000)
     const dispute = stripe.dispute(intentId, { amount: 1000 })
-    await hear('created', dispute)
+    await deliver('created', dispute)
     await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0 })
     await decide(dispute, 'won')
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1000 })
   })
 
-  test('of which the bank only asks is flagged, and can still be refunded', async () => {
+  test('with only an inquiry from the bank is flagged and can still be refunded', async () => {
     const { paymentId, dispute } = await disputed({ status: 'warning_needs_response' })
     expect(await shown(paymentId)).toMatchObject({ refundable: '31.50', disputes: [{ status: 'inquiry' }] })
     await decide(dispute, 'warning_closed')
@@ -173,44 +173,44 @@ describe('a disputed payment', () => {
 })
 
 describe('operators', () => {
-  test('get one email per dispute and outcome, however often and in whatever order the news comes', async () => {
+  test('get one email per dispute and outcome, even if events are repeated or out of order', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId), { amount: 1234 })
     const opened = { ...dispute }
-    for (const _ of [1, 2]) await hear('created', opened, 'evt_created_once')
-    await hear('funds_withdrawn', opened)
-    await hear('updated', opened)
+    for (const _ of [1, 2]) await deliver('created', opened, 'evt_created_once')
+    await deliver('funds_withdrawn', opened)
+    await deliver('updated', opened)
     dispute.status = 'lost'
-    await hear('closed', { ...dispute })
-    await hear('updated', opened)
+    await deliver('closed', { ...dispute })
+    await deliver('updated', opened)
     await w.runJobs()
     expect(await mailsAbout(dispute)).toEqual(['Payment disputed: $12.34', 'Dispute lost: $12.34'])
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
-  test('hear of a lost dispute first when its message comes first', async () => {
+  test('get only the email about the loss when that event arrives first', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId), { amount: 1235 })
     const opened = { ...dispute }
     dispute.status = 'lost'
-    await hear('closed', { ...dispute })
-    await hear('created', opened)
+    await deliver('closed', { ...dispute })
+    await deliver('created', opened)
     await w.runJobs()
     expect(await mailsAbout(dispute)).toEqual(['Dispute lost: $12.35'])
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
-  test('learn of a dispute that the provider can no longer be asked about from the message alone', async () => {
+  test('see a dispute that the provider no longer has, from the event alone', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId), { amount: 1236 })
-    await hear('created', { ...dispute, id: 'du_elsewhere' })
+    await deliver('created', { ...dispute, id: 'du_elsewhere' })
     await w.runJobs()
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ _id: 'du_elsewhere', status: 'open' }])
   })
 })
 
-describe('the comparison with the provider', () => {
-  test('does not say that the books agree while a dispute is open or lost', async () => {
+describe('the reconciliation with the provider', () => {
+  test('lists a dispute as a difference while it is open or lost', async () => {
     const { paymentId, dispute } = await disputed()
     await reconcile(systemContext(w.parts))
     const mine = async () => (await differences()).filter((found) => found.paymentId === paymentId)
@@ -218,20 +218,20 @@ describe('the comparison with the provider', () => {
     await decide(dispute, 'lost')
     expect(await mine()).toMatchObject([{ what: expect.stringContaining('was lost') }])
     dispute.status = 'won'
-    await hear('funds_reinstated', dispute)
+    await deliver('funds_reinstated', dispute)
     await w.runJobs()
     expect(await mine()).toEqual([])
   })
 
-  test('made before a dispute came shows it all the same', async () => {
+  test('shows a dispute that came after it ran', async () => {
     await reconcile(systemContext(w.parts))
     const { paymentId } = await disputed()
     expect((await differences()).map((found) => found.paymentId)).toContain(paymentId)
   })
 
-  test('lists a dispute of a payment that is not ours', async () => {
+  test('lists a dispute about a payment that is not ours', async () => {
     const foreign = stripe.dispute('pi_of_another_shop', { amount: 4242 })
-    await hear('created', foreign)
+    await deliver('created', foreign)
     await w.runJobs()
     await reconcile(systemContext(w.parts))
     const found = (await differences()).find(({ intentId }) => intentId === 'pi_of_another_shop')
@@ -242,7 +242,7 @@ describe('the comparison with the provider', () => {
     expect(await mailsAbout(foreign)).toEqual(['Payment disputed: $42.42'])
   })
 
-  test('finds a dispute whose message was lost, and its outcome', async () => {
+  test('finds a dispute and its outcome when their events were lost', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId))
     await reconcile(systemContext(w.parts))

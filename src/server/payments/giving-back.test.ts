@@ -19,7 +19,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
   olga = await operatorOf(w)
 })
-beforeEach(() => stripe.mend())
+beforeEach(() => stripe.recover())
 
 const credit = (invoiceId: string | undefined, amount?: number) =>
   olga.post(`/api/operator/invoices/${invoiceId}/credit-note`, { amount, reason: 'Credited' })
@@ -38,8 +38,8 @@ const shown = async (paymentId: string) => {
   return payments.find(({ _id }: { _id: string }) => _id === paymentId)
 }
 
-describe('the same money is given back once', () => {
-  test('a refund after a full credit note takes the unspent credit along', async () => {
+describe('money is returned only once', () => {
+  test('a refund after a full credit note removes the unspent credit', async () => {
     const { companyId, paymentId, bills } = await payer(w, stripe)
     await credit(bills[0]?.invoiceId)
     expect(await booksOf(w, companyId)).toMatchObject({ credit: 3150, received: 3150 })
@@ -56,7 +56,7 @@ describe('the same money is given back once', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
   })
 
-  test('a credit note after a part refund credits only what the refund left', async () => {
+  test('a credit note after a partial refund credits only the rest', async () => {
     const { companyId, paymentId, bills } = await payer(w, stripe)
     await refunded(paymentId, 20)
     const tooMuch = await credit(bills[0]?.invoiceId, 11.51)
@@ -65,7 +65,7 @@ describe('the same money is given back once', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1150, received: 1150 })
   })
 
-  test('while a refund is on its way, its part of the invoice cannot be credited as well', async () => {
+  test('the amount of a pending refund cannot be credited', async () => {
     const { companyId, paymentId, bills } = await payer(w, stripe)
     await refund(paymentId, 20)
     expect((await credit(bills[0]?.invoiceId, 11.51)).status).toBe(400)
@@ -74,7 +74,7 @@ describe('the same money is given back once', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1150, received: 1150 })
   })
 
-  test('a refund takes credit first, and then what the invoices still have', async () => {
+  test('a refund uses credit first, then the rest of the invoices', async () => {
     const { companyId, paymentId, bills } = await payer(w, stripe)
     await credit(bills[0]?.invoiceId, 10)
     await refunded(paymentId, 12)
@@ -113,7 +113,7 @@ describe('credit that was spent', () => {
     expect(stripe.receivedFrom(companyId)).toBe(3150)
   })
 
-  test('limits a refund to what is unspent', async () => {
+  test('limits a refund to the unspent rest', async () => {
     const { admin, companyId, paymentId, bills } = await payer(w, stripe, 2)
     await credit(bills[1]?.invoiceId)
     expect((await billed(w, admin)).amount).toBe(0)
@@ -124,7 +124,7 @@ describe('credit that was spent', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
   })
 
-  test('cannot be spent while a refund of it is on its way, and can again when that failed', async () => {
+  test('cannot be spent while its refund is pending, and can again when the refund fails', async () => {
     const { admin, companyId, paymentId, bills } = await payer(w, stripe)
     await credit(bills[0]?.invoiceId)
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata.paymentId === paymentId)
@@ -140,7 +140,7 @@ describe('credit that was spent', () => {
   })
 })
 
-test('a refund that an older version had queued is booked in full, and takes no credit that is not there', async () => {
+test('a refund queued by an older version is booked in full, and credit never goes below zero', async () => {
   const { admin, companyId, paymentId, bills } = await payer(w, stripe, 2)
   await credit(bills[0]?.invoiceId)
   expect((await billed(w, admin)).amount).toBe(0)
@@ -153,8 +153,8 @@ test('a refund that an older version had queued is booked in full, and takes no 
   expect((await credit(bills[1]?.invoiceId)).body.code).toBe('nothing_to_credit')
 })
 
-describe('an unpaid invoice that is taken back', () => {
-  test('after a part was credited, owes nothing and nothing less', async () => {
+describe('an unpaid invoice that is voided', () => {
+  test('after a part was credited, has a balance of zero', async () => {
     const { admin, companyId, bills } = await debtor(w)
     await credit(bills[0]?.invoiceId, 20)
     await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
@@ -165,7 +165,7 @@ describe('an unpaid invoice that is taken back', () => {
     expect((await admin.post('/create-payment-intent')).body.amount).toBe(31.5)
   })
 
-  test('after a part was paid, gives that part back as credit', async () => {
+  test('after a part was paid, returns that part as credit', async () => {
     const { admin, companyId, bills } = await debtor(w)
     await partPaid(companyId, bills[0]?.invoiceId, 1000)
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 2150, credit: 0 })
@@ -174,7 +174,7 @@ describe('an unpaid invoice that is taken back', () => {
     expect((await billed(w, admin)).amount).toBe(21.5)
   })
 
-  test('after a part was covered by credit and a part credited, returns the credit that is left of it', async () => {
+  test('after a part was covered by credit and a part credited, returns the rest of that credit', async () => {
     const { admin, companyId, paymentId, bills } = await payer(w, stripe)
     await credit(bills[0]?.invoiceId, 10)
     const second = await billed(w, admin)

@@ -20,7 +20,7 @@ const start = async (admin: Person) => (await admin.post('/create-payment-intent
 const poll = () => pollPayments(systemContext(w.parts))
 const centsOf = (dollars: number) => Math.round(dollars * 100)
 
-/** Money that lies at the provider, made by somebody with the account's keys. */
+/** A payment at the provider that our product did not create. */
 function received(facts: {
   amount: number
   currency: string
@@ -46,13 +46,13 @@ function session(facts: object): string {
   return id
 }
 
-async function tell(intent: StandInIntent) {
+async function deliver(intent: StandInIntent) {
   const { payload, headers } = stripe.event('payment_intent.succeeded', intent, { at: w.clock.now() })
   await w.browser().post('/webhooks/stripe', undefined, { body: payload, headers } as never)
   await w.runJobs()
 }
 
-async function compared() {
+async function differencesAfterReconciling() {
   await reconcile(systemContext(w.parts))
   const [run] = (await (await operatorOf(w)).get('/api/operator/reconciliations')).body.runs
   return run.differences as { paymentId: string | null; intentId: string; what: string }[]
@@ -63,10 +63,10 @@ async function expectNothingSettled(companyId: string, admin: Person) {
   expect(await statusesOf(admin)).toEqual(['authorized'])
 }
 
-describe('a session that pays nothing of ours', () => {
+describe('a session that pays none of our invoices', () => {
   const back = (admin: Person, sessionId: string) => admin.post('/retrieve-session', { sessionId })
 
-  test('yen with the id of a company are not dollars: nothing is settled, and an operator sees the money', async () => {
+  test('a payment in yen settles nothing, and operators see it', async () => {
     const { admin, companyId, bills } = await debtor(w)
     const amount = centsOf(bills[0]?.amount ?? 0)
     const metadata = { companyId }
@@ -80,7 +80,7 @@ describe('a session that pays nothing of ours', () => {
     const answer = await back(admin, sessionId)
     expect([answer.status, answer.body.error]).toEqual([404, 'Failed to retrieve session details'])
     await expectNothingSettled(companyId, admin)
-    expect(await compared()).toContainEqual({
+    expect(await differencesAfterReconciling()).toContainEqual({
       paymentId: null,
       intentId: intent.id,
       what: `${amount} JPY (in its smallest unit) received but not applied: we only accept US dollars.`,
@@ -89,12 +89,9 @@ describe('a session that pays nothing of ours', () => {
   })
 
   test.each([
-    [
-      'a reference that any payer can put in the address of a payment link',
-      { client_reference_id: 'company' },
-    ],
-    ["the company's customer alone", { customer: 'customer' }],
-  ])('%s is not our own metadata', async (_, wanted) => {
+    ['a client reference, which any payer can set in a payment link,', { client_reference_id: 'company' }],
+    ['the customer id of the company', { customer: 'customer' }],
+  ])('%s is not proof that the payment is ours', async (_, wanted) => {
     const { admin, companyId, bills } = await debtor(w)
     await start(admin)
     const customer = (await admin.get('/api/user/profile')).body.stripeCustomerId
@@ -106,7 +103,7 @@ describe('a session that pays nothing of ours', () => {
     await expectNothingSettled(companyId, admin)
   })
 
-  test("dollars with our metadata of another company are not this company's", async () => {
+  test("a payment with another company's id in its metadata does not pay for this company", async () => {
     const [{ admin, companyId, bills }, other] = [await debtor(w), await debtor(w)]
     const amount = centsOf(bills[0]?.amount ?? 0)
     const intent = received({ amount, currency: 'usd', metadata: { companyId: other.companyId } })
@@ -122,16 +119,16 @@ describe('a session that pays nothing of ours', () => {
 })
 
 describe('a payment at the provider that names one of ours', () => {
-  test('in yen it settles nothing, by message, by comparison or by asking, and is shown as a problem', async () => {
+  test('in yen settles nothing by event, poll or reconciliation, and operators see the problem', async () => {
     const { admin, companyId } = await debtor(w)
     const { clientSecret, paymentId } = await start(admin)
     const ours = stripe.intentOf(clientSecret)
     const yen = { ...stripe.pay(clientSecret), currency: 'jpy' }
     stripe.intents.set(ours.id, yen)
-    await tell(yen)
+    await deliver(yen)
     await poll()
     expect((await admin.get(`/api/payments/${paymentId}`)).body.status).toBe('failed')
-    const differences = await compared()
+    const differences = await differencesAfterReconciling()
     await expectNothingSettled(companyId, admin)
     const what = `${yen.amount} JPY (in its smallest unit) received but not applied: we only accept US dollars.`
     expect(differences).toContainEqual({ paymentId, intentId: yen.id, what })
@@ -140,13 +137,13 @@ describe('a payment at the provider that names one of ours', () => {
     expect(shown).toMatchObject({ status: 'open', problem: what })
   })
 
-  test('one that we did not make does not take the place of ours, and its money is named', async () => {
+  test('but that we did not create does not replace ours, and is reported as a difference', async () => {
     const { admin, companyId } = await debtor(w)
     const { clientSecret, paymentId } = await start(admin)
     const ours = stripe.intentOf(clientSecret)
     const copy = received({ amount: ours.amount, currency: 'usd', metadata: { paymentId, companyId } })
-    await tell(copy)
-    const differences = await compared()
+    await deliver(copy)
+    const differences = await differencesAfterReconciling()
     await expectNothingSettled(companyId, admin)
     expect(differences).toContainEqual({
       paymentId,
@@ -159,15 +156,15 @@ describe('a payment at the provider that names one of ours', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: ours.amount })
   })
 
-  test('with the id of a payment of another company it settles neither', async () => {
+  test("with the id of another company's payment settles neither", async () => {
     const [one, two] = [await debtor(w), await debtor(w)]
     stripe.fail('POST /v1/payment_intents', 'lose the answer', 9)
     expect((await one.admin.post('/create-payment-intent')).status).toBe(503)
-    stripe.mend()
+    stripe.recover()
     const ours = [...stripe.intents.values()].find(({ metadata }) => metadata.companyId === one.companyId)
     const paymentId = ours?.metadata.paymentId ?? ''
     const metadata = { paymentId, companyId: two.companyId }
-    await tell(received({ amount: ours?.amount ?? 0, currency: 'usd', metadata }))
+    await deliver(received({ amount: ours?.amount ?? 0, currency: 'usd', metadata }))
     await expectNothingSettled(one.companyId, one.admin)
     await expectNothingSettled(two.companyId, two.admin)
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
   olga = await operatorOf(w)
 })
-beforeEach(() => stripe.mend())
+beforeEach(() => stripe.recover())
 
 /** A company that paid for its purchases at Stripe. */
 async function payer(count = 2) {
@@ -24,14 +24,14 @@ async function payer(count = 2) {
   const { clientSecret, paymentId } = (await who.admin.post('/create-payment-intent')).body
   stripe.pay(clientSecret)
   await who.admin.get(`/api/payments/${paymentId}`)
-  return { ...who, paymentId, refund: (wish: object) => refund(paymentId, wish) }
+  return { ...who, paymentId, refund: (body: object) => refund(paymentId, body) }
 }
 
-const refund = (id: string, wish: object, headers = {}) =>
-  olga.post(`/api/operator/payments/${id}/refund`, wish, { headers })
+const refund = (id: string, body: object, headers = {}) =>
+  olga.post(`/api/operator/payments/${id}/refund`, body, { headers })
 
-describe('who may not', () => {
-  test('a visitor and a customer give nothing back, see no payments, compare and sync nothing', async () => {
+describe('access and input', () => {
+  test('visitors and customers cannot list or refund payments, reconcile or sync', async () => {
     const { admin, paymentId } = await payer(1)
     for (const [method, path] of [
       ['GET', '/api/operator/payments'],
@@ -47,7 +47,7 @@ describe('who may not', () => {
     }
   })
 
-  test('what was not paid, more than was paid, and nothing at all cannot be given back', async () => {
+  test('an unpaid payment, more than was paid and an amount of zero cannot be refunded', async () => {
     const open = await debtor(w)
     const { paymentId } = (await open.admin.post('/create-payment-intent')).body
     expect((await refund(paymentId, { reason: 'no' })).body.code).toBe('not_refundable')
@@ -69,7 +69,7 @@ describe('who may not', () => {
   })
 })
 
-test('a part and then the rest is given back: nothing is owed again, and the books equal the provider', async () => {
+test('after refunding a part and then the rest, nothing is owed and the books match the provider', async () => {
   const { companyId, refund: back, bills } = await payer(2)
   const first = await back({ amount: '10.01', reason: 'A seat too many' })
   expect(first.body).toMatchObject({ refunded: '0.00', refunds: [{ amount: '10.01', status: 'queued' }] })
@@ -84,7 +84,7 @@ test('a part and then the rest is given back: nothing is owed again, and the boo
   expect((await back({ reason: 'Again' })).body.code).toBe('not_refundable')
 })
 
-test('a refund whose answer is lost, or that is sent twice, is one refund', async () => {
+test('a refund that is sent twice, or whose answer is lost, is made once', async () => {
   const { companyId, paymentId } = await payer(1)
   stripe.fail('POST /v1/refunds', 'lose the answer')
   const headers = { 'idempotency-key': 'a-click' }
@@ -97,7 +97,7 @@ test('a refund whose answer is lost, or that is sent twice, is one refund', asyn
   expect(stripe.receivedFrom(companyId)).toBe(2650)
 })
 
-test('money that had become credit goes back with that credit', async () => {
+test('refunding a payment that became credit removes that credit', async () => {
   const { admin, companyId, bills } = await debtor(w)
   const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
   stripe.pay(clientSecret)
@@ -109,7 +109,7 @@ test('money that had become credit goes back with that credit', async () => {
   expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
 })
 
-test('a refund that the provider refuses is shown with its words, and can be asked again', async () => {
+test("a refund that the provider refuses is shown with the provider's reason, and can be retried", async () => {
   const { paymentId, companyId, refund: back } = await payer(1)
   const intent = [...stripe.intents.values()].find(({ metadata }) => metadata.paymentId === paymentId)
   const elsewhere = intent?.id ?? ''
@@ -158,7 +158,7 @@ test('every plan gets a product and a price once; the cycles of a plan share the
   expect(new Set(alfred.map((plan: { stripePriceId: string }) => plan.stripePriceId)).size).toBe(3)
 })
 
-test('without a payment provider there is nothing to sync with', async () => {
+test('syncing the catalog needs a payment provider', async () => {
   const sandbox = (await world({ env: { OPERATOR_EMAILS: operatorEmail } })).browser()
   for (const [name, value] of olga.cookies) sandbox.cookies.set(name, value)
   const answer = await sandbox.post('/api/operator/catalogue/sync')

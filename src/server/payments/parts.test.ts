@@ -23,7 +23,7 @@ async function pay(clientSecret: string) {
   await pollPayments(systemContext(w.parts))
 }
 
-test('more than Stripe takes at once is paid in parts: invoice and purchase wait for the last one', async () => {
+test("an invoice above Stripe's maximum is paid in parts, and the purchase is active after the last one", async () => {
   const { admin, companyId } = await buyer(w)
   const { invoiceId } = await billed(w, admin, large)
   const first = await begin(admin)
@@ -51,7 +51,7 @@ test('more than Stripe takes at once is paid in parts: invoice and purchase wait
   expect((await admin.get(`/api/payments/${second.paymentId}`)).body).toMatchObject({ left: 0 })
 })
 
-test('while a part is being processed, the next one waits', async () => {
+test('the next part cannot be paid while one is being processed', async () => {
   const { admin } = await buyer(w)
   await billed(w, admin, large)
   const { clientSecret } = await begin(admin)
@@ -60,7 +60,7 @@ test('while a part is being processed, the next one waits', async () => {
   expect((await begin(admin)).code).toBe('payment_processing')
 })
 
-test('parts run over several invoices, the oldest first, and each is paid when its own last cent is', async () => {
+test('parts cover several invoices, oldest first, and each invoice is paid when its balance is zero', async () => {
   const { admin, companyId } = await buyer(w)
   const bills = [await billed(w, admin, order('Slack', 'Business', 60_000))]
   bills.push(await billed(w, admin, order('Slack', 'Business', 30_000)))
@@ -81,7 +81,7 @@ test('parts run over several invoices, the oldest first, and each is paid when i
   expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0 })
 })
 
-test('the receipt of a part says what is still to pay', async () => {
+test('the receipt of a part says what is still owed', async () => {
   const { admin } = await buyer(w)
   await billed(w, admin, large)
   const { clientSecret } = await begin(admin)
@@ -90,7 +90,7 @@ test('the receipt of a part says what is still to pay', async () => {
   expect(receipts[0]?.text).toContain('You still owe $350,000.01.')
 })
 
-test('a purchase that is canceled after a part was paid gives that part back as credit', async () => {
+test('canceling a purchase after a part was paid returns that part as credit', async () => {
   const { admin, companyId } = await buyer(w)
   const { purchaseId } = await billed(w, admin, large)
   await pay((await begin(admin)).clientSecret)
@@ -98,7 +98,7 @@ test('a purchase that is canceled after a part was paid gives that part back as 
   expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 999_999_99, received: 999_999_99 })
 })
 
-test('a credit note between two parts leaves only what is owed then', async () => {
+test('a credit note between two parts can leave a balance too small to pay', async () => {
   const { admin, companyId } = await buyer(w)
   const { invoiceId } = await billed(w, admin, large)
   const first = await begin(admin)

@@ -27,7 +27,7 @@ async function expectPaidOnce(companyId: string, cents: number) {
   expect(stripe.receivedFrom(companyId)).toBe(cents)
 }
 
-test('two who begin to pay at once get the same payment', { timeout: 120_000 }, async () => {
+test('concurrent attempts to pay get the same payment', { timeout: 120_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, companyId } = await debtor(w)
     const begin = () => admin.post('/create-payment-intent')
@@ -37,7 +37,7 @@ test('two who begin to pay at once get the same payment', { timeout: 120_000 }, 
   }
 })
 
-test('wishes that overlap never leave an invoice in two payments that can be paid', {
+test('overlapping payments never leave an invoice in two open payments', {
   timeout: 120_000,
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +53,7 @@ test('wishes that overlap never leave an invoice in two payments that can be pai
   }
 })
 
-test('message, return page, poll and operator at once book the money once', {
+test('concurrent event, return page and poll book a payment once', {
   timeout: 120_000,
 }, async () => {
   const system = systemContext(w.parts)
@@ -68,20 +68,22 @@ test('message, return page, poll and operator at once book the money once', {
   }
 })
 
-test('paid in one tab while the other begins anew: one charge, booked', { timeout: 120_000 }, async () => {
+test('paying in one tab while another starts over makes one charge, which is booked', {
+  timeout: 120_000,
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, companyId, bills } = await debtor(w, 2)
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
     const [first] = bills
-    const anew = () => admin.post('/create-payment-intent', { invoiceIds: [first?.invoiceId] })
+    const startOver = () => admin.post('/create-payment-intent', { invoiceIds: [first?.invoiceId] })
     const pay = async () => stripe.pay(clientSecret)
     const [begun] = await Promise.all(
       round % 2
-        ? [anew(), pay().catch(() => null)]
+        ? [startOver(), pay().catch(() => null)]
         : [
             pay()
               .catch(() => null)
-              .then(anew),
+              .then(startOver),
             null,
           ],
     )
@@ -93,7 +95,9 @@ test('paid in one tab while the other begins anew: one charge, booked', { timeou
   }
 })
 
-test('canceling a purchase while it is paid loses no cent', { timeout: 120_000 }, async () => {
+test('canceling a purchase during its payment keeps the books right to the cent', {
+  timeout: 120_000,
+}, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { admin, companyId, bills } = await debtor(w)
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
@@ -107,7 +111,7 @@ test('canceling a purchase while it is paid loses no cent', { timeout: 120_000 }
   }
 })
 
-test('two operators who refund at once never give back more than was paid', {
+test('concurrent refunds never return more than was paid', {
   timeout: 120_000,
 }, async () => {
   const olga: Person = await operatorOf(w)
@@ -125,7 +129,7 @@ test('two operators who refund at once never give back more than was paid', {
   }
 })
 
-/** The same rounds over what gives back: whoever comes first, no cent goes back twice and no credit is used twice. */
+/** A company that paid, with the calls that refund the payment and credit the invoice. */
 async function payer() {
   const who = await paidUp(w, stripe)
   const invoiceId = who.bills[0]?.invoiceId ?? ''
@@ -137,8 +141,8 @@ async function payer() {
   }
 }
 
-/** All that a company had from us: what it was invoiced and not given back, and what it can still use. */
-async function expectGivenBackOnce(companyId: string) {
+/** No negative balance, and the books match the provider. */
+async function expectConsistentBooks(companyId: string) {
   await w.runJobs()
   const books = await booksOf(w, companyId)
   expect(books.owed).toBeGreaterThanOrEqual(0)
@@ -148,13 +152,13 @@ async function expectGivenBackOnce(companyId: string) {
   return books
 }
 
-test('a credit note and a refund at once give the same money back once', { timeout: 120_000 }, async () => {
+test('a concurrent credit note and refund return the money once', { timeout: 120_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { companyId, refund, credit } = await payer()
     const [refunded, credited] = await Promise.all([refund(), credit()])
     expect(refunded.status).toBe(200)
     expect([201, 409]).toContain(credited.status)
-    expect(await expectGivenBackOnce(companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
+    expect(await expectConsistentBooks(companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
   }
 })
 
@@ -166,7 +170,7 @@ test('a refund and a new invoice never use the same credit', { timeout: 120_000 
     const isRefunded = refunded.status === 200
     expect(next.amount).toBe(isRefunded ? 31.5 : 0)
     const left = isRefunded ? { owed: 3150, received: 0 } : { owed: 0, received: 3150 }
-    expect(await expectGivenBackOnce(companyId)).toMatchObject({ ...left, credit: 0 })
+    expect(await expectConsistentBooks(companyId)).toMatchObject({ ...left, credit: 0 })
   }
 })
 
@@ -174,21 +178,21 @@ test('a refund and a month run never use the same credit', { timeout: 240_000 },
   const olga = await operatorOf(w)
   const payers = []
   for (let each = 0; each < rounds; each += 1) payers.push(await payer())
-  // The first invoice is credited, the subscription runs on: the next month would use that credit.
+  // The subscription continues after its first invoice is credited, so the next month would use that credit.
   for (const { credit } of payers) expect((await credit()).status).toBe(201)
   const run = olga.post('/api/operator/invoices/run', { month: '2026-12' })
   const refunded = await Promise.all(payers.map(({ refund }) => refund()))
   await run
   for (const [index, { companyId, admin }] of payers.entries()) {
     const isRefunded = refunded[index]?.status === 200
-    const { received, credit } = await expectGivenBackOnce(companyId)
+    const { received, credit } = await expectConsistentBooks(companyId)
     const { invoices } = (await admin.get('/invoices')).body
     expect(invoices).toHaveLength(2)
     expect([received, credit, invoices[0].amountsDue]).toEqual(isRefunded ? [0, 0, 31.5] : [3150, 0, 0])
   }
 })
 
-test('an order canceled while its money arrives, and a refund at once, give it back once', {
+test('canceling, refunding and crediting during a payment return the money once', {
   timeout: 120_000,
 }, async () => {
   const olga = await operatorOf(w)
@@ -202,7 +206,7 @@ test('an order canceled while its money arrives, and a refund at once, give it b
       olga.post(`/api/operator/payments/${paymentId}/refund`, { reason: 'Back' }),
       olga.post(`/api/operator/invoices/${bills[0]?.invoiceId}/credit-note`, { reason: 'Back' }),
     ])
-    const { owed, credit, received } = await expectGivenBackOnce(companyId)
+    const { owed, credit, received } = await expectConsistentBooks(companyId)
     expect([owed, received - credit === 0 || credit === 0]).toEqual([0, true])
     expect(credit).toBeLessThanOrEqual(received)
   }

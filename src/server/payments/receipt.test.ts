@@ -8,7 +8,7 @@ const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
-/** Pays all that is owed by card, and reads what the receipt says it was for. */
+/** Pays everything that is owed by card, and returns the text of the receipt. */
 async function receiptOf(admin: Person): Promise<string> {
   await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' })
   const { clientSecret } = (await admin.post('/create-payment-intent')).body
@@ -17,13 +17,13 @@ async function receiptOf(admin: Person): Promise<string> {
   return mails.findLast(({ subject }) => subject.startsWith('Receipt'))?.text ?? ''
 }
 
-test('the receipt of a first payment in time names the period on the invoice', async () => {
+test('the receipt of a first payment on time names the period on the invoice', async () => {
   const { admin } = await buyer(w)
   await billed(w, admin)
   expect(await receiptOf(admin)).toMatch(/2026-\d{5}: \$31\.50 for Slack \(Nov 12 to Dec 12, 2026\)/)
 })
 
-test('the receipt of a late first payment names the period that it pays for; the invoice stays as issued', async () => {
+test('the receipt of a late first payment names the period that it pays for, and the invoice does not change', async () => {
   const { admin } = await buyer(w)
   const { invoiceId } = await billed(w, admin)
   w.clock.set('2027-01-14T15:00:00Z')

@@ -16,8 +16,8 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 })
 
-describe('who may not', () => {
-  test('a visitor logs in first, and an employee asks an admin', async () => {
+describe('access', () => {
+  test('visitors and employees cannot pay', async () => {
     const { employee } = await debtor(w)
     for (const path of ['/create-payment-intent', '/retrieve-session', '/api/sandbox/confirm']) {
       expect((await w.browser().post(path, {})).status).toBe(401)
@@ -26,7 +26,7 @@ describe('who may not', () => {
     }
   })
 
-  test("another company's invoice, payment or secret is not there", async () => {
+  test("another company's invoice, payment or secret is not found", async () => {
     const [acme, other] = [await debtor(w), await debtor(w)]
     const invoiceIds = [acme.bills[0]?.invoiceId]
     expect((await other.admin.post('/create-payment-intent', { invoiceIds })).status).toBe(404)
@@ -47,7 +47,7 @@ describe('who may not', () => {
     expect(await statusesOf(admin)).toEqual(['authorized'])
   })
 
-  test('nobody forges a message where no provider signs', async () => {
+  test('without a payment provider every webhook event is refused', async () => {
     const answer = await w.browser().post('/webhooks/stripe', { type: 'payment_intent.succeeded' })
     expect([answer.status, answer.body.code]).toEqual([400, 'forged_event'])
   })
@@ -135,7 +135,7 @@ test('a part can be paid; an unknown invoice is not found, a paid or void one is
   expect((await admin.post('/create-payment-intent')).body.amount).toBe(bills[1]?.amount)
 })
 
-test('an invoice is in one open payment at a time: a new wish takes the old one back', async () => {
+test('an invoice is in one open payment at a time: a new payment replaces the old one', async () => {
   const { admin, bills, companyId } = await debtor(w, 2)
   const all = (await admin.post('/create-payment-intent')).body
   const part = (await admin.post('/create-payment-intent', { invoiceIds: [bills[0]?.invoiceId] })).body
@@ -151,7 +151,7 @@ test('an invoice is in one open payment at a time: a new wish takes the old one 
   expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0 })
 })
 
-test('the same key answers the same, also after it was paid', async () => {
+test('the same key gets the same answer, even after the payment', async () => {
   const { admin } = await debtor(w)
   const headers = { 'idempotency-key': 'once' }
   const first = (await admin.post('/create-payment-intent', undefined, { headers })).body
@@ -159,7 +159,7 @@ test('the same key answers the same, also after it was paid', async () => {
   expect((await admin.post('/create-payment-intent', undefined, { headers })).body).toEqual(first)
 })
 
-test('coming back is answered from the provider, and a subscription that was replaced gets its notice once', async () => {
+test('the return page reads the status from the provider, and the replaced subscription is canceled once', async () => {
   const { admin, bills } = await debtor(w, 2)
   const [old, fresh] = bills
   const pay = async (invoiceId?: string) => {
@@ -189,7 +189,7 @@ test('coming back is answered from the provider, and a subscription that was rep
   expect(replaced.cancelsAt).not.toBeNull()
 })
 
-test('the profile tells the customer once there is one', async () => {
+test('the profile has the customer id after the first attempt to pay', async () => {
   const { admin } = await buyer(w)
   expect((await admin.get('/api/user/profile')).body.stripeCustomerId).toBeNull()
   await billed(w, admin)
@@ -197,7 +197,7 @@ test('the profile tells the customer once there is one', async () => {
   expect((await admin.get('/api/user/profile')).body.stripeCustomerId).toMatch(/^cus_/)
 })
 
-test('once an invoice asks for less, the payment that was begun for more is taken back', async () => {
+test('a payment that was started is replaced when the amount owed gets lower', async () => {
   const { admin, bills, companyId } = await debtor(w, 2)
   const [first, second] = bills
   const begin = async () => (await admin.post('/create-payment-intent')).body
@@ -222,7 +222,7 @@ test('once an invoice asks for less, the payment that was begun for more is take
   })
 })
 
-test('what nobody finished within a day is taken back, and can be begun anew', async () => {
+test('an unfinished payment is canceled after a day, and a new one can be started', async () => {
   const { admin } = await debtor(w)
   const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
   w.clock.pass({ hours: 25 })
@@ -232,7 +232,7 @@ test('what nobody finished within a day is taken back, and can be begun anew', a
   expect((await admin.post('/create-payment-intent')).body.paymentId).not.toBe(paymentId)
 })
 
-test('in production without a provider paying is off, with a sentence that says so; a demo has the sandbox', async () => {
+test('production without a provider turns payments off with a message, and a demo uses the sandbox', async () => {
   const { admin } = await debtor(w)
   const payIn = async (env: Record<string, string>) => {
     const browser = (await world({ env: { NODE_ENV: 'production', ...env } })).browser()

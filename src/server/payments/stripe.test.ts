@@ -15,8 +15,8 @@ beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
 })
 beforeEach(() => {
-  stripe.mend()
-  stripe.asked.length = 0
+  stripe.recover()
+  stripe.calls.length = 0
 })
 
 const start = async (admin: Person) => (await admin.post('/create-payment-intent')).body
@@ -38,8 +38,8 @@ async function expectSettled(companyId: string, admin: Person) {
   expect(new Set(await statusesOf(admin))).toEqual(new Set(['paid']))
 }
 
-describe('who may not', () => {
-  test('the sandbox is not there when Stripe is', async () => {
+describe('access and signatures', () => {
+  test('the sandbox cannot be used when Stripe is set up', async () => {
     const { admin } = await debtor(w)
     const { clientSecret, sandbox } = await start(admin)
     expect(sandbox).toBe(false)
@@ -48,7 +48,7 @@ describe('who may not', () => {
     expect(await statusesOf(admin)).toEqual(['authorized'])
   })
 
-  test('a forged, a changed and a stale message are refused, and change nothing', async () => {
+  test('forged, changed, old and unsigned events are refused and change nothing', async () => {
     const { admin, companyId } = await debtor(w)
     const { clientSecret } = await start(admin)
     const event = succeeded(clientSecret)
@@ -65,7 +65,7 @@ describe('who may not', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ received: 0 })
   })
 
-  test('a true message about a payment that was not made does not make it paid', async () => {
+  test('a signed event about a payment that was not made does not mark it as paid', async () => {
     const { admin, companyId } = await debtor(w)
     const { clientSecret } = await start(admin)
     expect((await deliver(succeeded(clientSecret))).status).toBe(200)
@@ -75,7 +75,7 @@ describe('who may not', () => {
   })
 })
 
-test('a card is paid at Stripe; the message settles it, with what the form needs before', async () => {
+test('a card is charged at Stripe, and the event settles the payment', async () => {
   const { admin, companyId, bills } = await debtor(w, 2)
   const intent = await start(admin)
   expect(intent).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_stand_in', currency: 'usd' })
@@ -91,7 +91,7 @@ test('a card is paid at Stripe; the message settles it, with what the form needs
   await expectSettled(companyId, admin)
 })
 
-test('a true message that money has come in settles it while Stripe cannot be asked; another amount does not', async () => {
+test('a signed event settles a payment while Stripe is down, unless the amount is wrong', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret } = await start(admin)
   const done = stripe.event(
@@ -112,7 +112,7 @@ test('a true message that money has come in settles it while Stripe cannot be as
   expect(await booksOf(w, wrong.companyId)).toMatchObject({ received: 0 })
 })
 
-test('the return page asks Stripe: declined, waiting for the bank, being processed, paid', async () => {
+test('the return page shows the status at Stripe: declined, waiting for the bank, processing, paid', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret, paymentId } = await start(admin)
   const outcome = async () => {
@@ -133,7 +133,7 @@ test('the return page asks Stripe: declined, waiting for the bank, being process
   await expectSettled(companyId, admin)
 })
 
-test('messages twice, in the wrong order and of unknown kinds settle a payment once', async () => {
+test('repeated, out-of-order and unknown events settle a payment once', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret } = await start(admin)
   const begun = stripe.event('payment_intent.processing', stripe.pay(clientSecret, 'slow'), {
@@ -150,14 +150,14 @@ test('messages twice, in the wrong order and of unknown kinds settle a payment o
   expect((await booksOf(w, companyId)).kinds.filter(([kind]) => kind === 'paid')).toHaveLength(1)
 })
 
-test('every message lost: the poll settles what was paid, with nobody looking', async () => {
+test('the poll settles payments whose events were lost', async () => {
   const [one, two] = [await debtor(w), await debtor(w, 2)]
   for (const { admin } of [one, two]) stripe.pay((await start(admin)).clientSecret)
   await poll()
   for (const { admin, companyId } of [one, two]) await expectSettled(companyId, admin)
 })
 
-test('the answer to the request is lost after the action: the same payment is found again', async () => {
+test("a payment is created once when Stripe's answer is lost", async () => {
   const { admin, companyId } = await debtor(w)
   stripe.fail('POST /v1/payment_intents', 'lose the answer')
   const intent = await start(admin)
@@ -167,13 +167,13 @@ test('the answer to the request is lost after the action: the same payment is fo
   const other = await debtor(w)
   const lost = await other.admin.post('/create-payment-intent')
   expect([lost.status, lost.body.code]).toEqual([503, 'provider_unreachable'])
-  stripe.mend()
+  stripe.recover()
   stripe.pay(intent.clientSecret)
   await poll()
   await expectSettled(companyId, admin)
 })
 
-test('Stripe is away in the middle of everything: one charge, and all settled within a minute of its return', async () => {
+test('an outage of Stripe leads to one charge, settled within a minute of its return', async () => {
   const { admin, companyId } = await debtor(w, 2)
   stripe.isDown = true
   expect((await admin.post('/create-payment-intent')).body.code).toBe('provider_unreachable')
@@ -192,7 +192,7 @@ test('Stripe is away in the middle of everything: one charge, and all settled wi
   expect(made).toHaveLength(1)
 })
 
-test('too many requests and temporary failures are reported as such, and nothing is charged twice', async () => {
+test('rate limits and temporary errors of Stripe are reported, and nothing is charged twice', async () => {
   const { admin, companyId } = await debtor(w)
   stripe.fail('POST /v1/payment_intents', 429)
   expect((await admin.post('/create-payment-intent')).status).toBe(503)
@@ -205,7 +205,7 @@ test('too many requests and temporary failures are reported as such, and nothing
   await expectSettled(companyId, admin)
 })
 
-test('less than was asked for books nothing, and is shown to an operator', async () => {
+test('a payment of less than the amount due is not booked, and operators see the problem', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret, paymentId } = await start(admin)
   stripe.pay(clientSecret).amount_received = 1
@@ -216,7 +216,7 @@ test('less than was asked for books nothing, and is shown to an operator', async
   expect(shown.problem).toBe('The provider received $0.01 instead of $31.50.')
 })
 
-test('the comparison settles what was lost and names what does not fit', async () => {
+test('the reconciliation settles missed payments and lists differences', async () => {
   const olga = await operatorOf(w)
   const { admin, companyId } = await debtor(w)
   stripe.pay((await start(admin)).clientSecret)
@@ -240,8 +240,8 @@ test('an event that the provider later contradicts is booked, and reported by th
   const { admin } = await debtor(w)
   const { clientSecret, paymentId } = await start(admin)
   const intent = stripe.intentOf(clientSecret)
-  const told = { ...intent, status: 'succeeded', amount_received: intent.amount }
-  await deliver(stripe.event('payment_intent.succeeded', told, { at: w.clock.now() }))
+  const contradicted = { ...intent, status: 'succeeded', amount_received: intent.amount }
+  await deliver(stripe.event('payment_intent.succeeded', contradicted, { at: w.clock.now() }))
   await w.runJobs()
   expect(await statusesOf(admin)).toEqual(['paid'])
   await reconcile(systemContext(w.parts))
@@ -250,14 +250,14 @@ test('an event that the provider later contradicts is booked, and reported by th
   expect(run.differences).toContainEqual({ paymentId, intentId: intent.id, what })
 })
 
-describe('coming back with a session', () => {
+describe('returning with a checkout session', () => {
   const session = (facts: object) => {
     const id = `cs_${stripe.others.size}`
     stripe.others.set(id, { id, object: 'checkout.session', client_reference_id: null, ...facts })
     return id
   }
 
-  test('a session of another company, or none at all, is not there', async () => {
+  test('a session of another company and an unknown session are not found', async () => {
     const [{ admin }, other] = [await debtor(w), await debtor(w)]
     const foreign = session({ client_reference_id: other.companyId, payment_intent: null })
     for (const sessionId of [foreign, 'cs_nobody']) {
@@ -269,7 +269,7 @@ describe('coming back with a session', () => {
     expect([answer.status, answer.body.error]).toEqual([502, 'Failed to retrieve session details'])
   })
 
-  test("what was paid on Stripe's own page is applied once, and the old subscription cancelled", async () => {
+  test("a payment on Stripe's own page is applied once, and another company's subscription is not canceled", async () => {
     const { admin, companyId, bills } = await debtor(w)
     const paid = { ...stripe.intentOf((await start((await debtor(w)).admin)).clientSecret) }
     const cents = Math.round((bills[0]?.amount ?? 0) * 100)
@@ -289,25 +289,25 @@ describe('coming back with a session', () => {
     expect(stripe.others.get('sub_theirs')?.status).toBe('active')
   })
 
-  test("the company's own subscription is cancelled once", async () => {
+  test("the company's own subscription is canceled once", async () => {
     const { admin } = await debtor(w)
     const { clientSecret, paymentId } = await start(admin)
     stripe.pay(clientSecret)
     const customer = (await admin.get('/api/user/profile')).body.stripeCustomerId
     stripe.others.set('sub_own', { id: 'sub_own', object: 'subscription', status: 'active', customer })
     for (const _ of [1, 2]) {
-      const wish = { sessionId: paymentId, oldSubscriptionId: 'sub_own' }
-      expect((await admin.post('/retrieve-session', wish)).body).toMatchObject({
+      const body = { sessionId: paymentId, oldSubscriptionId: 'sub_own' }
+      expect((await admin.post('/retrieve-session', body)).body).toMatchObject({
         status: 'paid',
         oldSubscriptionCancelled: true,
       })
     }
     expect(stripe.others.get('sub_own')?.status).toBe('canceled')
-    expect(stripe.asked.filter((call) => call === 'DELETE /v1/subscriptions/sub_own')).toHaveLength(1)
+    expect(stripe.calls.filter((call) => call === 'DELETE /v1/subscriptions/sub_own')).toHaveLength(1)
   })
 })
 
-test("Stripe's script may be loaded on /billing alone, and only when Stripe is set up", async () => {
+test("Stripe's script may be loaded only on /billing, and only when Stripe is set up", async () => {
   const { admin } = await debtor(w)
   const policyOf = async (path: string, who = admin) =>
     String((await who.get(path, { headers: { accept: 'text/html' } })).headers['content-security-policy'])

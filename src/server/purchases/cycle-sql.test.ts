@@ -11,7 +11,7 @@ import { byCycle, monthNumberOf, monthsAfter } from './cycle-sql.ts'
 const w = await world()
 const { db } = systemContext(w.parts)
 
-/** Every day of four years with a leap day among them, at the edges of a day. */
+/** The first and last moment of every day of four years, including a leap day. */
 const moments = Array.from({ length: 4 * 365 + 1 }, (_, day) => day).flatMap((day) =>
   ['00:00:00.000', '23:59:59.999'].map(
     (time) => new Date(`${new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)}T${time}Z`),
@@ -20,7 +20,7 @@ const moments = Array.from({ length: 4 * 365 + 1 }, (_, day) => day).flatMap((da
 
 type Row = { at: string; cycle: BillingCycle; n: number; value: unknown }
 
-/** The value of an expression for each moment, cycle and count of cycles; wherever the session is. */
+/** The value of an expression for each moment, cycle and count of cycles, in a session far from UTC. */
 async function valuesOf(value: SQL): Promise<Row[]> {
   return db.transaction(async (tx) => {
     await tx.execute("set local time zone 'Pacific/Auckland'")
@@ -33,7 +33,7 @@ async function valuesOf(value: SQL): Promise<Row[]> {
   })
 }
 
-test('a cycle begins in SQL when it begins in the domain: on any day, for any cycle', async () => {
+test('SQL and the domain compute the same start of a cycle, on any day and for any cycle', async () => {
   const months = byCycle(sql`c.cycle`, monthsIn)
   const rows = await valuesOf(monthsAfter(sql`m.at`, sql`(${months}) * n.n`))
   expect(rows).toHaveLength(moments.length * billingCycles.length * 4)
@@ -44,13 +44,13 @@ test('a cycle begins in SQL when it begins in the domain: on any day, for any cy
   expect(other).toEqual([])
 })
 
-test('a month has the same number in SQL and in the domain', async () => {
+test('SQL and the domain number months in the same way', async () => {
   const rows = await valuesOf(monthNumberOf(sql`m.at`))
   expect(rows.filter(({ at, value }) => value !== monthNumber(new Date(at)))).toEqual([])
   expect(monthNumber(addMonths(moments[0] as Date, 13)) - monthNumber(moments[0] as Date)).toBe(13)
 })
 
-test('a year has as many cycles in SQL as in the domain', async () => {
+test('SQL and the domain count the same cycles per year', async () => {
   const rows = await valuesOf(sql`(${byCycle(sql`c.cycle`, cyclesPerYear)}) * 999`)
   expect(rows.filter(({ cycle, value }) => value !== perYear(999, cycle))).toEqual([])
 })

@@ -36,7 +36,7 @@ const vanta = (...frameworks: [string, string][]) => ({
   ],
 })
 
-describe('what is refused, and leaves nothing behind', () => {
+describe('a refused purchase is not stored', () => {
   const core = { name: 'Platform Core', billingCycle: 'monthly', seats: 3 }
   test.each<[string, object, number, string]>([
     ['an unknown vendor', { ...slack(), productName: 'Nobody' }, 404, 'unknown_vendor'],
@@ -48,12 +48,12 @@ describe('what is refused, and leaves nothing behind', () => {
       400,
       'unknown_plan',
     ],
-    ['a cycle that the plan lacks', slack(1, { billingCycle: 'annually' }), 400, 'unknown_plan'],
+    ['a cycle that the plan does not have', slack(1, { billingCycle: 'annually' }), 400, 'unknown_plan'],
     ['no seats', slack(0), 400, 'invalid_seats'],
     ['negative seats', slack(-1), 400, 'invalid_seats'],
     ['half a seat', slack(1.5), 400, 'invalid_seats'],
     ['a billion seats', slack(1e9), 400, 'invalid_seats'],
-    ['seats that are no number', slack('many'), 400, 'invalid_seats'],
+    ['seats that are not a number', slack('many'), 400, 'invalid_seats'],
     [
       'mixed cycles',
       {
@@ -79,9 +79,9 @@ describe('what is refused, and leaves nothing behind', () => {
       'invalid_seats',
     ],
     ['a tampered total', slack(4, { pricingAfterDiscount: '1.00' }), 409, 'price_changed'],
-    ['a total that is no number', slack(4, { pricingAfterDiscount: 'free' }), 409, 'price_changed'],
+    ['a total that is not a number', slack(4, { pricingAfterDiscount: 'free' }), 409, 'price_changed'],
     ['a second free framework', vanta(['SOC 2', '0.00'], ['GDPR', '0.00']), 409, 'price_changed'],
-    ['lines that are no list', { productName: 'Slack', selectedProducts: 'Pro' }, 400, 'invalid_input'],
+    ['lines that are not a list', { productName: 'Slack', selectedProducts: 'Pro' }, 400, 'invalid_input'],
     ['no product name', { selectedProducts: [] }, 400, 'invalid_input'],
   ])('%s', async (_, body, status, code) => {
     const guest = w.browser()
@@ -93,7 +93,7 @@ describe('what is refused, and leaves nothing behind', () => {
   })
 })
 
-test('a changed price comes back with the fresh lines', async () => {
+test('a price that changed is answered with the current lines', async () => {
   const answer = await w.browser().post('/api/guest-purchase', slack(4, { pricingAfterDiscount: '30.00' }))
   expect(answer.body.selectedProducts).toEqual([
     {
@@ -108,7 +108,7 @@ test('a changed price comes back with the fresh lines', async () => {
   ])
 })
 
-test("a guest's purchase is kept for the browser, at the catalog's prices, for 30 days", async () => {
+test('a guest purchase is kept for the browser for 30 days, at catalog prices', async () => {
   const guest = w.browser()
   const answer = await guest.post('/api/guest-purchase', {
     ...slack('4', { pricingPerSeat: 0.01, discount: 99, pricingAfterDiscount: '31.50' }),
@@ -127,7 +127,7 @@ test("a guest's purchase is kept for the browser, at the catalog's prices, for 3
   expect(lines.map(({ beforeCents, afterCents }) => [beforeCents, afterCents])).toEqual([[3500, 3150]])
 })
 
-test('a plan with one cycle needs no cycle named', async () => {
+test('a plan with one billing cycle can be ordered without naming it', async () => {
   const answer = await w.browser().post('/api/guest-purchase', slack(2, { billingCycle: undefined }))
   expect(answer.body.purchase.after).toBe('15.75')
 })
@@ -136,13 +136,13 @@ test.each([
   ['Canva', 'Teams', '9.00'],
   ['Zoom', 'Pro', '14.39'],
   ['Figma', 'Organization', '38.25'],
-])('%s has a waitlist page, and can be ordered all the same', async (productName, name, after) => {
+])('%s has a waitlist page and can still be ordered', async (productName, name, after) => {
   const body = { productName, selectedProducts: [{ name, billingCycle: 'monthly', seats: 1 }] }
   const answer = await w.browser().post('/api/guest-purchase', body)
   expect([answer.status, answer.body.purchase.after]).toEqual([201, after])
 })
 
-test("Vanta's first framework is free and its lines carry no price per seat", async () => {
+test("Vanta's first framework is free, and its lines have no price per seat", async () => {
   const answer = await w.browser().post('/api/guest-purchase', vanta(['SOC 2', '0.00'], ['GDPR', '374.99']))
   const { purchase } = answer.body
   expect(purchase.after).toBe('1162.49')
@@ -156,7 +156,7 @@ test("Vanta's first framework is free and its lines carry no price per seat", as
   })
 })
 
-test('a repeated confirmation keeps one purchase', async () => {
+test('a repeated confirmation stores one purchase', async () => {
   const guest = w.browser()
   const headers = { 'idempotency-key': 'opened-once' }
   const first = await guest.post('/api/guest-purchase', slack(), { headers })

@@ -15,8 +15,8 @@ const reject = (id: string, reason?: string) => olga.post(`/api/operator/purchas
 const statuses = async (admin: Person) =>
   (await admin.get('/api/purchases2')).body.map((purchase: { status: string }) => purchase.status)
 
-describe('who may not', () => {
-  test('a visitor and an employee cannot ask for anything', async () => {
+describe('access', () => {
+  test('visitors and employees cannot request purchases', async () => {
     const { employee } = await buyer(w)
     for (const path of [
       '/api/purchases',
@@ -32,7 +32,7 @@ describe('who may not', () => {
     expect((await employee.post('/api/create-subscription', order())).status).toBe(403)
   })
 
-  test("another company's purchase is not there, on every call", async () => {
+  test("another company's purchase is not found by any call", async () => {
     const [acme, other] = [await buyer(w), await buyer(w)]
     const id = await requested(acme.admin)
     await approve(id)
@@ -44,7 +44,7 @@ describe('who may not', () => {
     expect(await statuses(acme.admin)).toEqual(['authorized'])
   })
 
-  test('only an operator reviews', async () => {
+  test('only an operator can review', async () => {
     const { admin } = await buyer(w)
     const id = await requested(admin)
     for (const path of [`/api/operator/purchases/${id}/approve`, `/api/operator/purchases/${id}/reject`]) {
@@ -56,7 +56,7 @@ describe('who may not', () => {
   })
 })
 
-test('a request is priced by the server, mailed to its people once, and waits for review', async () => {
+test('a request is priced by the server, confirmed by one email, and waits for review', async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin, order('Slack', 'Business', 10))
   const [purchase] = (await admin.get('/api/purchases2')).body
@@ -91,7 +91,7 @@ test('a double click on confirm makes one request', async () => {
   expect(await statuses(admin)).toHaveLength(1)
 })
 
-test('an authorized purchase has an order form, an invoice due in 7 days, and a mail', async () => {
+test('an authorized purchase has an order form, an invoice due in 7 days, and an email', async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin, order('Wiza', 'Email monthly', 3))
   const answer = await approve(id)
@@ -117,7 +117,7 @@ test('an authorized purchase has an order form, an invoice due in 7 days, and a 
   expect((await approve(id)).status).toBe(409)
 })
 
-test("LinkedIn's free first month makes the purchase paid at once", async () => {
+test("LinkedIn's free first month makes the purchase paid on approval", async () => {
   const { admin } = await buyer(w)
   const answer = await approve(await requested(admin, order('LinkedIn', 'Core Monthly', 10)))
   expect(answer.body).toMatchObject({ status: 'paid', isPaid: true })
@@ -158,7 +158,7 @@ test('a rejection needs a reason, which reaches the requester', async () => {
   expect((await approve(id)).status).toBe(409)
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('withdraws a request under review', async () => {
     const { admin } = await buyer(w)
     const id = await requested(admin)
@@ -166,7 +166,7 @@ describe('cancelling', () => {
     expect((await approve(id)).status).toBe(409)
   })
 
-  test('takes the unpaid invoice of an authorized purchase with it', async () => {
+  test('voids the unpaid invoice of an authorized purchase', async () => {
     const { admin } = await buyer(w)
     const id = await requested(admin)
     await approve(id)
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     expect((await admin.get('/api/dashboard/summary')).body).toMatchObject({ owed: 0, invoicesDue: 0 })
   })
 
-  test('keeps a paid purchase until 30 days of notice end with a cycle', async () => {
+  test("keeps a paid purchase until the end of the cycle after 30 days' notice", async () => {
     const { admin } = await buyer(w)
     const id = await requested(admin, order('LinkedIn', 'Core Monthly', 1))
     await approve(id)
@@ -186,7 +186,7 @@ describe('cancelling', () => {
 })
 
 describe('a guest', () => {
-  test('logs in, and the dashboard claims what was confirmed in this browser, once', async () => {
+  test('logs in, and the dashboard claims the purchase of this browser once', async () => {
     const { admin } = await buyer(w)
     await admin.post('/api/guest-purchase', order('Cursor', 'Business', 2))
     expect((await admin.get('/api/submit-guest-purchases')).body).toEqual({ claimed: 1 })
@@ -194,7 +194,7 @@ describe('a guest', () => {
     expect(await statuses(admin)).toEqual(['under_review'])
   })
 
-  test("does not get another browser's purchase, nor one that has expired", async () => {
+  test('does not get the purchase of another browser or an expired one', async () => {
     const { admin } = await buyer(w)
     await w.browser().post('/api/guest-purchase', order())
     await admin.post('/api/guest-purchase', order())
@@ -205,7 +205,7 @@ describe('a guest', () => {
     w.clock.pass({ days: -31 })
   })
 
-  test('without a company waits until there is one', async () => {
+  test('without a company keeps the purchase until there is one', async () => {
     const newcomer = await signedIn(w)
     await newcomer.post('/api/guest-purchase', order())
     expect((await newcomer.post('/api/create-subscription', order())).body.purchase.status).toBe('unclaimed')
@@ -217,7 +217,7 @@ describe('a guest', () => {
   })
 })
 
-test('the queue shows the oldest first, in pages, with its company', async () => {
+test('the review queue is paged, oldest first, and names the company', async () => {
   const acme = await buyer(w, { name: 'Queue Works' })
   const ids = [await requested(acme.admin), await requested(acme.admin), await requested(acme.admin)]
   const query = '/api/operator/purchases?status=under_review&q=queue%20works&limit=2'
@@ -229,7 +229,7 @@ test('the queue shows the oldest first, in pages, with its company', async () =>
   expect(second.next).toBeNull()
 })
 
-test('an operator sees who asks, what is owned and what the prices are today', async () => {
+test("an operator sees the requester, the company's software and current prices", async () => {
   const { admin } = await buyer(w)
   await approve(await requested(admin, order('LinkedIn', 'Core Monthly', 3)))
   const id = await requested(admin)
@@ -243,7 +243,7 @@ test('an operator sees who asks, what is owned and what the prices are today', a
   expect(review.history.map((event: { what: string }) => event.what)).toEqual(['Requested'])
 })
 
-test("a request's timeline tells what happened and by whom", async () => {
+test('the timeline of a request shows what happened and who did it', async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin)
   await approve(id)

@@ -46,7 +46,7 @@ async function mailsWith(events: string[]) {
   return found?.n
 }
 
-test('two operators who authorize at once: one succeeds, one invoice, one email', {
+test('of two concurrent approvals one succeeds, with one invoice and one email', {
   timeout: 120_000,
 }, async () => {
   const ids: string[] = []
@@ -60,7 +60,7 @@ test('two operators who authorize at once: one succeeds, one invoice, one email'
   expect(await mailsWith(ids.map((id) => `purchase-authorized:${id}`))).toBe(rounds)
 })
 
-test('authorizing and rejecting at once: exactly one outcome', { timeout: 120_000 }, async () => {
+test('a concurrent approval and rejection have exactly one outcome', { timeout: 120_000 }, async () => {
   const ids: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     const id = await requested(acme.admin)
@@ -77,7 +77,7 @@ test('authorizing and rejecting at once: exactly one outcome', { timeout: 120_00
   expect(await mailsWith(events)).toBe(rounds)
 })
 
-test('a confirmation sent twice at once makes one request', { timeout: 120_000 }, async () => {
+test('two concurrent confirmations make one request', { timeout: 120_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const headers = { 'idempotency-key': `round-${round}` }
     const send = () => acme.admin.post('/api/create-subscription', order('Instantly', 'Growth'), { headers })
@@ -89,7 +89,7 @@ test('a confirmation sent twice at once makes one request', { timeout: 120_000 }
   expect(found).toHaveLength(rounds)
 })
 
-test("a guest's purchase claimed twice at once is claimed once", { timeout: 120_000 }, async () => {
+test('two concurrent claims of a guest purchase claim it once', { timeout: 120_000 }, async () => {
   const claim = () => acme.admin.get('/api/submit-guest-purchases')
   for (let round = 0; round < rounds; round += 1) {
     await acme.admin.post('/api/guest-purchase', order('Cursor', 'Business', 1))
@@ -100,7 +100,7 @@ test("a guest's purchase claimed twice at once is claimed once", { timeout: 120_
   expect(found.filter((purchase) => purchase.status === 'under_review')).toHaveLength(rounds)
 })
 
-test('invoice numbers have no gap, whoever authorizes when', async () => {
+test('concurrent approvals leave no gap in invoice numbers', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => requested(acme.admin)))
   await Promise.all(ids.map(approve))
   const { rows } = await w.parts.database.pool.query('select count(*) n, max(number) last from invoices')

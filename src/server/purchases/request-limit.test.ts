@@ -17,7 +17,7 @@ async function requestMany(admin: Person, count: number) {
 }
 
 describe('purchase requests', () => {
-  test('are 60 an hour and company: the next is told when to come back', async () => {
+  test('are limited to 60 an hour per company, with a Retry-After header', async () => {
     const { admin } = await buyer(w)
     expect(new Set(await requestMany(admin, 60))).toEqual(new Set([201]))
     const refused = await admin.post('/api/create-subscription', order())
@@ -30,12 +30,12 @@ describe('purchase requests', () => {
     expect((await admin.post('/api/create-subscription', order())).status).toBe(201)
   })
 
-  test('of somebody who has no company yet are limited alike', async () => {
+  test('of a person without a company have the same limit', async () => {
     const person = await signedIn(w)
     expect((await requestMany(person, 61)).slice(-2)).toEqual([201, 429])
   })
 
-  test('that were confirmed as a guest count when they are claimed; what is too many waits for the next hour', async () => {
+  test('made as a guest count when they are claimed, and the rest can be claimed an hour later', async () => {
     const { admin } = await buyer(w)
     await requestMany(admin, 57)
     for (let at = 0; at < 5; at += 1) await admin.post('/api/guest-purchase', order())

@@ -20,7 +20,7 @@ describe('emails that confirm requests', () => {
   const later = (of: string) =>
     jobHandlers(w.parts)['send-digest']({ kind: 'requests', of }, { isLast: false })
 
-  test('are one at once, and one for all that follow within 15 minutes', async () => {
+  test('are sent for the first request, then once for all others within 15 minutes', async () => {
     const { admin, companyId } = await buyer(w)
     await requested(admin, order('Slack', 'Pro', 3))
     expect(await subjects(admin.email)).toEqual(['We received your request for Slack'])
@@ -43,7 +43,7 @@ describe('emails that confirm requests', () => {
     expect((await subjects(admin.email)).at(-1)).toBe('We received your request for Wiza')
   })
 
-  test('of one company are not held up by those of another', async () => {
+  test('of one company do not delay those of another', async () => {
     const [one, two] = [await buyer(w), await buyer(w)]
     await requested(one.admin)
     await requested(two.admin)
@@ -52,7 +52,7 @@ describe('emails that confirm requests', () => {
   })
 })
 
-test('a request that is decided before its confirmation is due gets the outcome alone', async () => {
+test('a request that is decided before its confirmation is sent gets only the decision by email', async () => {
   const { admin, companyId } = await buyer(w)
   await requested(admin, order('Slack', 'Pro', 3))
   await w.runJobs()

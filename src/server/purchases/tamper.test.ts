@@ -10,7 +10,7 @@ beforeAll(async () => {
   acme = await buyer(w, { verified: false })
 })
 
-/** What an honest page sends: 10 seats of Slack Business come to 150.00, and 135.00 for the group. */
+/** What an unmodified page sends: 10 seats of Slack Business cost 150.00 at list price and 135.00 at the group price. */
 const line = {
   name: 'Business',
   billingCycle: 'monthly',
@@ -31,7 +31,7 @@ const body = {
 const confirm = (sent: object) => acme.admin.post('/api/create-subscription', sent)
 const stored = async () => (await acme.admin.get('/api/purchases2')).body as { _id: string }[]
 
-describe('a field that the browser altered changes nothing of what is stored', () => {
+describe('fields that a modified browser sends do not change the stored purchase', () => {
   const onTheLine = {
     pricingPerSeat: 0.01,
     pricingBeforeDiscount: '0.01',
@@ -91,15 +91,15 @@ describe('a field that the browser altered changes nothing of what is stored', (
   }
 })
 
-describe('a request that means something else is refused, and nothing is stored', () => {
+describe('a request with an invalid plan, price or seats is refused, and nothing is stored', () => {
   test.each([
     ['a total that is not ours', { pricingAfterDiscount: '0.01' }, 409, 'price_changed'],
-    ['a total of nothing', { pricingAfterDiscount: '0' }, 409, 'price_changed'],
-    ['a total that is no number', { pricingAfterDiscount: 'free' }, 409, 'price_changed'],
+    ['a total of zero', { pricingAfterDiscount: '0' }, 409, 'price_changed'],
+    ['a total that is not a number', { pricingAfterDiscount: 'free' }, 409, 'price_changed'],
     ['a plan that is not sold', { name: 'Enterprise' }, 400, null],
-    ['a cycle that the plan has not', { billingCycle: 'annually' }, 400, null],
+    ['a cycle that the plan does not have', { billingCycle: 'annually' }, 400, null],
     ['no seats', { seats: 0 }, 400, null],
-    ['seats below nothing', { seats: -1 }, 400, null],
+    ['negative seats', { seats: -1 }, 400, null],
     ['half a seat', { seats: 1.5 }, 400, null],
     ['too many seats', { seats: 1e9 }, 400, null],
     ['seats that are words', { seats: 'ten' }, 400, null],
@@ -111,20 +111,20 @@ describe('a request that means something else is refused, and nothing is stored'
     expect(await stored()).toEqual(before)
   })
 
-  test('fresh prices come with the refusal', async () => {
+  test('the refusal contains current prices', async () => {
     const answer = await confirm({ ...body, selectedProducts: [{ ...line, pricingAfterDiscount: '1.00' }] })
     expect(answer.body.selectedProducts).toMatchObject([{ pricingAfterDiscount: '135.00' }])
   })
 })
 
-describe('how often the database is asked', () => {
-  test('a purchase request: session, begin, purchase with lines and audit, job, commit', async () => {
+describe('number of database statements', () => {
+  test('a purchase request takes five: session, begin, purchase with lines and audit, job, commit', async () => {
     const sent = await statementsOf(() => confirm(body))
     expect(sent.map(({ text }) => text.slice(0, 12).trim())).toHaveLength(5)
   })
 
   test.each(['/api/purchases', '/api/purchases2', '/api/purchases/closed', '/api/dashboard/summary'])(
-    '%s: the session and one more',
+    '%s takes two: the session and the query',
     async (path) => {
       const sent = await statementsOf(() => acme.admin.get(path))
       expect(sent).toHaveLength(2)

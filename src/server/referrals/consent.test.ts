@@ -25,7 +25,7 @@ const remove = async (admin: Person, email: string) => {
 }
 const waiting = async (rita: Person) => (await rita.get('/api/referrals')).body.waiting
 
-test('a stranger who adds and removes a referrer does not get their cash back', async () => {
+test('a company that adds and removes a referrer without consent does not get their cash back', async () => {
   const { rita } = await earner()
   const thief = await buyer(w, { name: 'Thief' })
   await list(thief.admin, rita.email)
@@ -35,8 +35,8 @@ test('a stranger who adds and removes a referrer does not get their cash back', 
   expect(await waiting(rita)).toBe(0.63)
 })
 
-describe('cash back goes where its referrer chooses', () => {
-  test('into the company whose invitation they accept', async () => {
+describe('the referrer decides which company gets the cash back', () => {
+  test('the company whose invitation they accept', async () => {
     const { rita } = await earner()
     const { id, admin } = await company(w)
     await list(admin, rita.email)
@@ -44,7 +44,7 @@ describe('cash back goes where its referrer chooses', () => {
     expect([await waiting(rita), (await booksOf(w, id)).credit]).toEqual([0, 63])
   })
 
-  test('into the company at their own domain, and into one they create', async () => {
+  test('the company at their own domain, and a company they create', async () => {
     const acme = await company(w)
     const { rita } = await earner(someone('rita', acme.domain))
     await list(acme.admin, rita.email)
@@ -55,8 +55,8 @@ describe('cash back goes where its referrer chooses', () => {
   })
 })
 
-describe('cash back never goes into a company that removed its referrer', () => {
-  test('listed again at the own domain, or accepting its invitation, they keep it', async () => {
+describe('a company that removed the referrer never gets the cash back', () => {
+  test('a colleague who is listed again keeps it', async () => {
     const acme = await company(w)
     const rita = await colleague(w, acme, { name: 'Rita', admin: false })
     await remove(acme.admin, rita.email)
@@ -71,7 +71,7 @@ describe('cash back never goes into a company that removed its referrer', () => 
     expect((await booksOf(w, acme.id)).credit).toBe(0)
   })
 
-  test('an outsider who accepts again after a removal keeps it, and takes it to another company', async () => {
+  test('someone from another domain who accepts again keeps it, and can take it to another company', async () => {
     const [acme, other] = [await company(w), await company(w)]
     const rita = await signedIn(w)
     const accept = async (admin: Person) => {
@@ -89,7 +89,7 @@ describe('cash back never goes into a company that removed its referrer', () => 
     expect([await waiting(rita), (await booksOf(w, other.id)).credit]).toEqual([0, 63])
   })
 
-  test('someone who left brings it back by accepting, not by being listed', async () => {
+  test('someone who left brings it back by accepting an invitation, not by being listed', async () => {
     const acme = await company(w)
     const rita = await colleague(w, acme, { name: 'Rita', admin: false })
     await rita.post('/api/company/leave')
@@ -111,7 +111,7 @@ describe('cash back never goes into a company that removed its referrer', () => 
   })
 })
 
-test('an operator who refers keeps their cash back: being listed does not take it', async () => {
+test('an operator who refers keeps their cash back when a company lists them', async () => {
   const operator = await operatorOf(w)
   const brought = await referred(w, await linkOf(operator))
   await pays(w, brought.admin)

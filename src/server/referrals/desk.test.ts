@@ -23,15 +23,15 @@ async function listed(companyId: string): Promise<Listed> {
 
 const signalsOf = async (companyId: string) => (await listed(companyId)).signals.map(({ code }) => code)
 
-describe('who may not', () => {
-  test('an admin can neither list, void nor export', async () => {
+describe('access and input', () => {
+  test('an admin cannot list, void or export referrals', async () => {
     const { admin } = await referrer(w)
     const calls = ['', '.csv'].map((end) => admin.get(`/api/operator/referrals${end}`))
     const voided = admin.post('/api/operator/referrals/1/void', { reason: 'Mine' })
     for (const answer of await Promise.all([...calls, voided])) expect(answer.status).toBe(403)
   })
 
-  test('nothing is voided without a reason, twice, or if it does not exist', async () => {
+  test('voiding needs a reason and an existing referral that is not void yet', async () => {
     const { link } = await referrer(w)
     const { companyId } = await referred(w, link)
     const path = `/api/operator/referrals/${(await listed(companyId))._id}/void`

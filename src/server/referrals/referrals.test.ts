@@ -114,7 +114,7 @@ describe('the link', () => {
     await found(w, admin)
   })
 
-  test('stays the same, also for an employee, whose referral is credited to the company', async () => {
+  test('stays the same; the referral of an employee is credited to the company', async () => {
     const { employee, companyId } = await referrer(w)
     const link = await linkOf(employee)
     expect(await linkOf(employee)).toBe(link)
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect(await figures(admin)).toEqual({ registered: 1, cashBack: 0 })
   })
 
-  test('also counts when it was opened after the sign-up', async () => {
+  test('counts even if it was opened after the sign-up', async () => {
     const { admin, link } = await referrer(w)
     const late = await signUp(w, w.browser())
     await late.get(link)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const again = (person: Person) => person.post('/auth/login', { email: person.email, password: goodPassword })
 
-test('a year after its creation a company no longer earns, and a late refund still reverses', async () => {
+test('a referred company earns cash back for one year, and a later refund still reverses it', async () => {
   const { admin, link } = await referrer(w)
   const beta = await referred(w, link)
   const early = await pays(w, beta.admin)
@@ -50,7 +50,7 @@ const step = fc.record({
   refundOf: fc.option(fc.nat(20)),
 })
 
-test('cash back is 2% of the qualifying spend in the books, after every payment, refund and day', async () => {
+test('after any payments, refunds and days, cash back is 2% of the qualifying spend', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (story) => {
       w.clock.set('2026-11-12T10:00:00Z')
