@@ -20,12 +20,19 @@ type Due = { purchaseId: string; companyId: string; vendor: string; start: strin
 
 /** Read beforehand, so the large statements are planned with the real row count instead of an estimate. */
 async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
-  const open = sql`unnest(${sql.param(companyIds)}::uuid[]) as g(company_id)
-    join purchases p on p.company_id = g.company_id and not ${hasMonthly(month, sql`g.company_id`)}`
-  const { rows } = await tx.db.execute<Due>(sql`
-    select purchase_id as "purchaseId", company_id as "companyId", vendor, period_start::text as start, period_end::text as end
-    from (${dueCycles(month, open)}) r`)
+  const { rows } = await tx.db.execute<Due>(dueOf(month, companyIds))
   return rows
+}
+
+/** The cycles due for these companies. Looked up one by one, so that it costs the same however many others there are. */
+export function dueOf(month: Date, companyIds: string[]): SQL {
+  const open = sql`(
+      select company_id from unnest(${sql.param(companyIds)}::uuid[]) as u(company_id)
+      where not ${hasMonthly(month, sql`u.company_id`)} offset 0) g
+    cross join lateral (select * from purchases where company_id = g.company_id offset 0) p`
+  return sql`
+    select purchase_id as "purchaseId", company_id as "companyId", vendor, period_start::text as start, period_end::text as end
+    from (${dueCycles(month, open)}) r`
 }
 
 function cycleRows(due: Due[]): SQL {

@@ -55,9 +55,11 @@ export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: numb
   return rows[0] ?? { all: 0, open: 0 }
 }
 
+/** Written as a lookup, because `exists` may be planned as a join that reads every invoice of the month. */
 export function hasMonthly(month: Date, companyId: SQL): SQL {
-  return sql`exists (
-    select from invoices i where i.company_id = ${companyId} and i.month = ${dayOf(month)}::date and i.kind = 'monthly')`
+  return sql`((
+    select 1 from invoices i where i.company_id = ${companyId} and i.month = ${dayOf(month)}::date and i.kind = 'monthly'
+    limit 1) is not null)`
 }
 
 function hasDue(month: Date, companyId: SQL): SQL {
