@@ -38,7 +38,7 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   await expect(page.getByText('Nothing to pay')).toBeVisible()
   await expect(page.getByRole('row', { name: /Cursor/ })).toBeVisible()
   await expect(page.getByText('Authorized purchases awaiting payment')).toBeHidden()
-  const { text } = await product.mailbox.mailTo(email, /Receipt/)
+  const { text } = await product.mailbox.emailTo(email, /Receipt/)
   expect(text).toContain(' for Wiza (')
   await page.goto('/billing')
   await expect(page.getByText("You don't owe anything right now.")).toBeVisible()

@@ -1,8 +1,8 @@
 import { addMember, halden, signInAdmin } from './support/company.ts'
+import { codeFor, logIn } from './support/logging-in.ts'
 import { newAddress, password, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
-import { codeFor, logIn } from './support/way-in.ts'
 
 const linkIn = (text: string) => /https?:\S+\/signup\?invitation=\S+/.exec(text)?.[0] ?? ''
 
@@ -23,7 +23,7 @@ test('a consultant is invited, signs up with the link, and leaves again', async 
   await expect(admin.getByText('Cora Consultant was invited by email.')).toBeVisible()
   await expect(admin.getByRole('row', { name: /Cora Consultant/ })).toContainText('Invited')
 
-  const { text } = await product.mailbox.mailTo(email, /invitation|invited/)
+  const { text } = await product.mailbox.emailTo(email, /invitation|invited/)
   await page.goto(linkIn(text))
   await expect(page.getByText(`${halden.name} invited you to join`)).toBeVisible()
   await expect(page.getByText(`${mara} sent the invitation to ${email}`)).toBeVisible()
@@ -49,7 +49,7 @@ test('a consultant is invited, signs up with the link, and leaves again', async 
   await expect(page.getByRole('button', { name: 'Leave company' })).toBeHidden()
   await admin.reload()
   await expect(admin.getByRole('row', { name: /Cora Consultant/ })).toBeHidden()
-  await product.mailbox.mailTo(mara, /left your company/)
+  await product.mailbox.emailTo(mara, /left your company/)
   await admin.close()
 })
 
@@ -98,7 +98,7 @@ test('an invitation is declined permanently, or put aside to create a company', 
   await expect(question).toContainText('Its admins only learn that you declined.')
   await question.getByRole('button', { name: 'Never invite me' }).click()
   await expect(page.getByText('No invitations')).toBeVisible()
-  await product.mailbox.mailTo(mara, /declined/)
+  await product.mailbox.emailTo(mara, /declined/)
 
   await addMember(admin, product, { name: 'Ann', emailAccount: email })
   await page.reload()

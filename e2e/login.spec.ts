@@ -1,7 +1,7 @@
 import { signInAdmin } from './support/company.ts'
+import { logIn } from './support/logging-in.ts'
 import { password, signUp } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { logIn } from './support/way-in.ts'
 
 test('a visitor who wants to see the settings logs in first and comes back to them', async ({
   page,

@@ -23,7 +23,7 @@ test('an operator verifies a company, and its admin gets an email', async ({ pag
   await expect(page.getByText('Fernhill Logistics is verified.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verify company' })).toBeHidden()
   await expect(page.getByRole('article').getByText('Company verified')).toBeVisible()
-  const { subject } = await product.mailbox.mailTo(adminEmail, /verified/i)
+  const { subject } = await product.mailbox.emailTo(adminEmail, /verified/i)
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('searchbox').fill(adminEmail)

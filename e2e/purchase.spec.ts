@@ -1,8 +1,8 @@
 import { signInAdmin, signInOperator } from './support/company.ts'
+import { logIn } from './support/logging-in.ts'
 import { password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { request, verify, wiza } from './support/purchases.ts'
-import { logIn } from './support/way-in.ts'
 
 test('a guest buys, logs in and can pay once the operator has authorized', async ({
   page,
@@ -29,7 +29,7 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   })
   await expect(yellow).toContainText('Cursor')
   await expect(page.getByText('1 in review')).toBeVisible()
-  await product.mailbox.mailTo(email, /Cursor/)
+  await product.mailbox.emailTo(email, /Cursor/)
 
   const operator = await browser.newPage({ baseURL: product.url })
   await signInOperator(operator, product)
@@ -55,7 +55,7 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  await product.mailbox.mailTo(email, /approved/)
+  await product.mailbox.emailTo(email, /approved/)
 })
 
 test('a rejection reaches the requester with its reason', async ({ page, product, browser }) => {
@@ -84,7 +84,7 @@ test('a rejection reaches the requester with its reason', async ({ page, product
   await expect(page.getByText('1 closed request')).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: reason }).getByRole('link', { name: 'Wiza' }).click()
   await expect(page.getByRole('dialog', { name: 'Wiza' })).toContainText('Not approved by Cobuy')
-  expect((await product.mailbox.mailTo(email, /Wiza/)).text.replace(/\s+/g, ' ')).toContain('annual plan')
+  expect((await product.mailbox.emailTo(email, /Wiza/)).text.replace(/\s+/g, ' ')).toContain('annual plan')
 })
 
 test('a double click on Confirm sends one request', async ({ page, product }) => {

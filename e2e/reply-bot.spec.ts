@@ -141,7 +141,7 @@ test('an operator stops the bot, has messages emailed and deletes the cookies', 
   await expect(
     page.getByText("DM alert triggered! If you have unread DMs, they'll be sent to sales@provider.example"),
   ).toBeVisible()
-  expect((await product.mailbox.mailTo('sales@provider.example', /Unread direct messages/)).text).toContain(
+  expect((await product.mailbox.emailTo('sales@provider.example', /Unread direct messages/)).text).toContain(
     'What does it cost?',
   )
   site.refusesAccount = true

@@ -60,7 +60,7 @@ test('an admin assigns seats to several members together, who get an email', asy
   await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Core')
   await expect(await stat(page, 'Allocable # of Seats')).toHaveText('1')
   await expect(page.getByText('2 members have a seat')).toBeVisible()
-  const mail = await product.mailbox.mailTo(members[0].email, /access/)
+  const mail = await product.mailbox.emailTo(members[0].email, /access/)
   expect(mail.text).toContain('gave you access to LinkedIn: Core.')
 
   await page.getByRole('button', { name: '+ Add Accounts' }).click()

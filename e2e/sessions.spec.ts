@@ -1,6 +1,6 @@
+import { logIn } from './support/logging-in.ts'
 import { password, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { logIn } from './support/way-in.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'

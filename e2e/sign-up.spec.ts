@@ -1,6 +1,6 @@
+import { codeFor, logIn, resetLinkFor, tabTo } from './support/logging-in.ts'
 import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { codeFor, logIn, resetLinkFor, tabTo } from './support/way-in.ts'
 
 test('a visitor signs up with the emailed code, logs in, logs out, and resets the password by email', async ({
   page,

@@ -1,7 +1,7 @@
 import { addMember, halden, signInAdmin } from './support/company.ts'
+import { codeFor, logIn } from './support/logging-in.ts'
 import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { codeFor, logIn } from './support/way-in.ts'
 
 test('an admin invites an admin, who joins through the emailed link', async ({ page, product, browser }) => {
   await signInAdmin(page, product)
@@ -43,7 +43,7 @@ test('an admin invites an admin, who joins through the emailed link', async ({ p
   await expect(row).toContainText('Admin')
   await expect(row).toContainText('Invited')
 
-  const { text } = await product.mailbox.mailTo(email)
+  const { text } = await product.mailbox.emailTo(email)
   const link = /https?:\S+\/signup\S*/.exec(text)?.[0] ?? ''
   const other = await browser.newPage({ baseURL: product.url })
   await other.goto(link)

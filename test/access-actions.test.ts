@@ -5,8 +5,8 @@ import { Refused } from '../src/domain/refused.ts'
 import { addMember } from '../src/server/companies/add-member.ts'
 import { changeRole } from '../src/server/companies/change-role.ts'
 import { completeOnboarding } from '../src/server/companies/complete-onboarding.ts'
+import { emailMember } from '../src/server/companies/email-member.ts'
 import { leaveCompany } from '../src/server/companies/leave-company.ts'
-import { mailMember } from '../src/server/companies/mail-member.ts'
 import { removeMember } from '../src/server/companies/remove-member.ts'
 import { resendInvitation } from '../src/server/companies/resend-invitation.ts'
 import { updateCompany } from '../src/server/companies/update-company.ts'
@@ -33,8 +33,8 @@ import { uploadPosts } from '../src/server/replybot/upload-posts.ts'
 import { editSeats } from '../src/server/seats/edit-seats.ts'
 import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
-import { writesOf } from './contents.ts'
 import { addressOf } from './samples.ts'
+import { writesOf } from './stored-rows.ts'
 import { type World, world } from './world.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
@@ -50,7 +50,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'PATCH /api/company/members/:id': (ctx) => changeRole(ctx, id, true),
   'DELETE /api/company/members/:id': (ctx) => removeMember(ctx, id),
   'POST /api/company/members/:id/invitation': (ctx) => resendInvitation(ctx, id),
-  'POST /api/send-email': (ctx) => mailMember(ctx, 'ann@acme.example'),
+  'POST /api/send-email': (ctx) => emailMember(ctx, 'ann@acme.example'),
 
   'POST /api/company/members': (ctx) =>
     giveSeats(ctx, { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] }),

@@ -131,7 +131,7 @@ test('only the paging module reads an extra row, checks a cursor or escapes a pa
 })
 
 test("only the context resolves the actor's company", () => {
-  const mayAsk = /^src\/server\/(context|accounts\/sessions|accounts\/present|demo\/stage)\.ts$/
+  const mayAsk = /^src\/server\/(context|accounts\/sessions|accounts\/present|demo\/timeline)\.ts$/
   const asking = within('server').filter(({ text }) => /(?<!-)\bmembership\b\s*[?.&}]/.test(text))
   expect(asking.map(({ path }) => path).filter((path) => !mayAsk.test(path))).toEqual([])
 })

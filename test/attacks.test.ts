@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { endpoints } from '../src/contract/api.ts'
 import { account, company, goodPassword } from './builders.ts'
 import { operatorEmail } from './buyers.ts'
-import { contentsOf } from './contents.ts'
 import { type Fixtures, freshMember, makeFixtures } from './fixtures.ts'
 import { addressOf, sampleOf, urlOf } from './samples.ts'
+import { contentsOf } from './stored-rows.ts'
 import { someone, type World, world } from './world.ts'
 
 let w: World

@@ -4,7 +4,7 @@ import { newId } from '../src/server/ids.ts'
 import { runMonth } from '../src/server/invoices/run-month.ts'
 import { invoiceLines, invoices } from '../src/server/invoices/tables.ts'
 import { settle } from '../src/server/payments/settle.ts'
-import type { Bill } from './payers.ts'
+import type { Bill } from './payments.ts'
 import type { World } from './world.ts'
 
 /** Runs a month at a given time, as the daily job or an operator does. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, isCurrent } from '../scripts/bootstrap/stamp.mjs'
 import { pickNode, pickNpm } from '../scripts/bootstrap/versions.mjs'
-import { ended, makeSmallCopy, NPM, type SmallCopy, untilPrinted } from './small-copy.ts'
+import { ended, makeSmallCopy, NPM, type SmallCopy, untilPrinted } from './bootstrap-copy.ts'
 
 let copy: SmallCopy
 beforeEach(() => {

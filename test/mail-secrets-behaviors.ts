@@ -4,9 +4,9 @@ import { knownMigrations, migrate } from '../src/server/db/migrate.ts'
 import type { Database } from '../src/server/db/open.ts'
 import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { everyRow, holds } from './every-row.ts'
 import { newInstallation, opened, started } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
-import { everyRow, holds } from './search-everywhere.ts'
 import { putRows } from './upgrade/rows.ts'
 
 const token = 'a-planted-token-of-forty-three-characters-x'
@@ -19,7 +19,7 @@ export function testOldSecrets(kind: Database['kind']) {
     await opened(config, async (database) => {
       const oldSchema = knownMigrations().findIndex(({ newest }) => newest === '0002_reply-bot') + 1
       await migrate(database, migrationsUpTo(oldSchema))
-      await putRows(database, { mails: oldMails })
+      await putRows(database, { mails: oldEmails })
     })
     await started(config, async (parts) => {
       const rows = await everyRow({ parts })
@@ -29,7 +29,7 @@ export function testOldSecrets(kind: Database['kind']) {
       }
       const outbox: OutgoingEmail[] = []
       const handlers = jobHandlers(withMailer(parts, outbox))
-      for (const { id } of oldMails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
+      for (const { id } of oldEmails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
       expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
         contentOf('reset-password', 'queued'),
         contentOf('sign-up-code', 'queued'),
@@ -50,7 +50,7 @@ function withMailer(parts: Parts, outbox: OutgoingEmail[]): Parts {
 type OldTemplate = 'reset-password' | 'sign-up-code'
 
 /** One reset and one code of every status. */
-const oldMails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
+const oldEmails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
   (['reset-password', 'sign-up-code'] as const).map((template, part) => ({
     id: `019a0000-0000-7000-8000-0000000000${at}${part}`,
     template,

@@ -3,7 +3,7 @@ import { invoices } from '../src/server/invoices/tables.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, onboardingForm, signedIn } from './builders.ts'
 import { buyer, operatorOf, order, type Person } from './buyers.ts'
-import { billed } from './payers.ts'
+import { billed } from './payments.ts'
 import { someone, type World } from './world.ts'
 
 /** A person with a company, and the path of their referral link. */

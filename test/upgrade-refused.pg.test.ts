@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DataDoesNotFit, knownMigrations, migrate, newestApplied } from '../src/server/db/migrate.ts'
 import { explainStart } from '../src/server/start-failure.ts'
-import { contentsOf } from './contents.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
+import { contentsOf } from './stored-rows.ts'
 import { putSamples } from './upgrade-behaviors.ts'
 
 test('rows that do not fit are reported by table, rule and number, and the database stays as it was', async () => {

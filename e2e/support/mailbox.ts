@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string; subject: string; text: string }
+export type ReceivedEmail = { to: string; subject: string; text: string }
 
 /** A real local mail server that keeps every email. */
 export async function openMailbox() {
-  const received: ReceivedMail[] = []
+  const received: ReceivedEmail[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function openMailbox() {
   const { port } = server.server.address() as AddressInfo
 
   /** Waits for an email to this address with a matching subject, after the first `known` ones; returns the newest. */
-  function mailTo(address: string, subject = /./, known = 0): Promise<ReceivedMail> {
+  function emailTo(address: string, subject = /./, known = 0): Promise<ReceivedEmail> {
     return new Promise((resolve) => {
       const look = () => {
         const found = received
@@ -43,7 +43,7 @@ export async function openMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    mailTo,
+    emailTo,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -17,7 +17,7 @@ export function colleagueOf(admin: string, name: string) {
 export async function signUp(page: Page, { mailbox, url }: Product, email = newAddress()) {
   const known = mailbox.received.length
   await call(page, `${url}/api/send-otp`, { email })
-  const mail = await mailbox.mailTo(email, /code/, known)
+  const mail = await mailbox.emailTo(email, /code/, known)
   await call(page, `${url}/api/verify-otp`, { otp: /\b\d{6}\b/.exec(mail.text)?.[0] })
   await call(page, `${url}/signup`, { email, password })
   return email

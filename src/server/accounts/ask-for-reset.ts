@@ -5,10 +5,10 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { resetEmailLimits, resetLimits, takeAttempt } from './attempt-limits.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import { invalidEmail } from './send-code.ts'
 import { passwordResets, users } from './tables.ts'
-import { resetEmailLimits, resetLimits, takeTry } from './tries.ts'
 
 const linkMinutes = 30
 /** After this many links an hour, no new one is sent while a link from the last `freshMinutes` still works. */
@@ -21,14 +21,14 @@ type ResetRequest = { emailKey: string; isRepeated?: boolean }
 export async function askForReset(ctx: Ctx, email: string) {
   if (!isEmailAddress(email)) throw invalidEmail()
   const emailKey = normalizeEmail(email)
-  await takeTry(ctx, resetLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) }))
+  await takeAttempt(ctx, resetLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) }))
   const isRepeated = await asksTooOften(ctx, emailKey)
   await inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'mail-reset-link', { emailKey, isRepeated }))
 }
 
 /** Repeated requests are not rejected, or one person could block others on the same network; they only send less. */
 function asksTooOften(ctx: Ctx, emailKey: string): Promise<boolean> {
-  return takeTry(ctx, resetEmailLimits(ctx, emailKey)).then(
+  return takeAttempt(ctx, resetEmailLimits(ctx, emailKey)).then(
     () => false,
     (error: unknown) => {
       if (error instanceof Refused) return true
@@ -38,7 +38,7 @@ function asksTooOften(ctx: Ctx, emailKey: string): Promise<boolean> {
 }
 
 /** Emails a reset link if the address has an account, including one that only used Google so far. */
-export async function mailResetLink(ctx: Ctx, { emailKey, isRepeated = false }: ResetRequest) {
+export async function emailResetLink(ctx: Ctx, { emailKey, isRepeated = false }: ResetRequest) {
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.db.select().from(users).where(eq(users.emailKey, emailKey)).for('no key update')
     if (!user || (await hasEnoughLinks(tx, user.id, isRepeated))) return

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { company, type Team } from '../../../test/builders.ts'
-import { list, logIn, signUp, tokenFor } from '../../../test/joiners.ts'
+import { list, logIn, signUp, tokenFor } from '../../../test/invitations.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 
 let w: World

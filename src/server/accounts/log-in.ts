@@ -4,12 +4,12 @@ import { Refused } from '../../domain/refused.ts'
 import { admit, lockAdmission } from '../companies/join.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashGiven } from '../ids.ts'
+import { giveBackAttempt, loginLimits, takeAttempt } from './attempt-limits.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { User } from './queries.ts'
 import { type LoginRequest, openSession } from './sessions.ts'
 import { users } from './tables.ts'
-import { giveBackTry, loginLimits, takeTry } from './tries.ts'
 
 type Login = { email: string; password: string; invitation?: string | null | undefined }
 
@@ -21,7 +21,7 @@ export async function logIn(
 ): Promise<string> {
   const emailKey = isEmailAddress(email) ? normalizeEmail(email) : 'no address'
   const limits = await loginLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) })
-  await takeTry(ctx, limits)
+  await takeAttempt(ctx, limits)
   const user = await findByAddress(ctx, emailKey)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw new Refused('wrong_login')
   const renewed = user.passwordHash && isOutdated(user.passwordHash) ? await hashPassword(password) : null
@@ -29,7 +29,7 @@ export async function logIn(
     // Company and listing are locked before the account, as everywhere.
     const admission = await lockAdmission(tx, user.email, hashGiven(invitation))
     await requireSamePassword(tx, user)
-    await giveBackTry(tx, limits)
+    await giveBackAttempt(tx, limits)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
     await admit(tx, admission, user.id)
     return openSession(tx, user, request)

@@ -4,10 +4,10 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { linkLimits, takeAttempt } from './attempt-limits.ts'
 import { forgetOtherBrowsers } from './known-browsers.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { passwordResets, sessions, users } from './tables.ts'
-import { linkLimits, takeTry } from './tries.ts'
 
 type Reset = { token: string; password: string }
 
@@ -27,7 +27,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
     .where(isThisLink)
   if (!link) {
     // Only invalid links count: an emailed one works, whatever others on this network do.
-    await takeTry(ctx, linkLimits(ctx))
+    await takeAttempt(ctx, linkLimits(ctx))
     throw new Refused('invalid_link')
   }
   requireGoodPassword(password, link.email)

@@ -5,10 +5,10 @@ import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashShortSecret, hashToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { codeLimits, takeAttempt } from './attempt-limits.ts'
 import { browserOf } from './browser.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { emailCodes, users } from './tables.ts'
-import { codeLimits, takeTry } from './tries.ts'
 
 const codeMinutes = 10
 
@@ -24,7 +24,7 @@ export async function sendCode(
   if (!isEmailAddress(email)) throw invalidEmail()
   if (password !== undefined) requireGoodPassword(password, email)
   const emailKey = normalizeEmail(email)
-  await takeTry(ctx, codeLimits(ctx, emailKey))
+  await takeAttempt(ctx, codeLimits(ctx, emailKey))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(ctx, async (tx) => {
     const isUsable = !(await hasAccount(tx, emailKey))

@@ -9,7 +9,7 @@ import { recheckReferrals } from '../referrals/recheck.ts'
 import { invite } from './invite.ts'
 import { joinImmediately } from './join.ts'
 import { memberColumns } from './name-search.ts'
-import { isPublicEmailDomain } from './public-mail.ts'
+import { isPublicEmailDomain } from './public-email-domains.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { goodPassword, onboardingForm, userByEmail } from '../../../test/builders.ts'
 import type { Person } from '../../../test/buyers.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
-import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '../../../test/joiners.ts'
+import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '../../../test/invitations.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { departures, members } from './tables.ts'
 

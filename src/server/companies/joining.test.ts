@@ -17,7 +17,7 @@ import {
   logIn,
   signUp,
   tokenFor,
-} from '../../../test/joiners.ts'
+} from '../../../test/invitations.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { users } from '../accounts/tables.ts'
 import { mails } from '../mail/tables.ts'

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { type Listing, listingToJoin, ownDomainOf } from '../../domain/joining.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken } from '../ids.ts'
-import { isPublicEmailDomain } from './public-mail.ts'
+import { isPublicEmailDomain } from './public-email-domains.ts'
 import { invitationRefusals, members } from './tables.ts'
 
 export type FoundListing = Listing & { memberId: string; companyId: string }

@@ -5,9 +5,9 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { addMember } from './add-member.ts'
 import { changeRole } from './change-role.ts'
 import { declineInvitation } from './decline-invitation.ts'
+import { emailMember } from './email-member.ts'
 import { listInvitations } from './invitations.ts'
 import { leaveCompany } from './leave-company.ts'
-import { mailMember } from './mail-member.ts'
 import { listMembers } from './member-queries.ts'
 import { presentCompany, presentInvitation, presentMember } from './present.ts'
 import { readInvitation } from './read-invitation.ts'
@@ -41,7 +41,7 @@ export function memberRoutes(route: Route) {
   })
 
   route(calls.sendMemberEmail, async (ctx, { body }) => {
-    await mailMember(ctx, body.email)
+    await emailMember(ctx, body.email)
     return { message: 'Email sent.' }
   })
 

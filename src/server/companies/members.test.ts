@@ -35,7 +35,7 @@ test('an added member is listed with the specified fields', async () => {
 
 describe('who cannot be added', () => {
   const address = 'Please enter a valid email address.'
-  const publicMail = 'Please use a company email, not a public email like Gmail.'
+  const publicDomain = 'Please use a company email, not a public email like Gmail.'
   test.each<[form: object, fields: { name?: string; emailAccount?: string }]>([
     [{ emailAccount: 'ann' }, { emailAccount: address }],
     [{ emailAccount: 'ann@' }, { emailAccount: address }],
@@ -44,7 +44,7 @@ describe('who cannot be added', () => {
     [{ emailAccount: 'ann@acme.com\r\nBcc: x@y.com' }, { emailAccount: address }],
     [{ emailAccount: 'Ann <ann@acme.com>' }, { emailAccount: address }],
     ...['gmail.com', 'Yahoo.com', 'hotmail.com', 'OUTLOOK.com', 'aol.com', 'icloud.com', 'proton.me'].map(
-      (domain): [object, object] => [{ emailAccount: `ann@${domain}` }, { emailAccount: publicMail }],
+      (domain): [object, object] => [{ emailAccount: `ann@${domain}` }, { emailAccount: publicDomain }],
     ),
     [{ name: '' }, { name: 'This field is required' }],
     [{ name: ' \u202e ' }, { name: 'This field is required' }],

@@ -16,7 +16,7 @@ import { reject } from '../purchases/reject.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { ensureCode } from '../referrals/codes.ts'
 import { demoPeople } from './people.ts'
-import { as, asMember, type DemoEvent } from './stage.ts'
+import { as, asMember, type DemoEvent } from './timeline.ts'
 
 export type Purchase = {
   daysAgo: number

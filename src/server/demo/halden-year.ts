@@ -9,7 +9,7 @@ import { cancel } from '../purchases/cancel.ts'
 import { listPurchases } from '../purchases/queries.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { demoPeople } from './people.ts'
-import { as, asMember, type DemoEvent } from './stage.ts'
+import { as, asMember, type DemoEvent } from './timeline.ts'
 
 /** Who got which seats, and when. */
 const handedOut = [

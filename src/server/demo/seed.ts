@@ -10,13 +10,13 @@ import { approve } from '../purchases/approve.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
-import { halden, otherCompanies } from './cast.ts'
+import { halden, otherCompanies } from './companies.ts'
 import { companyStory, firstsOfMonths } from './company-story.ts'
-import { operatorEvents } from './desk.ts'
 import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
+import { operatorEvents } from './operator-events.ts'
 import { demoPeople } from './people.ts'
-import { as, asMember, type DemoEvent, runInOrder } from './stage.ts'
+import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
 const stories = [halden, ...otherCompanies]
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { writeRequestMails } from '../purchases/write-request-mails.ts'
+import { writeRequestEmails } from '../purchases/write-request-emails.ts'
 import { writeOperatorEmail } from './operator-digest.ts'
 import { type DigestKind, digestEvents, digests } from './tables.ts'
 
@@ -14,7 +14,7 @@ const rules: Record<
   { everySeconds: number; write: (tx: Tx, events: DigestEvents) => Promise<void> }
 > = {
   operators: { everySeconds: 3600, write: writeOperatorEmail },
-  requests: { everySeconds: 900, write: writeRequestMails },
+  requests: { everySeconds: 900, write: writeRequestEmails },
 }
 
 /** The first event is emailed immediately; later ones wait and go out together in one email. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { debtor } from '../../../test/payers.ts'
+import { debtor } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '../../../test/buyers.ts'
-import { billed, debtor, rewarded } from '../../../test/payers.ts'
+import { billed, debtor, rewarded } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World

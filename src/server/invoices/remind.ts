@@ -3,7 +3,7 @@ import { startOfDay } from '../../domain/calendar.ts'
 import { nextReminder, type Reminder, remindedIfDueBefore } from '../../domain/reminder.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { lettersFor } from './mails.ts'
+import { invoiceEmails } from './email-invoices.ts'
 import { isPayable } from './payable.ts'
 import { invoices } from './tables.ts'
 
@@ -27,7 +27,7 @@ async function remindSome(tx: Tx): Promise<number> {
     if (!reminder) continue
     const ids = ones.map(({ id }) => id)
     await tx.db.update(invoices).set({ reminded: reminder }).where(inArray(invoices.id, ids))
-    for (const { to, invoice, facts } of await lettersFor(tx, ids)) {
+    for (const { to, invoice, facts } of await invoiceEmails(tx, ids)) {
       const event = `invoice-reminder:${reminder}:${invoice.id}`
       await queueMail(tx, 'invoice-reminder', { to, event, data: { ...facts, reminder } })
     }

@@ -1,35 +1,35 @@
-import { mailResetLink } from '../accounts/ask-for-reset.ts'
+import { emailResetLink } from '../accounts/ask-for-reset.ts'
 import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
-import { mailCreditNotes } from '../invoices/mail-credit-note.ts'
-import { mailInvoices } from '../invoices/mails.ts'
+import { emailCreditNotes } from '../invoices/email-credit-note.ts'
+import { emailInvoices } from '../invoices/email-invoices.ts'
 import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/take-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetBodies } from '../mail/forget-bodies.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
+import { cancelOutdatedPayments } from '../payments/cancel-outdated-payments.ts'
 import { checkDispute } from '../payments/check-dispute.ts'
 import { checkPaymentById } from '../payments/check-payment.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
-import { takeBackTooHigh } from '../payments/take-back.ts'
-import { writePurchaseMails } from '../purchases/announce.ts'
+import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
-import { writeSeatMails } from '../seats/write-seat-mails.ts'
+import { writeSeatEmails } from '../seats/write-seat-emails.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** The action that each job calls. */
 export function jobHandlers(parts: Parts): JobHandlers {
   const ctx = systemContext(parts)
   return {
-    'mail-reset-link': (asked) => mailResetLink(ctx, asked),
+    'mail-reset-link': (asked) => emailResetLink(ctx, asked),
     'fetch-picture': (picture) => keepGooglePicture(ctx, picture),
     'clean-up': async () => {
       await forgetExpiredSignIns(ctx)
@@ -40,23 +40,23 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetBodies(ctx)
       await forgetDigestEvents(ctx)
     },
-    'announce-purchase': ({ purchaseId, news }) => writePurchaseMails(ctx, purchaseId, news),
+    'announce-purchase': ({ purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
     'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),
     'check-dispute': ({ disputeId }) => checkDispute(ctx, disputeId),
-    'take-back-payments': ({ invoiceIds }) => takeBackTooHigh(ctx, invoiceIds),
+    'take-back-payments': ({ invoiceIds }) => cancelOutdatedPayments(ctx, invoiceIds),
     'poll-payments': ({ round }) => pollPayments(ctx, round),
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
     'reconcile-payments': () => reconcile(ctx),
     'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
     'daily-billing': () => billDaily(ctx),
     'run-invoices': ({ runId }) => workRun(ctx, runId),
-    'announce-invoices': ({ invoiceIds }) => mailInvoices(ctx, invoiceIds),
+    'announce-invoices': ({ invoiceIds }) => emailInvoices(ctx, invoiceIds),
     'announce-credit-note': (data) =>
-      mailCreditNotes(ctx, 'creditNoteIds' in data ? data.creditNoteIds : [data.creditNoteId]),
+      emailCreditNotes(ctx, 'creditNoteIds' in data ? data.creditNoteIds : [data.creditNoteId]),
     'end-notices': async () => {
       await endNotices(ctx)
     },
-    'tell-holders': (notice) => writeSeatMails(ctx, notice),
+    'tell-holders': (notice) => writeSeatEmails(ctx, notice),
     'check-digest': (digest) => sendDigest(ctx, digest),
     'send-digest': (digest) => sendDigest(ctx, digest),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),

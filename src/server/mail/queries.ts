@@ -17,8 +17,8 @@ export type Email = typeof mails.$inferSelect
 type Filter = Paging & { q?: string | undefined }
 
 /** Emails, newest first, filtered by part of the recipient or subject. `next` is the cursor of the next page. */
-export async function listMails(ctx: Ctx, { q = '', limit, cursor }: Filter): Promise<Page<Email>> {
-  const recent = recentMails(ctx, readIdCursor(cursor), q ? searchDepth : oneMoreThan(limit))
+export async function listEmails(ctx: Ctx, { q = '', limit, cursor }: Filter): Promise<Page<Email>> {
+  const recent = recentEmails(ctx, readIdCursor(cursor), q ? searchDepth : oneMoreThan(limit))
   const part = likeContains(q)
   const found = await ctx.db
     .select()
@@ -38,19 +38,19 @@ export function shownText(ctx: Ctx, email: Email): Pick<Email, 'subject' | 'text
 }
 
 /** Whether this person was already emailed about the event. */
-export async function hasMail(ctx: Ctx, event: string, to: string): Promise<boolean> {
+export async function hasEmail(ctx: Ctx, event: string, to: string): Promise<boolean> {
   const eventKey = `${event}:${to.toLowerCase()}`
   const found = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.eventKey, eventKey))
   return found.length > 0
 }
 
-function recentMails(ctx: Ctx, before: string | undefined, limit: number) {
+function recentEmails(ctx: Ctx, before: string | undefined, limit: number) {
   const older = before ? lt(mails.id, before) : undefined
   return ctx.db.select().from(mails).where(older).orderBy(desc(mails.id)).limit(limit).as('recent')
 }
 
 /** The oldest email that was scanned; null if there are none before it. */
-async function continueAfter(ctx: Ctx, recent: ReturnType<typeof recentMails>): Promise<string | null> {
+async function continueAfter(ctx: Ctx, recent: ReturnType<typeof recentEmails>): Promise<string | null> {
   const [seen] = await ctx.db
     .select({ count: sql<number>`count(*)`, oldest: sql<string>`min(${recent.id}::text)` })
     .from(recent)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account, company } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { everyRow, holds } from '../../../test/search-everywhere.ts'
+import { everyRow, holds } from '../../../test/every-row.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { endpoints } from '../../contract/api.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** Each email with a secret that gives access to an account or a company. */
-const secretMails = [
+const secretEmails = [
   ['a sign-up code', /\b(\d{6})\b/, (to: string) => w.browser().post('/api/send-otp', { email: to })],
   [
     'a reset link',
@@ -54,7 +54,7 @@ async function everyOperatorAnswer(): Promise<string> {
   return answers.join('\n')
 }
 
-describe.each(secretMails)('%s', (_what, pattern, cause) => {
+describe.each(secretEmails)('%s', (_what, pattern, cause) => {
   test('is in no table and in no response to an operator, whether queued or delivered', async () => {
     const to = someone('secret')
     await cause(to)

@@ -7,7 +7,7 @@ import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
-import { listMails, shownText } from '../mail/queries.ts'
+import { listEmails, shownText } from '../mail/queries.ts'
 import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
 import { presentDispute } from '../payments/present.ts'
 import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
@@ -44,7 +44,7 @@ export function operatorRoutes(route: Route) {
   })
 
   route(calls.listOutbox, async (ctx, { query }) => {
-    const { rows, next } = await listMails(ctx, query)
+    const { rows, next } = await listEmails(ctx, query)
     return { messages: rows.map((mail) => presentEmail(mail, shownText(ctx, mail))), next }
   })
 

@@ -11,7 +11,7 @@ import {
   requested,
 } from '../../../test/buyers.ts'
 import { rounds } from '../../../test/effort.ts'
-import { booksOf } from '../../../test/payers.ts'
+import { booksOf } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'

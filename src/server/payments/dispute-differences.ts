@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type DisputeStatus, unsettled } from '../../domain/dispute.ts'
 import type { Ctx } from '../context.ts'
-import { amountOf } from './mail-dispute.ts'
+import { amountOf } from './email-dispute.ts'
 import type { Dispute } from './queries.ts'
 import { type Difference, disputes, payments } from './tables.ts'
 

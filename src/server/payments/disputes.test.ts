@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { billed, booksOf, debtor, payer } from '../../../test/payers.ts'
+import { billed, booksOf, debtor, payer } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -61,7 +61,7 @@ const shown = async (paymentId: string) => {
   return payments.find(({ _id }: { _id: string }) => _id === paymentId)
 }
 
-const mailsAbout = async (dispute: Dispute) => {
+const emailsAbout = async (dispute: Dispute) => {
   const sent = await w.mailsTo(operatorEmail)
   const about = (amount: string) => sent.filter(({ subject }) => subject.endsWith(amount))
   return about(`$${(dispute.amount / 100).toFixed(2)}`).map(({ subject }) => subject)
@@ -184,7 +184,7 @@ describe('operators', () => {
     await deliver('closed', { ...dispute })
     await deliver('updated', opened)
     await w.runJobs()
-    expect(await mailsAbout(dispute)).toEqual(['Payment disputed: $12.34', 'Dispute lost: $12.34'])
+    expect(await emailsAbout(dispute)).toEqual(['Payment disputed: $12.34', 'Dispute lost: $12.34'])
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
@@ -196,7 +196,7 @@ describe('operators', () => {
     await deliver('closed', { ...dispute })
     await deliver('created', opened)
     await w.runJobs()
-    expect(await mailsAbout(dispute)).toEqual(['Dispute lost: $12.35'])
+    expect(await emailsAbout(dispute)).toEqual(['Dispute lost: $12.35'])
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
@@ -239,7 +239,7 @@ describe('the reconciliation with the provider', () => {
       paymentId: null,
       what: expect.stringContaining("It doesn't match any of our payments."),
     })
-    expect(await mailsAbout(foreign)).toEqual(['Payment disputed: $42.42'])
+    expect(await emailsAbout(foreign)).toEqual(['Payment disputed: $42.42'])
   })
 
   test('finds a dispute and its outcome when their events were lost', async () => {

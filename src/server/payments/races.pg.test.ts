@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
-import { billed, booksOf, debtor, payer as paidUp } from '../../../test/payers.ts'
+import { billed, booksOf, debtor, payer as paidUp } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'

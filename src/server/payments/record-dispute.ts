@@ -3,8 +3,8 @@ import { nextDisputeStatus } from '../../domain/dispute.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { ProviderDispute } from '../gateways/payments/payments.ts'
+import { emailDispute } from './email-dispute.ts'
 import { holdDisputed } from './hold-disputed.ts'
-import { mailDispute } from './mail-dispute.ts'
 import { providerOf } from './provider.ts'
 import { type Dispute, findPayment, lockCompany, lockPayment, type PaymentRow } from './queries.ts'
 import { disputes } from './tables.ts'
@@ -26,7 +26,7 @@ export async function recordDispute(ctx: Ctx, heard: ProviderDispute) {
     if (payment) await holdDisputed(tx, payment)
     if (!dispute || (before && before.status === status && before.paymentId === dispute.paymentId)) return
     await auditDispute(tx, dispute, payment)
-    await mailDispute(tx, dispute, payment)
+    await emailDispute(tx, dispute, payment)
   })
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, order } from '../../../test/buyers.ts'
-import { billed, booksOf, debtor, statusesOf } from '../../../test/payers.ts'
+import { billed, booksOf, debtor, statusesOf } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { pollPayments } from './poll-payments.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { booksOf, debtor, statusesOf } from '../../../test/payers.ts'
+import { booksOf, debtor, statusesOf } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'

@@ -15,13 +15,13 @@ export async function announce(tx: Tx, purchaseId: string, news: PurchaseEvent) 
   await tx.parts.jobs.enqueue(tx, 'announce-purchase', { purchaseId, news })
 }
 
-export async function writePurchaseMails(ctx: Ctx, purchaseId: string, news: PurchaseEvent) {
+export async function writePurchaseEmails(ctx: Ctx, purchaseId: string, news: PurchaseEvent) {
   await inTransaction(ctx, async (tx) => {
     const purchase = await getPurchase(tx, purchaseId)
     if (news === 'requested') return recordRequest(tx, purchase)
     for (const to of await recipientsOf(tx, purchase)) {
       const event = `purchase-${news}:${purchaseId}`
-      await queueMail(tx, `purchase-${news}`, { to, event, data: purchaseMail(tx, purchase) })
+      await queueMail(tx, `purchase-${news}`, { to, event, data: purchaseEmailData(tx, purchase) })
     }
   })
 }
@@ -33,7 +33,7 @@ async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
   await recordEvent(tx, { kind: 'operators', topic: 'purchase', thingId })
 }
 
-export function purchaseMail({ parts }: Tx, purchase: FullPurchase) {
+export function purchaseEmailData({ parts }: Tx, purchase: FullPurchase) {
   const { id, vendor, afterCents, billingCycle, rejectionReason, invoice } = purchase
   const { appUrl } = parts.config
   return {

@@ -36,7 +36,7 @@ async function invoicesOf(ids: string[]) {
   return found?.n
 }
 
-async function mailsWith(events: string[]) {
+async function countEmails(events: string[]) {
   await w.runJobs()
   const keys = events.map((event) => `${event}:${acme.admin.email}`)
   const [found] = await w.parts.database.db
@@ -57,7 +57,7 @@ test('of two concurrent approvals one succeeds, with one invoice and one email',
     ids.push(id)
   }
   expect(await invoicesOf(ids)).toBe(rounds)
-  expect(await mailsWith(ids.map((id) => `purchase-authorized:${id}`))).toBe(rounds)
+  expect(await countEmails(ids.map((id) => `purchase-authorized:${id}`))).toBe(rounds)
 })
 
 test('a concurrent approval and rejection have exactly one outcome', { timeout: 120_000 }, async () => {
@@ -74,7 +74,7 @@ test('a concurrent approval and rejection have exactly one outcome', { timeout: 
   expect(authorized.length + rejected.length).toBe(rounds)
   expect(await invoicesOf(ids)).toBe(authorized.length)
   const events = ids.flatMap((id) => [`purchase-authorized:${id}`, `purchase-rejected:${id}`])
-  expect(await mailsWith(events)).toBe(rounds)
+  expect(await countEmails(events)).toBe(rounds)
 })
 
 test('two concurrent confirmations make one request', { timeout: 120_000 }, async () => {

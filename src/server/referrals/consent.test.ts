@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { colleague, company, signedIn } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { companyIdOf, invitationBy, list } from '../../../test/joiners.ts'
-import { billed, booksOf } from '../../../test/payers.ts'
+import { companyIdOf, invitationBy, list } from '../../../test/invitations.ts'
+import { billed, booksOf } from '../../../test/payments.ts'
 import { found, linkOf, pays, referred } from '../../../test/referrers.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 

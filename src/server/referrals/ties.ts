@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sharesOwnDomain, type Ties } from '../../domain/referral.ts'
-import { isPublicEmailDomain } from '../companies/public-mail.ts'
+import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import type { Tx } from '../context.ts'
 
 export type Sides = {

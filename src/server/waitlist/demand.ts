@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Demand, demandByTool } from '../../domain/demand.ts'
-import { isPublicEmailDomain } from '../companies/public-mail.ts'
+import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { waitlistEntries } from './tables.ts'

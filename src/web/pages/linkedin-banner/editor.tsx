@@ -3,18 +3,18 @@ import { alertDialog } from '../../ui/dialogs.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { BannerCanvas } from './banner-canvas.tsx'
 import classes from './page.module.css'
 import { FILE_NAME, saveBanner } from './save-banner.ts'
-import { Stage } from './stage.tsx'
-import { useArrivals } from './use-arrivals.ts'
 import { useBanner } from './use-banner.ts'
+import { useDroppedPictures } from './use-dropped-pictures.ts'
 import { ZoomField } from './zoom-field.tsx'
 
 export function Editor() {
   const input = useRef<HTMLInputElement>(null)
   const banner = useBanner()
   const { picture, view, problem, take } = banner
-  const isOver = useArrivals(take)
+  const isOver = useDroppedPictures(take)
   const choose = () => input.current?.click()
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
@@ -37,7 +37,7 @@ export function Editor() {
   return (
     <div className={classes.columns}>
       <div>
-        <Stage banner={banner} isOver={isOver} onChoose={choose} />
+        <BannerCanvas banner={banner} isOver={isOver} onChoose={choose} />
         <p role="status" className="sr-only">
           {picture && `Zoom ${view.zoom}%, ${place(view.x, 'right', 'left')}, ${place(view.y, 'down', 'up')}`}
         </p>

@@ -1,7 +1,7 @@
 import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { fromDollars, toDecimal } from '../../../../domain/money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { creditHint } from '../why-less.ts'
+import { creditHint } from '../refund-hints.ts'
 import { useCreditNote } from './use-credit-note.ts'
 
 type CreditNoteDialogProps = { invoice: OperatorInvoice; onClose: () => void }

@@ -7,7 +7,7 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReasonDialog, type Reasoned } from '../reason-dialog.tsx'
-import { refundHint } from '../why-less.ts'
+import { refundHint } from '../refund-hints.ts'
 
 type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
 

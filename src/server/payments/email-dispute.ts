@@ -13,7 +13,7 @@ const happened: Record<DisputeStatus, string> = {
 }
 
 /** Every operator gets one email per dispute and outcome. */
-export async function mailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
+export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
   const { operatorEmails, appUrl } = tx.parts.config
   const full = payment && (await getPayment(tx, payment.id))
   const data = {

@@ -2,11 +2,11 @@ import { formatPerCycle } from '../../domain/format-plan.ts'
 import type { Tx } from '../context.ts'
 import type { DigestEvents } from '../digests/send-digest.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { purchaseMail, recipientsOf } from './announce.ts'
+import { purchaseEmailData, recipientsOf } from './announce.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
 
 /** Confirms requests to the requester and the company's admins: several requests share one email. */
-export async function writeRequestMails(tx: Tx, events: DigestEvents) {
+export async function writeRequestEmails(tx: Tx, events: DigestEvents) {
   const byRecipient = new Map<string, FullPurchase[]>()
   for (const { thingId } of events) {
     const purchase = await getPurchase(tx, thingId)
@@ -26,7 +26,7 @@ async function confirm(tx: Tx, to: string, requests: FullPurchase[]) {
   if (!first) return
   if (others.length === 0) {
     const event = `purchase-requested:${first.id}`
-    await queueMail(tx, 'purchase-requested', { to, event, data: purchaseMail(tx, first) })
+    await queueMail(tx, 'purchase-requested', { to, event, data: purchaseEmailData(tx, first) })
     return
   }
   const lines = requests.map(

@@ -14,7 +14,7 @@ type SeatRecipient = {
 }
 
 /** Queues the emails of one notice, each in its own transaction: a second run only queues what is missing. */
-export async function writeSeatMails(ctx: Ctx, notice: SeatNotice) {
+export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
   const { appUrl } = ctx.parts.config
   for (const { email, hasJoined, company, isVerified, seats, newest } of await seatRecipients(ctx, notice)) {
     const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { operatorEmail } from '../../../test/buyers.ts'
-import { booksOf } from '../../../test/payers.ts'
+import { booksOf } from '../../../test/payments.ts'
 import { found, linkOf, referred, referrer, someInvoice } from '../../../test/referrers.ts'
 import { world } from '../../../test/world.ts'
 import { percentOf } from '../../domain/money.ts'

@@ -27,7 +27,7 @@ import type { StripeStandIn } from '../stripe-stand-in.ts'
 import { someone, type World } from '../world.ts'
 
 /** One company: its admin acts, an operator acts on it, and time passes. */
-export type Life = {
+export type TestCompany = {
   world: World
   stripe: StripeStandIn
   companyId: string
@@ -38,7 +38,7 @@ export type Life = {
   disputes: ReturnType<StripeStandIn['dispute']>[]
 }
 
-export async function beginLife(world: World, stripe: StripeStandIn): Promise<Life> {
+export async function startCompany(world: World, stripe: StripeStandIn): Promise<TestCompany> {
   const { id: userId, email } = await account(world, someone('ada'))
   const founder = person({ userId, email })
   const company = await createCompany(systemContext(world.parts, founder), onboardingForm)
@@ -52,7 +52,7 @@ export async function beginLife(world: World, stripe: StripeStandIn): Promise<Li
   return { world, stripe, companyId: company.id, admin, operator, secrets: [], disputes: [] }
 }
 
-type Step = (life: Life, pick: number) => Promise<unknown>
+type Step = (company: TestCompany, pick: number) => Promise<unknown>
 
 const products = [
   order('Slack', 'Pro', 3),
@@ -65,46 +65,46 @@ const products = [
 /** Everything that moves money or time. A refused step must change nothing. */
 export const steps = {
   buy: ({ admin }, pick) => requestPurchase(admin, one(products, pick)),
-  approve: async (life, pick) => {
-    const waiting = await purchasesOf(life, 'under_review')
-    await onOne(waiting, pick, ({ id }) => approve(life.operator, id))
+  approve: async (company, pick) => {
+    const waiting = await purchasesOf(company, 'under_review')
+    await onOne(waiting, pick, ({ id }) => approve(company.operator, id))
   },
-  'begin to pay': async (life, pick) => {
-    const due = await invoicesOf(life, 'due')
+  'start to pay': async (company, pick) => {
+    const due = await invoicesOf(company, 'due')
     const chosen = pick % 3 === 0 ? undefined : due.slice(0, 1 + (pick % 2)).map(({ id }) => id)
-    const { clientSecret } = await startPayment(life.admin, chosen)
-    life.secrets.push(clientSecret)
+    const { clientSecret } = await startPayment(company.admin, chosen)
+    company.secrets.push(clientSecret)
   },
   'card is charged': async ({ stripe, secrets }, pick) => {
     const open = secrets.filter((secret) => stripe.intentOf(secret).status === 'requires_payment_method')
     if (open.length > 0) stripe.pay(one(open, pick))
   },
-  'news arrives': ({ world }) => pollPayments(systemContext(world.parts), 3),
-  cancel: async (life, pick) => {
-    const all = await purchasesOf(life)
-    await onOne(all, pick, ({ id }) => cancel(life.admin, id))
+  'events arrive': ({ world }) => pollPayments(systemContext(world.parts), 3),
+  cancel: async (company, pick) => {
+    const all = await purchasesOf(company)
+    await onOne(all, pick, ({ id }) => cancel(company.admin, id))
   },
-  credit: async (life, pick) => {
+  credit: async (company, pick) => {
     const amountCents = pick % 2 ? null : 1 + (pick % 5000)
-    await onOne(await invoicesOf(life), pick, ({ id }) =>
-      issueCreditNote(life.operator, { invoiceId: id, amountCents, reason: 'Service was down' }),
+    await onOne(await invoicesOf(company), pick, ({ id }) =>
+      issueCreditNote(company.operator, { invoiceId: id, amountCents, reason: 'Service was down' }),
     )
   },
-  refund: async (life, pick) => {
+  refund: async (company, pick) => {
     const amountCents = pick % 2 ? undefined : 1 + (pick % 5000)
-    await onOne(await paymentsOf(life), pick, ({ id }) =>
-      refund(life.operator, id, { amountCents, reason: 'Ordered by mistake' }),
+    await onOne(await paymentsOf(company), pick, ({ id }) =>
+      refund(company.operator, id, { amountCents, reason: 'Ordered by mistake' }),
     )
   },
-  'the bank disputes': async (life, pick) => {
-    const theirs = (await paymentsOf(life)).filter(({ status }) => status === 'paid')
+  'the bank disputes': async (company, pick) => {
+    const theirs = (await paymentsOf(company)).filter(({ status }) => status === 'paid')
     await onOne(theirs, pick, async ({ id, intentId }) => {
-      const isKnown = life.disputes.some((dispute) => dispute.payment_intent === intentId)
-      const returned = await life.world.parts.database.db.$count(refunds, eq(refunds.paymentId, id))
+      const isKnown = company.disputes.some((dispute) => dispute.payment_intent === intentId)
+      const returned = await company.world.parts.database.db.$count(refunds, eq(refunds.paymentId, id))
       if (!intentId || isKnown || returned > 0) return
-      const dispute = life.stripe.dispute(intentId)
-      life.disputes.push(dispute)
-      await checkDispute(systemContext(life.world.parts), dispute.id)
+      const dispute = company.stripe.dispute(intentId)
+      company.disputes.push(dispute)
+      await checkDispute(systemContext(company.world.parts), dispute.id)
     })
   },
   'the bank decides': async ({ world, disputes }, pick) => {
@@ -118,28 +118,28 @@ export const steps = {
     inTransaction(systemContext(admin.parts), (tx) =>
       post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
     ),
-  'run next month early': (life) => run(life, 1),
-  'run this month': (life) => run(life, 0),
-  'run an old month': (life, pick) => run(life, -1 - (pick % 3)),
-  'a day passes': (life) => pass(life, 1),
-  'a week passes': (life, pick) => pass(life, 5 + (pick % 6)),
-  'a month passes': (life, pick) => pass(life, 27 + (pick % 8)),
+  'run next month early': (company) => run(company, 1),
+  'run this month': (company) => run(company, 0),
+  'run an old month': (company, pick) => run(company, -1 - (pick % 3)),
+  'a day passes': (company) => pass(company, 1),
+  'a week passes': (company, pick) => pass(company, 5 + (pick % 6)),
+  'a month passes': (company, pick) => pass(company, 27 + (pick % 8)),
   'jobs run': ({ world }) => world.runJobs(),
 } satisfies Record<string, Step>
 
 export type StepName = keyof typeof steps
 
 /** Takes a step, which may be refused. */
-export async function take(life: Life, name: StepName, pick: number) {
+export async function take(company: TestCompany, name: StepName, pick: number) {
   try {
-    await (steps[name] as Step)(life, pick)
+    await (steps[name] as Step)(company, pick)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }
 }
 
-/** Ends the company's purchases, so that later lives need not bill them. */
-export async function retire({ world, companyId }: Life) {
+/** Ends the company's purchases, so that later histories don't have to bill them. */
+export async function retire({ world, companyId }: TestCompany) {
   const { db } = world.parts.database
   await db
     .update(purchases)
@@ -147,14 +147,14 @@ export async function retire({ world, companyId }: Life) {
     .where(eq(purchases.companyId, companyId))
 }
 
-async function pass({ world }: Life, days: number) {
+async function pass({ world }: TestCompany, days: number) {
   world.clock.pass({ days, hours: 7 })
   const system = systemContext(world.parts)
   await endNotices(system)
   await billDaily(system)
 }
 
-function run({ operator, world }: Life, monthsAhead: number) {
+function run({ operator, world }: TestCompany, monthsAhead: number) {
   const month = startOfMonth(world.clock.now())
   month.setUTCMonth(month.getUTCMonth() + monthsAhead)
   return runMonth(operator, monthText(month))
@@ -172,7 +172,7 @@ async function onOne<T>(list: T[], pick: number, act: (thing: T) => Promise<unkn
   if (list.length > 0) await act(one(list, pick))
 }
 
-async function purchasesOf({ world, companyId }: Life, status?: string) {
+async function purchasesOf({ world, companyId }: TestCompany, status?: string) {
   const found = await world.parts.database.db
     .select()
     .from(purchases)
@@ -181,7 +181,7 @@ async function purchasesOf({ world, companyId }: Life, status?: string) {
   return found.filter((purchase) => !status || purchase.status === status)
 }
 
-async function invoicesOf({ world, companyId }: Life, status?: string) {
+async function invoicesOf({ world, companyId }: TestCompany, status?: string) {
   const found = await world.parts.database.db
     .select()
     .from(invoices)
@@ -190,7 +190,7 @@ async function invoicesOf({ world, companyId }: Life, status?: string) {
   return found.filter((invoice) => !status || invoice.status === status)
 }
 
-function paymentsOf({ world, companyId }: Life) {
+function paymentsOf({ world, companyId }: TestCompany) {
   return world.parts.database.db
     .select()
     .from(payments)

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
+import classes from './banner-canvas.module.css'
 import { drawBanner, fontReady } from './draw-banner.ts'
 import { SIDE } from './geometry.ts'
-import classes from './stage.module.css'
 import type { Banner } from './use-banner.ts'
 
 const arrows: Record<string, [number, number]> = {
@@ -12,10 +12,10 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-type StageProps = { banner: Banner; isOver: boolean; onChoose: () => void }
+type BannerCanvasProps = { banner: Banner; isOver: boolean; onChoose: () => void }
 
 /** The canvas as it will be saved; move the picture by mouse, touch or arrow keys. */
-export function Stage({ banner, isOver, onChoose }: StageProps) {
+export function BannerCanvas({ banner, isOver, onChoose }: BannerCanvasProps) {
   const { picture, view, move } = banner
   const canvas = useRef<HTMLCanvasElement>(null)
   const hand = useRef<{ pointerId: number; clientX: number; clientY: number } | null>(null)

@@ -12,10 +12,10 @@ import { invoices } from './tables.ts'
 const perTransaction = 100
 
 /** Emails the admins about new invoices, once per invoice. */
-export async function mailInvoices(ctx: Ctx, invoiceIds: string[]) {
+export async function emailInvoices(ctx: Ctx, invoiceIds: string[]) {
   for (let from = 0; from < invoiceIds.length; from += perTransaction) {
     await inTransaction(ctx, async (tx) => {
-      for (const { to, invoice, facts } of await lettersFor(
+      for (const { to, invoice, facts } of await invoiceEmails(
         tx,
         invoiceIds.slice(from, from + perTransaction),
       )) {
@@ -26,7 +26,7 @@ export async function mailInvoices(ctx: Ctx, invoiceIds: string[]) {
 }
 
 /** Who gets an email about these invoices, and the facts for each email. */
-export async function lettersFor(tx: Tx, invoiceIds: string[]) {
+export async function invoiceEmails(tx: Tx, invoiceIds: string[]) {
   const found = await tx.db
     .select({ to: members.email, invoice: invoices, openCents: openOf(invoices.id) })
     .from(invoices)

@@ -6,7 +6,7 @@ import { getPayment } from './queries.ts'
 import { paymentShares } from './tables.ts'
 
 /** These invoices now charge less, so open payments for the old amount are canceled before anyone pays them. */
-export async function takeBackTooHigh(ctx: Ctx, invoiceIds: string[]) {
+export async function cancelOutdatedPayments(ctx: Ctx, invoiceIds: string[]) {
   if (!ctx.parts.payments) return
   const isTooHigh = gt(paymentShares.amountCents, openOf(paymentShares.invoiceId))
   const begun = await ctx.db

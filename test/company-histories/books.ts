@@ -6,7 +6,7 @@ import { invoiceLines, invoices } from '../../src/server/invoices/tables.ts'
 import { ledgerEntries } from '../../src/server/ledger/tables.ts'
 import { disputes, payments, refunds } from '../../src/server/payments/tables.ts'
 import { purchases } from '../../src/server/purchases/tables.ts'
-import type { Life } from './life.ts'
+import type { TestCompany } from './steps.ts'
 
 type Entry = typeof ledgerEntries.$inferSelect
 type Invoice = typeof invoices.$inferSelect
@@ -14,7 +14,7 @@ type Line = typeof invoiceLines.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
 /** Everything stored about a company, read raw; the rules are computed here a second time. */
-export async function readBooks({ world, companyId }: Life) {
+export async function readBooks({ world, companyId }: TestCompany) {
   const { db } = world.parts.database
   const issued = await db.select().from(invoices).where(eq(invoices.companyId, companyId))
   const ids = issued.map(({ id }) => id)
@@ -37,7 +37,7 @@ export async function readBooks({ world, companyId }: Life) {
 
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
-/** What must hold after every step of a life. */
+/** What must hold after every step of a history. */
 export function expectSound(books: Books) {
   for (const invoice of books.invoices) expectInvoiceSound(invoice, entriesOf(books, invoice.id))
   for (const payment of books.payments) expectPaymentSound(payment, books)

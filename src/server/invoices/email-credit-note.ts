@@ -1,18 +1,18 @@
 import { formatUsd } from '../../domain/money.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { lettersFor } from './mails.ts'
+import { invoiceEmails } from './email-invoices.ts'
 import { getCreditNote } from './queries.ts'
 
-export async function mailCreditNotes(ctx: Ctx, creditNoteIds: string[]) {
-  for (const id of creditNoteIds) await mailCreditNote(ctx, id)
+export async function emailCreditNotes(ctx: Ctx, creditNoteIds: string[]) {
+  for (const id of creditNoteIds) await emailCreditNote(ctx, id)
 }
 
 /** Emails the admins what was credited, and why. */
-async function mailCreditNote(ctx: Ctx, creditNoteId: string) {
+async function emailCreditNote(ctx: Ctx, creditNoteId: string) {
   await inTransaction(ctx, async (tx) => {
     const { number, invoiceId, amountCents, reason } = await getCreditNote(tx, creditNoteId)
-    for (const { to, invoice, facts } of await lettersFor(tx, [invoiceId])) {
+    for (const { to, invoice, facts } of await invoiceEmails(tx, [invoiceId])) {
       const data = {
         number,
         invoice: invoice.number,

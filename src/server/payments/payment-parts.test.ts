@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
-import { billed, booksOf, statusesOf } from '../../../test/payers.ts'
+import { billed, booksOf, statusesOf } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { booksOf, debtor, statusesOf } from '../../../test/payers.ts'
+import { booksOf, debtor, statusesOf } from '../../../test/payments.ts'
 import { type StandInIntent, StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'

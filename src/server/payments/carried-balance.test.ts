@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
-import { type Bill, billed, booksOf, rewarded, statusesOf } from '../../../test/payers.ts'
+import { type Bill, billed, booksOf, rewarded, statusesOf } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -3,12 +3,12 @@ import type { Product } from './product.ts'
 
 /** The one-time code that was emailed to this address. */
 export async function codeFor({ mailbox }: Product, email: string): Promise<string> {
-  const { text } = await mailbox.mailTo(email, /code/)
+  const { text } = await mailbox.emailTo(email, /code/)
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
 export async function resetLinkFor({ mailbox }: Product, email: string): Promise<string> {
-  const { text } = await mailbox.mailTo(email, /Reset your Cobuy password/)
+  const { text } = await mailbox.emailTo(email, /Reset your Cobuy password/)
   return /https?:\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
 }
 

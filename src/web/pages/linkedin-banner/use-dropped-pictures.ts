@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Pictures dropped anywhere on the page or pasted. Returns whether one is being dragged over it. */
-export function useArrivals(onFile: (file: File) => void) {
+export function useDroppedPictures(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const arrived = useEffectEvent((files: FileList | undefined) => {
     const [file] = files ?? []

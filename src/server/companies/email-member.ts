@@ -1,14 +1,14 @@
 import { requireCan } from '../../domain/access.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
-import { hasMail } from '../mail/queries.ts'
+import { hasEmail } from '../mail/queries.ts'
 import { addedEvent } from './add-member.ts'
 import { invite } from './invite.ts'
 import { getMemberByAddress } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
 /** Emails a new member on the browser's request. Usually adding them already did, and then this does nothing. */
-export async function mailMember(ctx: MemberCtx, address: string) {
+export async function emailMember(ctx: MemberCtx, address: string) {
   requireCan(ctx.actor, 'admin')
   const key = `mail-member ${ctx.company.id}`
   await takeAttempts(ctx, [
@@ -19,6 +19,6 @@ export async function mailMember(ctx: MemberCtx, address: string) {
     const company = await lockOwnCompany(tx)
     const member = await getMemberByAddress(tx, address)
     const event = addedEvent(member)
-    if (!(await hasMail(tx, event, member.email))) await invite(tx, { company, member, event })
+    if (!(await hasEmail(tx, event, member.email))) await invite(tx, { company, member, event })
   })
 }

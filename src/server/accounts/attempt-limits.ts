@@ -40,13 +40,13 @@ const resetPerKnownBrowser: Window[] = [
 const resetEmailPerClient = resetPerKnownBrowser
 
 /** Who is trying: the typed address, and the browser if it has logged in to that account before. */
-export type Trier = { emailKey: string; knownBrowser: string | null }
+export type AttemptSource = { emailKey: string; knownBrowser: string | null }
 
 /**
  * Wrong logins are counted per address and network, and per network, so a stranger only uses up their own attempts.
  * A browser that has logged in to the account before has its own count.
  */
-export async function loginLimits(ctx: Ctx, { emailKey, knownBrowser }: Trier): Promise<Counted[]> {
+export async function loginLimits(ctx: Ctx, { emailKey, knownBrowser }: AttemptSource): Promise<Counted[]> {
   if (knownBrowser) return counted(`login known ${knownBrowser} ${emailKey}`, loginPerKnownBrowser)
   const isGuessedAt = await isUsedUp(ctx, guessKey(emailKey))
   return [
@@ -66,7 +66,7 @@ export function codeLimits({ client }: Ctx, emailKey: string): Counted[] {
 }
 
 /** Reset requests are never counted per address, so that nobody can use up someone else's. */
-export function resetLimits({ client }: Ctx, { emailKey, knownBrowser }: Trier): Counted[] {
+export function resetLimits({ client }: Ctx, { emailKey, knownBrowser }: AttemptSource): Counted[] {
   if (knownBrowser) return counted(`reset known ${knownBrowser} ${emailKey}`, resetPerKnownBrowser)
   return counted(`reset client ${client}`, perClient)
 }
@@ -82,14 +82,14 @@ export function linkLimits({ client }: Ctx): Counted[] {
 }
 
 /** Counts one attempt. A rejected one is not counted, so that waiting as told is enough to get in again. */
-export async function takeTry(ctx: Ctx, limits: Counted[]) {
+export async function takeAttempt(ctx: Ctx, limits: Counted[]) {
   await takeAttempts(ctx, limits).catch(async (refusal: unknown) => {
-    await giveBackTry(ctx, limits)
+    await giveBackAttempt(ctx, limits)
     throw refusal
   })
 }
 
-export async function giveBackTry(ctx: Ctx, limits: Counted[]) {
+export async function giveBackAttempt(ctx: Ctx, limits: Counted[]) {
   await giveBackAttempts(
     ctx,
     limits.map(({ key }) => key),

@@ -4,13 +4,13 @@ import { rounds } from '../effort.ts'
 import { StripeStandIn } from '../stripe-stand-in.ts'
 import { type World, world } from '../world.ts'
 import { expectBilled, expectSound, readBooks } from './books.ts'
-import { beginLife, type Life, retire, type StepName, steps, take } from './life.ts'
+import { retire, type StepName, startCompany, steps, type TestCompany, take } from './steps.ts'
 
-/** How many lives a run tries: LIVES=3000 tries more. */
-const lives = Number(process.env.LIVES ?? rounds({ short: 10, long: 200 }))
+/** How many histories are tried; set HISTORIES=3000 for more. */
+const histories = Number(process.env.HISTORIES ?? rounds({ short: 10, long: 200 }))
 
-/** A company's first weeks, so that most lives have something to work with. */
-const opening: StepName[] = ['buy', 'approve', 'begin to pay', 'card is charged', 'news arrives']
+/** The first steps of a company, so that most histories have something to bill. */
+const opening: StepName[] = ['buy', 'approve', 'start to pay', 'card is charged', 'events arrive']
 
 const names = Object.keys(steps) as StepName[]
 const step = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(9999) })
@@ -18,8 +18,8 @@ const story = fc
   .tuple(fc.nat(9999), fc.nat(opening.length), fc.array(step, { minLength: 8, maxLength: 30 }))
   .map(([pick, begun, rest]) => [...opening.slice(0, begun).map((name) => ({ name, pick })), ...rest])
 
-/** Whatever happens to a company, the books are right after every step. */
-export function testLives() {
+/** The books of a company are right after every random step. */
+export function testCompanyHistories() {
   let w: World
   let stripe: StripeStandIn
   beforeAll(async () => {
@@ -33,32 +33,29 @@ export function testLives() {
     async () => {
       await fc.assert(
         fc.asyncProperty(story, async (taken) => {
-          const life = await beginLife(w, stripe)
+          const company = await startCompany(w, stripe)
           for (const { name, pick } of taken) {
-            await take(life, name, pick)
-            expectSound(await readBooks(life))
+            await take(company, name, pick)
+            expectSound(await readBooks(company))
           }
-          await windDown(life)
-          await retire(life)
+          await windDown(company)
+          await retire(company)
         }),
-        { numRuns: lives },
+        { numRuns: histories },
       )
     },
-    lives * 10_000,
+    histories * 10_000,
   )
 }
 
-/**
- * All news is in, and two months pass: whatever was paid after its month's invoice was issued, even ahead of time, is on
- * a later one by then. So nothing may be missing.
- */
-async function windDown(life: Life) {
+/** After all events have arrived and two more months have passed, every cycle must have been billed. */
+async function windDown(company: TestCompany) {
   const oneMonth = 4 // 31 days
-  await take(life, 'news arrives', 0)
-  await take(life, 'jobs run', 0)
-  for (let months = 0; months < 2; months += 1) await take(life, 'a month passes', oneMonth)
-  await take(life, 'run this month', 0)
-  const books = await readBooks(life)
+  await take(company, 'events arrive', 0)
+  await take(company, 'jobs run', 0)
+  for (let months = 0; months < 2; months += 1) await take(company, 'a month passes', oneMonth)
+  await take(company, 'run this month', 0)
+  const books = await readBooks(company)
   expectSound(books)
   expectBilled(books)
   const cash = books.entries.reduce(
@@ -66,5 +63,5 @@ async function windDown(life: Life) {
       cents + (debit === 'cash' ? amountCents : 0) - (credit === 'cash' ? amountCents : 0),
     0,
   )
-  expect(cash, 'our books agree with the provider').toBe(life.stripe.receivedFrom(life.companyId))
+  expect(cash, 'our books agree with the provider').toBe(company.stripe.receivedFrom(company.companyId))
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { booksOf } from '../../../test/payers.ts'
+import { booksOf } from '../../../test/payments.ts'
 import { found, linkOf, pays, referred, referrer, refunds, signUp } from '../../../test/referrers.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { receiveMessage } from '../contact/receive-message.ts'
 import type { Tx } from '../context.ts'
 import { joinWaitlistOf } from '../waitlist/join.ts'
-import { as, type DemoEvent } from './stage.ts'
+import { as, type DemoEvent } from './timeline.ts'
 
 /** Waitlist entries: by people of the demo's companies, and by addresses without an account. */
 const waiting = [

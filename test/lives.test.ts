@@ -1,3 +1,0 @@
-import { testLives } from './lives/behaviors.ts'
-
-testLives()
