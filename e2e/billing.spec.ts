@@ -60,7 +60,7 @@ test('a declined card says so, keeps what was typed, and another card pays', asy
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
 })
 
-test('a card that asks for confirmation is paid when the payer confirms, and not before', async ({
+test('a card that needs confirmation is charged only after the payer confirms', async ({
   page,
   product,
   browser,
@@ -94,7 +94,7 @@ test('one invoice is paid from its own link; the other stays due', async ({ page
   await expect(page.getByText('Invoice not found')).toBeVisible()
 })
 
-test('returning from a session shows what was paid, and cleans up the address', async ({
+test('returning from a checkout session shows the paid amount and removes the session from the URL', async ({
   page,
   product,
   browser,

@@ -6,11 +6,7 @@ import { withLinkedIn } from './support/seats.ts'
 
 const pricing = '/software-marketplace/LinkedIn-pricing?plan=Core+Monthly~2'
 
-test('a company that had its free first month is not promised another', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a company that had its free first month is not offered another', async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
   await page.goto(pricing)
   await expect(page.getByText('Your company has already used its free first month.')).toBeVisible()
@@ -21,7 +17,7 @@ test('a company that had its free first month is not promised another', async ({
   await expect(page.getByText('The first month is free, once per company.')).toHaveCount(0)
 })
 
-test('every other company is promised one, at checkout too', async ({ page, product }) => {
+test('every other company is offered one, at checkout too', async ({ page, product }) => {
   await page.goto(pricing)
   await expect(page.getByText('Billed monthly. The first month is free.')).toBeVisible()
   await page.getByRole('button', { name: 'Buy Now' }).click()

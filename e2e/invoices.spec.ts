@@ -16,7 +16,7 @@ async function invoiced(page: Page, product: Product, browser: Browser, name: st
   return operator
 }
 
-test('finance sees every invoice, what it saved and what is to pay', async ({ page, product, browser }) => {
+test('an admin sees every invoice with its savings and balance', async ({ page, product, browser }) => {
   await invoiced(page, product, browser, 'Halden Finance')
   await page.goto('/invoices')
   const glance = page.getByRole('region', { name: 'At a glance' })
@@ -144,7 +144,7 @@ test('a list that fails to load says so and can be reloaded; a new company has n
   await expect(page.getByText('No invoices yet')).toBeVisible()
 })
 
-test('an employee is told whom to ask', async ({ page, product, browser }) => {
+test('an employee sees whom to ask', async ({ page, product, browser }) => {
   const admin = await signInAdmin(page, product)
   const employee = await browser.newPage({ baseURL: product.url })
   const email = colleagueOf(admin, 'noah')

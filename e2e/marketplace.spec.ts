@@ -96,7 +96,7 @@ test('a product without a negotiated price can be requested', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every vendor, discount, plan and price is there', async ({ page }) => {
+  test('every vendor, discount, plan and price is in the HTML', async ({ page }) => {
     test.slow()
     await page.goto('/software-marketplace')
     for (const vendor of vendors) {

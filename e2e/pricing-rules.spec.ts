@@ -44,7 +44,9 @@ test('Vanta asks for the size first, and the first framework is free', async ({ 
   })
 })
 
-test('Rippling always has Core, first and not removable, and its question is optional', async ({ page }) => {
+test('Rippling always includes Core, which comes first and cannot be removed, and its question is optional', async ({
+  page,
+}) => {
   await page.goto('/software-marketplace/Rippling-pricing')
   await expect(page.getByText('35% off gives $6.50 per user per month on Core.')).toBeVisible()
   await expect(
@@ -94,9 +96,7 @@ test("LinkedIn's page names its product for search engines and people", async ({
   })
 })
 
-test('plans of different cycles have a message instead of a total, until one is removed', async ({
-  page,
-}) => {
+test('plans of different cycles show a message instead of a total until one is removed', async ({ page }) => {
   await page.goto(
     '/software-marketplace/Wiza-pricing?plan=Email+monthly~monthly~3&plan=Email+annual~annually~3',
   )
@@ -151,7 +151,7 @@ test('an employee sees who can buy and how to ask before choosing anything; an a
   await admin.close()
 })
 
-test("a list price that looks odd is said to be the vendor's own", async ({ page }) => {
+test("an unusual list price is explained as the vendor's own", async ({ page }) => {
   await page.goto('/software-marketplace/MeetAlfred-pricing')
   await expect(page.getByText("MeetAlfred's own price list")).toBeVisible()
 })

@@ -82,7 +82,7 @@ describe('users without access get a refusal with the reason, and no transaction
   })
 })
 
-describe("another company's data is not found, whoever asks, and nothing changes", () => {
+describe("another company's data is not found for any user, and nothing changes", () => {
   test.each(guarded.filter(([, { access }]) => access !== 'operator'))('%s', async (_, endpoint) => {
     const sample = await sampleOf(endpoint, fixtures)
     if (!namesOwn(sample)) return

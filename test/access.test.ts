@@ -5,7 +5,7 @@ import { endpoints } from '../src/contract/api.ts'
 import { addressOf } from './samples.ts'
 import { world } from './world.ts'
 
-/** Every call and who may make it. A change here changes who can see or do what. */
+/** Every call and who may make it. A change of this list is a change of access rights. */
 const whoMayCall = `
 public            GET     /api/auth/status
 public            GET     /api/catalogue

@@ -78,7 +78,7 @@ test('absurd amounts are refused', async () => {
   }
 })
 
-describe('no request is expensive to refuse', () => {
+describe('refusing a long path is cheap', () => {
   test.each([
     ['slashes', `/${'/'.repeat(14_000)}x`],
     ['a long name with something below it', `/${'a'.repeat(14_000)}/x`],
@@ -92,7 +92,7 @@ describe('no request is expensive to refuse', () => {
   })
 })
 
-describe("another company's ids among one's own", () => {
+describe("another company's ids in a list", () => {
   test('assign no seats', async () => {
     const [own, foreign] = [await freshMember(fixtures.other), await freshMember(fixtures.own)]
     const before = await contentsOf(w)
@@ -126,7 +126,7 @@ test('protected fields are ignored: a company cannot verify itself, and a member
   expect((await fixtures.own.admin.get(`/api/edit-members/${member._id}`)).status).toBe(404)
 })
 
-test('an unverified company cannot email the whole world', async () => {
+test('an unverified company can add at most 2,000 members a day', async () => {
   const limited = await world()
   const { admin, domain, id } = await company(limited)
   const add = (at: number) =>
@@ -139,7 +139,7 @@ test('an unverified company cannot email the whole world', async () => {
   expect([(await add(1)).status, (await add(2)).status]).toEqual([201, 429])
 })
 
-test('whatever host a request claims, links in emails lead to our own address', async () => {
+test('links in emails lead to our own address, even if the request names another host', async () => {
   const { email } = await account(w)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await w.browser().post('/api/forgot-password', { email }, { headers })
@@ -181,7 +181,7 @@ test('no call leaves a secret in the log, even at trace level', async () => {
   for (const hidden of [...secrets, ...cookies, fixtures.own.admin.email]) expect(log).not.toContain(hidden)
 })
 
-describe('what must stay hidden', () => {
+describe('internal files and headers stay hidden', () => {
   test.each([
     '/.git/config',
     '/.env',
@@ -189,7 +189,7 @@ describe('what must stay hidden', () => {
     '/src/server/main.ts',
     '/data/session-secret',
     '/assets/',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await w.browser().get(path)).status).toBe(404)
   })
 

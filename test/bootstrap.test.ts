@@ -24,7 +24,7 @@ test('an npm older than 11, or none, is replaced', () => {
   expect(pickNpm('')).toEqual({ name: 'npm', version: '11.21.1' })
 })
 
-test('a hash follows names and contents, not times', () => {
+test('a hash depends on names and contents, not on times', () => {
   const before = hashOf(copy.root, ['src/web', 'absent'])
   utimesSync(copy.at('src/web/page.ts'), 0, 0)
   expect(hashOf(copy.root, ['src/web', 'absent'])).toBe(before)
@@ -35,7 +35,7 @@ test('a hash follows names and contents, not times', () => {
   expect(isCurrent(copy.at('no-stamp'), before)).toBe(false)
 })
 
-test('the first start installs and builds, the next does neither, a change does its own part', async () => {
+test('the first start installs and builds, the next does neither, and a change repeats only its own step', async () => {
   expect(await ended(copy.start('first'))).toEqual({
     code: 0,
     text: expect.stringMatching(/serving first\n$/),

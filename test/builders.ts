@@ -28,12 +28,12 @@ export async function account(world: World, email = someone()) {
   return { id, email }
 }
 
-/** A browser in which somebody new is logged in. */
+/** A browser with a new person logged in. */
 export async function signedIn(world: World, email = someone()): Promise<Signed> {
   return logInWithoutPassword(world, await account(world, email))
 }
 
-/** The same by the login itself, for tests of what a login leaves in the browser. */
+/** The same through the real login, for tests of its cookies. */
 export async function loggedIn(world: World): Promise<Signed> {
   const { email } = await account(world)
   const browser = world.browser()
@@ -42,7 +42,7 @@ export async function loggedIn(world: World): Promise<Signed> {
   return Object.assign(browser, { email })
 }
 
-/** As a login leaves it, without the password check, which is slow on purpose. */
+/** Creates the session of a login without the slow password check. */
 export async function logInWithoutPassword(
   { parts, browser: newBrowser }: Pick<World, 'parts' | 'browser'>,
   user: { id: string; email: string },

@@ -26,7 +26,7 @@ export function testIdempotencyKeys() {
   const purchasesInAll = async () =>
     (await w.parts.database.db.select({ all: count() }).from(purchases))[0]?.all ?? 0
 
-  describe('what is refused', () => {
+  describe('refused keys', () => {
     test('an invalid key', async () => {
       for (const key of ['', ' ', 'with space', 'ü', 'x'.repeat(201)]) {
         const answer = await send(w.browser(), key)
@@ -64,7 +64,7 @@ export function testIdempotencyKeys() {
     expect(await purchasesInAll()).toBe(before + 1)
   })
 
-  test('a first click that is sent twice, before any cookie was set, is one purchase of one browser', async () => {
+  test('a first request that is sent twice, before any cookie was set, makes one purchase of one browser', async () => {
     const address = w.browser()
     const key = randomUUID()
     const before = await purchasesInAll()
@@ -89,7 +89,7 @@ export function testIdempotencyKeys() {
     expect(await rowsOf(key)).toHaveLength(5)
   })
 
-  test('an action that failed stores nothing: the key is free for the next try', async () => {
+  test('a failed action stores nothing, and its key can be used again', async () => {
     const [guest, key] = [w.browser(), randomUUID()]
     expect((await send(guest, key, 0)).status).toBe(400)
     expect(await rowsOf(key)).toEqual([])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What each CHECK refuses: a change of the sample row of its table that breaks it, and nothing else. */
+/** For each CHECK, a change of the sample row that breaks this CHECK and no other. */
 const broken: Record<string, Row> = {
   attempts_count: { count: -1 },
   avatars_content_type: { content_type: 'text/html' },
@@ -124,7 +124,7 @@ const broken: Record<string, Row> = {
   waitlist_entries_spend: { yearly_spend_cents: -1 },
 }
 
-/** Columns that name something and have no foreign key, each with the reason. */
+/** Columns with an id and without a foreign key, each with the reason. */
 const withoutForeignKey: Record<string, string> = {
   'audit_log.actor_id': 'history outlives whom it is about',
   'audit_log.company_id': 'history outlives whom it is about',
@@ -178,7 +178,7 @@ async function insert(client: pg.PoolClient, table: string, row: Row) {
   )
 }
 
-/** The rule that refuses this row in the place of the sample of its table; null where it is taken. */
+/** The rule that refuses this row as the only one of its table; null if it is accepted. */
 function refusalOf(table: string, row: Row): Promise<string | null> {
   return inDatabase(async (client) => {
     try {
@@ -196,7 +196,7 @@ function refusalOf(table: string, row: Row): Promise<string | null> {
   })
 }
 
-test('there is a sample row of every table, and the database takes it', async () => {
+test('there is a sample row for every table, and the database accepts it', async () => {
   expect(Object.keys(sampleRows).sort()).toEqual(await tablesOf(database))
   for (const [table, row] of Object.entries(sampleRows)) expect(await refusalOf(table, row), table).toBeNull()
 })
@@ -208,18 +208,18 @@ test('every CHECK refuses a row that breaks it', async () => {
     expect(await refusalOf(of, { ...sampleRows[of], ...broken[name] }), name).toBe(name)
 })
 
-test('every foreign key refuses a row that names nothing', async () => {
+test('every foreign key refuses a row with an unknown id', async () => {
   const keys = await rulesOf('f')
   for (const { name, of, columns } of keys) {
     const [column = ''] = columns.filter((each) => columns.length === 1 || each !== 'company_id')
     const row = { ...sampleRows[of], [column]: randomUUID() }
-    // One of the two causes of a return, never both.
+    // A return has one of two causes, never both.
     if (name.startsWith('return_parts_dispute')) row.refund_id = null
     expect(await refusalOf(of, row), name).toBe(name)
   }
 })
 
-test('nothing of one company hangs on something of another', async () => {
+test('rows of one company cannot refer to rows of another', async () => {
   const other = randomUUID()
   for (const [table, rule] of Object.entries({
     credit_notes: 'credit_notes_invoice_of_company',
@@ -230,7 +230,7 @@ test('nothing of one company hangs on something of another', async () => {
     expect(await refusalOf(table, { ...sampleRows[table], company_id: other })).toBe(rule)
 })
 
-test('every column that names something has a foreign key, or a reason why not', async () => {
+test('every column with an id has a foreign key or a reason why not', async () => {
   const { rows } = await database.pool.query<{ name: string }>(`
     select a.attrelid::regclass || '.' || a.attname as name
     from pg_attribute a join pg_class t on t.oid = a.attrelid
@@ -241,7 +241,7 @@ test('every column that names something has a foreign key, or a reason why not',
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(withoutForeignKey).sort())
 })
 
-test('all rules hold for old rows too', async () => {
+test('all rules are validated for old rows', async () => {
   const rules = [...(await rulesOf('c')), ...(await rulesOf('f'))]
   expect(rules.filter(({ isValidated }) => !isValidated).map(({ name }) => name)).toEqual([])
 })

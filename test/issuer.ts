@@ -49,7 +49,7 @@ export async function startIssuer({ redirectUri, claimsInToken = true }: Options
 
 async function answerAsProvider(server: Server, issuer: Issuer, { redirectUri, claimsInToken }: Options) {
   const quiet = console.warn
-  console.warn = () => {} // it warns that its keys are for development, which is what this is
+  console.warn = () => {} // it warns that its keys are only for development
   // @ts-expect-error the package has no types
   const { default: Provider } = await import('oidc-provider')
   const provider = new Provider(issuer.url, configuration(issuer, redirectUri, claimsInToken ?? true))
@@ -77,7 +77,7 @@ function configuration(issuer: Issuer, redirectUri: string, claimsInToken: boole
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => issuer.person ?? { sub } }),
-    // Google asks for consent once; here everyone has given it.
+    // Everyone has already given consent here.
     loadExistingGrant: async (ctx: Grantor) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })

@@ -3,7 +3,7 @@ import type { Db } from '../src/server/db/open.ts'
 
 type Size = { companies: number; purchases: number; lines: number }
 
-/** Companies with active monthly purchases, straight into the tables: each line $10.00 at 10% off. */
+/** Stores companies with active monthly purchases directly; each line costs $10.00 minus 10%. */
 export async function manySubscriptions(db: Db, { companies, purchases, lines }: Size, authorizedAt: Date) {
   const at = sql`${authorizedAt.toISOString()}::timestamptz`
   await db.execute(sql`

@@ -58,7 +58,7 @@ export async function refunds(world: World, paymentId: string, amount?: number) 
   await world.runJobs()
 }
 
-/** An invoice for a payment to be for. */
+/** An invoice that payments can refer to. */
 export async function someInvoice({ parts, clock }: World, companyId: string): Promise<string> {
   const at = clock.now()
   const id = newId(at)

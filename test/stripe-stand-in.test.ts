@@ -23,7 +23,7 @@ const refusedParam = (asked: Promise<unknown>) =>
     (error: Stripe.errors.StripeInvalidRequestError) => [error.statusCode, error.code, error.param],
   )
 
-test('parameters that the SDK no longer has are refused as by Stripe, in payment and setup intents', async () => {
+test('parameters that the SDK no longer has are refused, as Stripe does', async () => {
   const gone = { payment_method_types: ['card'] } as object
   const unknown = [400, 'parameter_unknown', 'payment_method_types']
   expect(await refusedParam(stripe.paymentIntents.create({ ...intent, ...gone }))).toEqual(unknown)
@@ -47,7 +47,7 @@ test.each([
       }),
     'line_items',
   ],
-])('an unknown name inside a parameter is refused too: %s', async (_, asked, param) => {
+])('an unknown nested parameter is refused: %s', async (_, asked, param) => {
   expect(await refusedParam(asked())).toEqual([400, 'parameter_unknown', param])
 })
 

@@ -251,7 +251,7 @@ export class StripeStandIn {
 const failure = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
 const refusal = (status: number, message: string, code?: string) =>
   ({ status, ...failure('invalid_request_error', message, code) }) as unknown as Thing
-/** Worded as by Stripe, so that the SDK throws the same error. */
+/** The same message as Stripe's, so that the SDK throws the same error. */
 const parameterUnknown = (param: string) => ({
   error: {
     type: 'invalid_request_error',

@@ -56,7 +56,7 @@ export function testUpgrade(kind: Database['kind'], from: Recorded, at: { at: st
   })
 }
 
-/** A row of every table that there is by now, beside what was recorded. */
+/** A row of every table of today, in addition to the recorded rows. */
 export async function putSamples(database: Database) {
   const tables = await tablesOf(database)
   const samples = Object.entries(sampleRows).filter(([table]) => tables.includes(table))
@@ -92,7 +92,7 @@ async function expectFoundByAddress(database: Database) {
   }
 }
 
-/** A person with an old account logs in and finds what the company bought. */
+/** A person with an old account logs in and sees the company's purchases. */
 async function expectAtWork(parts: Parts, data: Record<string, Row[]>) {
   const app = await buildApp(parts, withoutPages)
   const browser = new Browser(app, '10.0.0.1')

@@ -7,7 +7,7 @@ import { migrationsUpTo } from './old-schema.ts'
 import { putRows } from './upgrade/rows.ts'
 import { recorded } from './upgrade-behaviors.ts'
 
-test('cycles of earlier versions keep their start, and a month that an early run left out is due again', async () => {
+test('cycles of earlier versions keep their start, and a cycle that an early run missed is billed later', async () => {
   const config = await newInstallation('postgres')
   const steps = knownMigrations()
   const before = steps.findIndex(({ newest }) => newest.endsWith('billing-cycles'))

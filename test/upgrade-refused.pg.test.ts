@@ -6,7 +6,7 @@ import { migrationsUpTo } from './old-schema.ts'
 import { contentsOf } from './stored-rows.ts'
 import { putSamples } from './upgrade-behaviors.ts'
 
-test('rows that do not fit are reported by table, rule and number, and the database stays as it was', async () => {
+test('rows that break a new rule are reported by table, rule and count, and the database does not change', async () => {
   const before = knownMigrations().findIndex(({ newest }) => newest.endsWith('integrity'))
   await opened(await newInstallation('postgres'), async (database) => {
     const contents = () => contentsOf({ parts: { database } } as Parameters<typeof contentsOf>[0])

@@ -43,7 +43,7 @@ describe('onboarding', () => {
     expect(new Set(Object.values(errors))).toEqual(new Set(['This field is required']))
   })
 
-  test('says one thing about a field: an invalid one is not also missing', () => {
+  test('reports one error per field: an invalid one is not also missing', () => {
     const { errors } = checkOnboarding({ ...form, website: 'acme', postalCode: 'x' }, isPublicHost)
     expect(errors).toEqual({
       website: 'Website must be verified',
@@ -94,7 +94,7 @@ test('onboarding needs the missing fields', () => {
   })
 })
 
-test('a name cannot be cleared, nor any required field after onboarding', () => {
+test('the name, and after onboarding every required field, cannot be cleared', () => {
   const changes = { name: null, city: null, organization: null, contactEmail: null }
   expect(clearedFields(changes, false)).toEqual({ name: 'This field is required' })
   expect(Object.keys(clearedFields(changes, true)).sort()).toEqual(['city', 'name'])

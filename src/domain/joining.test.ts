@@ -27,7 +27,7 @@ describe('the listing through which a person joins', () => {
     )
   })
 
-  test('is the one with the link that was used, whatever the others are', () => {
+  test('is the one with the link that was used, not any other', () => {
     fc.assert(
       fc.property(fc.array(listing, { maxLength: 4 }), fc.array(listing), (before, after) => {
         const linked = { isOwnDomain: false, isLinked: true, company: 9 }

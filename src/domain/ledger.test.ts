@@ -8,7 +8,7 @@ const entry = fc.record({
   amountCents: fc.integer({ min: 1, max: 1_000_000_00 }),
 })
 
-test('whatever the entries, all accounts sum to zero', () => {
+test('all accounts sum to zero for any entries', () => {
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
       const sum = accounts.reduce((total, account) => total + balanceOf(account, entries), 0)

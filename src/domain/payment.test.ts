@@ -44,7 +44,7 @@ test('an amount in another currency is never shown as dollars', () => {
   expect(formatReceived({ receivedCents: 7875, currency: 'jpy' })).toBe('7875 JPY (in its smallest unit)')
 })
 
-test('a paid payment stays paid, whatever is reported later', () => {
+test('a paid payment stays paid, even if another status is reported later', () => {
   for (const status of ['open', 'processing', 'paid', 'cancelled'] as const) {
     expect(nextPaymentStatus('paid', status)).toBe('paid')
   }

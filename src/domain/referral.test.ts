@@ -117,6 +117,6 @@ test('a referral is registered, then earns, then ends; it can be stopped or void
   expect(referralState({ ...facts, refusal: 'loop', voidedAt: now }, now)).toBe('void')
 })
 
-test('a referrer sees an initial, whatever the name is', () => {
+test('a referrer sees an initial of any name', () => {
   expect(['Acme', ' beta', '', '𝒵eta'].map(companyInitial)).toEqual(['A.', 'B.', '–', '𝒵.'])
 })

@@ -82,7 +82,7 @@ function replay({ authorizedAt, cycle, paidAfterDays, noticeAfterDays, runs }: H
   }
 }
 
-test('whatever the order of runs, payment and notice, each cycle is billed once and none after the end', () => {
+test('in any order of runs, payments and cancellation, each cycle is billed once and none after the end', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const { cyclesStart, cancelsAt, billed, credited, until } = replay(history)

@@ -48,7 +48,7 @@ describe('nothing can be returned', () => {
   })
 })
 
-test('what was refunded, or is about to be, cannot be credited too', () => {
+test('an amount that was refunded, or has a pending refund, cannot also be credited', () => {
   expect(returnableOfInvoice({ ...paid, givenBackCents: 2_000 }).maxCents).toBe(5_875)
   expect(returnableOfInvoice({ ...paid, reservedCents: 2_000 }).maxCents).toBe(5_875)
   expect(() => creditNote({ ...paid, givenBackCents: 7_875 }, null)).toThrow(

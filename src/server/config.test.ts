@@ -9,7 +9,7 @@ import { explainStart } from './start-failure.ts'
 
 const slow = 120_000 // a whole process, on a machine that may be busy
 
-describe('a wrong value stops the start with one line: the setting, what it got, what it takes', () => {
+describe('an invalid value stops the start with one line: the setting, its value and what is valid', () => {
   test.each<[string, string, RegExp]>([
     ['PORT', 'eighty', /PORT is "eighty", but takes a port number from 0 to 65535\./],
     ['PORT', '65536', /PORT is "65536"/],
@@ -77,7 +77,7 @@ describe('a wrong value stops the start with one line: the setting, what it got,
   )
 
   test(
-    'so does a database that cannot be reached, without its password',
+    'an unreachable database prints one line without its password',
     async () => {
       const url = 'postgres://ann:pw@localhost:1/cobuy'
       const { code, stderr } = await outcomeOf(startNode(['src/server/main.ts'], { DATABASE_URL: url }))
@@ -91,7 +91,7 @@ describe('a wrong value stops the start with one line: the setting, what it got,
   )
 
   test.each(['', 'data'])(
-    'and a data folder that cannot be one: a file, or below it "%s"',
+    'a data folder that is a file, or is in a file, prints one line: "%s"',
     async (below) => {
       const file = join(scratchFolder(), 'file')
       writeFileSync(file, '')
@@ -106,11 +106,11 @@ describe('a wrong value stops the start with one line: the setting, what it got,
     slow,
   )
 
-  test('a data folder where the system takes none is refused at once', () => {
+  test('a data folder that cannot be created is refused', () => {
     expect(() => makeFolder('/proc/cobuy')).toThrow(/mkdir '\/proc/)
   })
 
-  test('a host name that leads nowhere is called a wrong HOST', () => {
+  test('an unknown host name is reported as an invalid HOST', () => {
     const config = readConfig({ HOST: 'nowhere.invalid' })
     const failure = (hostname: string) =>
       Object.assign(new Error('getaddrinfo ENOTFOUND'), {
@@ -125,7 +125,7 @@ describe('a wrong value stops the start with one line: the setting, what it got,
   })
 })
 
-test('without any setting the product runs on this machine alone, with the embedded database and demo data', () => {
+test('without settings the product listens on this machine only, with the embedded database and demo data', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -153,7 +153,7 @@ test('demo data is the default only on the embedded database outside production'
   ).toEqual([true, false, false, true, false])
 })
 
-describe('in production the server starts only where cookies and emails are safe', () => {
+describe('in production the server starts only if cookies and emails are safe', () => {
   const production = { NODE_ENV: 'production' }
   const safe = { APP_URL: 'https://cobuy.example', SMTP_URL: 'smtp://ann:pw@mail.example:587' }
 
@@ -174,16 +174,16 @@ describe('in production the server starts only where cookies and emails are safe
       { APP_URL: safe.APP_URL },
       /^SMTP_URL is not set, but takes an address like smtp:/,
     ],
-    ['a demo can be reached from elsewhere', { DEMO: '1', HOST: '0.0.0.0' }, /^APP_URL is not set/],
-    ['a demo has the address of a network', { DEMO: '1', HOST: '192.168.0.7' }, /^APP_URL is not set/],
+    ['a demo can be reached from other machines', { DEMO: '1', HOST: '0.0.0.0' }, /^APP_URL is not set/],
+    ['a demo listens on a network address', { DEMO: '1', HOST: '192.168.0.7' }, /^APP_URL is not set/],
     [
-      'a demo has a name that only begins like one',
+      'a demo has a host name that only starts with localhost',
       { DEMO: '1', HOST: 'localhost.cobuy.example' },
       /^APP_URL/,
     ],
-    ['it is no demo, though on this machine alone', { HOST: '127.0.0.1' }, /^APP_URL is not set/],
+    ['it is not a demo, even on this machine only', { HOST: '127.0.0.1' }, /^APP_URL is not set/],
     ['the demo is switched off', { DEMO: '0', HOST: '127.0.0.1' }, /^APP_URL is not set/],
-  ])('not when %s: one line names the setting', (_, env, words) => {
+  ])('it does not start when %s, and one line names the setting', (_, env, words) => {
     const read = () => readServerConfig({ ...production, ...env })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(words)
@@ -192,11 +192,11 @@ describe('in production the server starts only where cookies and emails are safe
 
   test.each<[string, Record<string, string>]>([
     ['both are set', { ...production, ...safe, HOST: '0.0.0.0' }],
-    ['it is a demo on this machine alone', { ...production, DEMO: '1' }],
-    ['also by its IPv6 address', { ...production, DEMO: '1', HOST: '::1' }],
-    ['also by its name', { ...production, DEMO: '1', HOST: 'localhost' }],
+    ['it is a demo on this machine only', { ...production, DEMO: '1' }],
+    ['it is a demo on the local IPv6 address', { ...production, DEMO: '1', HOST: '::1' }],
+    ['it is a demo on localhost', { ...production, DEMO: '1', HOST: 'localhost' }],
     ['it is not production', { HOST: '0.0.0.0' }],
-  ])('but when %s', (_, env) => expect(readServerConfig(env)).toEqual(readConfig(env)))
+  ])('it starts when %s', (_, env) => expect(readServerConfig(env)).toEqual(readConfig(env)))
 
   test('a backup needs neither', () => expect(readConfig(production).production).toBe(true))
 
@@ -213,7 +213,7 @@ describe('in production the server starts only where cookies and emails are safe
   )
 })
 
-test('lists and addresses are read in one spelling', () => {
+test('lists and addresses are normalized', () => {
   const config = readConfig({
     APP_URL: 'HTTPS://Cobuy.Example:443/',
     DEMO: '0',
@@ -226,8 +226,8 @@ test('lists and addresses are read in one spelling', () => {
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
 })
 
-describe('the key behind keyed hashes', () => {
-  test('is made once, kept for its owner alone, and the same at every start', () => {
+describe('the session secret', () => {
+  test('is generated once, readable only by its owner, and the same at every start', () => {
     const config = readConfig({ DATA_DIR: join(scratchFolder(), 'data') })
     const made = sessionSecret(config)
     expect(made.length).toBeGreaterThanOrEqual(32)
@@ -237,14 +237,14 @@ describe('the key behind keyed hashes', () => {
     expect(readFileSync(file, 'utf8')).toBe(made.toString())
   })
 
-  test('is never an empty one from a file that was cut short', () => {
+  test('is refused if its file is empty', () => {
     const config = readConfig({ DATA_DIR: scratchFolder() })
     mkdirSync(config.dataDir, { recursive: true })
     writeFileSync(join(config.dataDir, 'session-secret'), '')
     expect(() => sessionSecret(config)).toThrow(/session-secret is damaged/)
   })
 
-  test('comes from the environment when it is there', () => {
+  test('is read from the environment if it is set there', () => {
     const config = readConfig({ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '/nowhere' })
     expect(sessionSecret(config).toString()).toBe('x'.repeat(32))
   })

@@ -7,7 +7,7 @@ const firstOutOfOrder = (ids: string[]) => ids.findIndex((id, i) => i > 0 && id 
 const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 const made = (count: number, at: Date) => Array.from({ length: count }, () => newId(at))
 
-test('100,000 ids made in one millisecond are all different, and sort in the order in which they were made', () => {
+test('100,000 ids of one millisecond are unique and sort in order of creation', () => {
   const ids = made(100_000, now)
   expect(new Set(ids).size).toBe(100_000)
   expect(firstOutOfOrder(ids)).toBe(-1)
@@ -15,14 +15,14 @@ test('100,000 ids made in one millisecond are all different, and sort in the ord
   expect(newId(later(1)) > (ids.at(-1) ?? '')).toBe(true)
 })
 
-test('a clock that steps back, by a moment or by a day, does not put newer ids before older ones', () => {
+test('newer ids sort after older ones even if the clock goes back', () => {
   const day = 24 * 60 * 60 * 1000
   const ids = [0, 500, 499, -3000, -3000, -day, 501, 502].flatMap((ms) => made(5000, later(ms)))
   expect(new Set(ids).size).toBe(ids.length)
   expect(firstOutOfOrder(ids)).toBe(-1)
 })
 
-test('ids are of version 7, and name the millisecond of a clock that is ahead of the last one', () => {
+test('ids are UUIDs of version 7 with the millisecond of the clock', () => {
   const at = new Date(momentOf(newId(now)) + 1000)
   const id = newId(at)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

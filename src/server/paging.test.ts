@@ -16,23 +16,23 @@ const cursorOf = (row: { id: string }) => row.id
 const notOurs = new Refused('bad_request', { message: 'This cursor is invalid.' })
 
 describe('a page', () => {
-  test('reads one row more than it shows, and names its last row when that one is there', () => {
+  test('reads one extra row, and returns a cursor if that row exists', () => {
     expect(oneMoreThan(2)).toBe(3)
     expect(pageOf(rows, 2, cursorOf)).toEqual({ rows: [{ id: 'a' }, { id: 'b' }], next: 'b' })
   })
 
-  test('is the last one when nothing is left over', () => {
+  test('is the last one if there is no extra row', () => {
     expect(pageOf(rows, 3, cursorOf)).toEqual({ rows, next: null })
     expect(pageOf([], 3, cursorOf)).toEqual({ rows: [], next: null })
   })
 
-  test('is the whole list without a limit', () => {
+  test('without a limit is the whole list', () => {
     expect(pageOf(rows, undefined, cursorOf)).toEqual({ rows, next: null })
   })
 })
 
 describe('a cursor', () => {
-  test('is an id, a number or a place, and nothing where a list begins', () => {
+  test('is an id, a number or a position, and undefined at the start of a list', () => {
     expect(readIdCursor(id)).toBe(id)
     expect(readNumberCursor('42')).toBe(42)
     expect([readIdCursor(undefined), readNumberCursor(undefined), readPlaceCursor(undefined)]).toEqual([
@@ -42,9 +42,12 @@ describe('a cursor', () => {
     ])
   })
 
-  test.each(['', 'ann', 'Sam "S"\\', 'Zoë 💡', '","', '12345'])('brings a place back: %s', (value) => {
-    expect(readPlaceCursor(placeCursor({ value, id }))).toEqual({ value, id })
-  })
+  test.each(['', 'ann', 'Sam "S"\\', 'Zoë 💡', '","', '12345'])(
+    'encodes and decodes a position: %s',
+    (value) => {
+      expect(readPlaceCursor(placeCursor({ value, id }))).toEqual({ value, id })
+    },
+  )
 
   test.each([
     ['an id', readIdCursor, ['', 'x', `${id}0`]],
@@ -54,12 +57,12 @@ describe('a cursor', () => {
       readPlaceCursor,
       ['', 'nonsense', coded('["a"b","c"]'), coded('["a","b"]'), coded(`[1,"${id}"]`), coded('null')],
     ],
-  ])('that is made up and should be %s is refused', (_, read, madeUp) => {
+  ])('that is invalid and should be %s is refused', (_, read, madeUp) => {
     for (const cursor of madeUp) expect(() => read(cursor)).toThrow(notOurs)
   })
 })
 
-test('a search takes wildcards for what they are', () => {
+test('wildcards in a search are plain text', () => {
   expect(likeContains('50%_\\ off')).toBe('%50\\%\\_\\\\ off%')
 })
 

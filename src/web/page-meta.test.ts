@@ -10,7 +10,7 @@ function namedBy(path: string, hidden = false): (string | undefined)[] {
   ]
 }
 
-test('a page names itself without a slash at the end, however it was reached', () => {
+test('the canonical address of a page has no trailing slash', () => {
   for (const path of ['/checkout-page/Slack', '/checkout-page/Slack/', '/checkout-page/Slack//'])
     expect(namedBy(path, true)).toEqual(['__APP_ORIGIN__/checkout-page/Slack', undefined])
   expect(namedBy('/pricing/')).toEqual(['__APP_ORIGIN__/pricing', '__APP_ORIGIN__/pricing'])

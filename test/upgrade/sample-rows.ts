@@ -29,7 +29,7 @@ const line = {
   discount_percent: 10,
 }
 
-/** One row of every table, all of one small story: parents come before what refers to them. */
+/** One row of every table, all of one company. Rows come after the rows they refer to. */
 export const sampleRows: Record<string, Row> = {
   users: { id: user, email, email_key: email, email_verified_at: at, avatar_id: avatar, created_at: at },
   avatars: { id: avatar, user_id: user, content_type: 'image/png', bytes: '\\x89', created_at: at },

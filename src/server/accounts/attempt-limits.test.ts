@@ -20,7 +20,7 @@ async function untilLimited(most: number, attempt: (i: number) => ReturnType<Bro
   return { passed: most, answer: null }
 }
 
-test('wrong logins for one address are blocked, and waiting as told lets the person in again', async () => {
+test('wrong logins for one address are blocked until the announced time has passed', async () => {
   const { email } = await account(w)
   const client = w.browser()
   const { passed, answer } = await untilLimited(60, () => logIn(client, email))
@@ -36,7 +36,7 @@ test('wrong logins for one address are blocked, and waiting as told lets the per
   expect((await logIn(client, email, goodPassword)).status).toBe(200)
 })
 
-test('wrong logins from one client are blocked, whatever the address', async () => {
+test('wrong logins from one client are blocked for all addresses', async () => {
   const client = w.browser()
   const { passed } = await untilLimited(60, () => logIn(client, someone()))
   expect(passed).toBe(30)

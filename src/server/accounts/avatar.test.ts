@@ -19,7 +19,7 @@ const jpeg = headOfJpeg(64, 64)
 const as = (type: string) => ({ headers: { 'content-type': type } })
 const notAPicture = 'Please choose a PNG, JPEG or WebP image up to 2 MB.'
 
-describe('who may not', () => {
+describe('access', () => {
   test('a visitor can neither upload nor see a picture', async () => {
     const visitor = w.browser()
     expect((await visitor.post('/api/user/avatar', png, as('image/png'))).status).toBe(401)
@@ -78,21 +78,24 @@ test.each([
   ['image/webp', headOfWebp('VP8 ', 800, 600)],
   ['image/webp', headOfWebp('VP8L', 800, 600)],
   ['image/webp', headOfWebp('VP8X', 800, 600)],
-])('a person uploads a picture and gets it back as %s, whatever type was declared', async (type, body) => {
-  const ann = await signedIn(w)
-  const { profileImage } = (await ann.post('/api/user/avatar', body, as('image/png'))).body
-  expect((await ann.get('/api/user/profile')).body.profileImage).toBe(profileImage)
-  const { status, headers, text } = await ann.get(profileImage)
-  expect(status).toBe(200)
-  expect(headers).toMatchObject({
-    'content-type': type,
-    'cache-control': 'private, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-length': String(body.length),
-  })
-  expect(text).toBe(body.toString())
-})
+])(
+  'a person uploads a picture and gets it back as %s, even if another type was declared',
+  async (type, body) => {
+    const ann = await signedIn(w)
+    const { profileImage } = (await ann.post('/api/user/avatar', body, as('image/png'))).body
+    expect((await ann.get('/api/user/profile')).body.profileImage).toBe(profileImage)
+    const { status, headers, text } = await ann.get(profileImage)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(body.length),
+    })
+    expect(text).toBe(body.toString())
+  },
+)
 
 test('a new picture has a new address, and the old one is deleted', async () => {
   const ann = await signedIn(w)
@@ -132,7 +135,7 @@ describe("Google's picture", () => {
     ['a picture whose size cannot be read', () => `${issuer.url}/stray.jpg`],
     ['what is too large', () => `${issuer.url}/large.png`],
     ['what is not there', () => `${issuer.url}/nothing`],
-  ])('is left alone when it is %s; signing in works all the same', async (_, address) => {
+  ])('is ignored when it is %s, and signing in still works', async (_, address) => {
     issuer.files.set('/gina.html', { type: 'image/png', body: Buffer.from('<html>') })
     issuer.files.set('/stray.jpg', { type: 'image/jpeg', body: headOfJpeg(9000, 9000, latin1('\0')) })
     issuer.files.set('/large.png', { type: 'image/png', body: Buffer.concat([png, Buffer.alloc(2 ** 21)]) })

@@ -53,7 +53,7 @@ async function signInInvited(browser: Browser, invitation: string) {
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/status')).body.isAuthenticated
 
-describe('who may not', () => {
+describe('refused sign-ins', () => {
   test('without settings, Google sign-in is off and says so', async () => {
     const off = await world()
     for (const path of ['/auth/google', '/auth/google/callback?code=a&state=b']) {

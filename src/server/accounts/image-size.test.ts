@@ -26,7 +26,7 @@ describe('the size of a picture is read from its header', () => {
     ['an extended WebP', headOfWebp('VP8X', 16_000_000, 2), [16_000_000, 2]],
   ])('%s', (_, bytes, size) => expect(sizeOf(bytes)).toEqual(size))
 
-  test('also real files', () => {
+  test('real files', () => {
     expect(sizeOf(readFileSync('public/og.png'))).toEqual([1200, 630])
     expect(sizeOf(readFileSync('src/web/pages/docs/pictures/billing.webp'))).toEqual([
       expect.any(Number),

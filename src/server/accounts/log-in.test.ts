@@ -16,7 +16,7 @@ const wrongLogin = {
   code: 'wrong_login',
 }
 
-describe('who may not', () => {
+describe('refused logins', () => {
   test('a wrong password and an unknown address get the same response', async () => {
     const { email } = await account(w)
     for (const tried of [email, someone(), 'no address']) {

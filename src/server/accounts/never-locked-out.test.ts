@@ -101,7 +101,7 @@ test('after a password change only the browser that made it stays known', async 
 })
 
 describe('a reset', () => {
-  test('works however many strangers request one, even where they used up every attempt', async () => {
+  test('works even if strangers on the same network requested many and used up every attempt', async () => {
     const { email } = await account(w)
     for (let i = 0; i < 12; i += 1) expect(await ask(w.browser(), email)).toBe(200)
     const office = network()

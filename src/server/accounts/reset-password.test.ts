@@ -26,7 +26,7 @@ async function reset(token: string, password = newPassword) {
 const logIn = async (email: string, password: string) =>
   (await w.browser().post('/auth/login', { email, password })).status
 
-describe('who may not', () => {
+describe('refused resets', () => {
   test('a made-up link changes nothing', async () => {
     expect(await reset('x'.repeat(43))).toEqual(usedUp)
     expect(await reset('')).toEqual(usedUp)

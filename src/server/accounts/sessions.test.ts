@@ -7,7 +7,7 @@ beforeAll(async () => {
   w = await world()
 })
 
-describe('who may not', () => {
+describe('access', () => {
   test('a visitor has no profile and no sessions', async () => {
     const visitor = w.browser()
     for (const path of ['/api/user/profile', '/api/sessions']) {

@@ -16,7 +16,7 @@ async function askForCode(browser: Browser, email: string) {
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('two concurrent sign-ups for one address create one account, whatever its letter case', async () => {
+test('two concurrent sign-ups for one address create one account, in any letter case', async () => {
   const email = someone('ann')
   const spellings = [email, email.toUpperCase(), `A${email.slice(1)}`]
   const browsers = []

@@ -34,7 +34,7 @@ const expired = [400, 'code_expired', 'This code has expired or was already used
 const notRight = [400, 'wrong_code', 'Incorrect code. Check the most recent email and try again.']
 const notVerified = [400, 'email_not_verified', 'Please verify this email address first.']
 
-describe('who may not', () => {
+describe('refused sign-ups', () => {
   test.each(['', 'ann', 'ann@localhost', 'ann@acme.com\nBcc: all@acme.com', 7, null])(
     'no code is sent to %j',
     async (email) => {
@@ -116,7 +116,7 @@ describe('who may not', () => {
     expect(verdict(await browser.post('/api/verify-otp', { otp }))).toEqual(expired)
   })
 
-  test('nobody signs up without verifying the address', async () => {
+  test('the address must be verified before sign-up', async () => {
     const browser = w.browser()
     const answer = await browser.post('/signup', { email: someone(), password: goodPassword })
     expect(verdict(answer)).toEqual(notVerified)
@@ -140,14 +140,17 @@ describe('who may not', () => {
     ['is too short', 'short12', 'Use at least 8 characters for your password.'],
     ['is common', 'Password123', 'This password is too common and easy to guess. Choose another one.'],
     ['is too long', 'x'.repeat(1025), 'Use at most 1,024 characters for your password.'],
-  ])('a password that %s is refused by its rule, and the proof stays good', async (_, password, rule) => {
-    const [browser, email] = [w.browser(), someone()]
-    await prove(browser, email)
-    const answer = await browser.post('/signup', { email, password })
-    expect(verdict(answer)).toEqual([400, 'weak_password', rule])
-    expect(answer.body.fields).toEqual({ password: rule })
-    expect((await browser.post('/signup', { email, password: goodPassword })).status).toBe(201)
-  })
+  ])(
+    'a password that %s is refused with its rule, and the address stays verified',
+    async (_, password, rule) => {
+      const [browser, email] = [w.browser(), someone()]
+      await prove(browser, email)
+      const answer = await browser.post('/signup', { email, password })
+      expect(verdict(answer)).toEqual([400, 'weak_password', rule])
+      expect(answer.body.fields).toEqual({ password: rule })
+      expect((await browser.post('/signup', { email, password: goodPassword })).status).toBe(201)
+    },
+  )
 
   test('the address itself is not allowed as a password', async () => {
     const [browser, email] = [w.browser(), someone()]

@@ -33,8 +33,8 @@ const newest = () => w.parts.database.db.select().from(auditLog).orderBy(desc(au
 const logIn = (browser: Pick<Person, 'post'>, email: string, password = 'not the password') =>
   browser.post('/auth/login', { email, password })
 
-describe('a login that fails', () => {
-  test('is in the log with the address that was tried and where from, known or not', async () => {
+describe('a failed login', () => {
+  test('is logged with the typed address and the network, whether the account exists or not', async () => {
     const { email } = await account(w)
     for (const tried of [email, 'nobody@nowhere.example']) {
       await logIn(w.browser(), tried)
@@ -48,7 +48,7 @@ describe('a login that fails', () => {
     }
   })
 
-  test('is one entry until it is ten, and one more for a hundred', async () => {
+  test('is logged for the first, tenth and hundredth attempt', async () => {
     const email = 'patient@nowhere.example'
     const browser = w.browser()
     const entries = async () => (await found(`q=${email}`)).map(({ detail }) => [detail.tries, detail.reason])
@@ -65,26 +65,26 @@ describe('a login that fails', () => {
     expect((await entries())[0]).toEqual([1, 'wrong address or password'])
   })
 
-  test('of ever new addresses from one client does not fill the log', async () => {
+  test('with many different addresses from one client does not fill the log', async () => {
     const browser = w.browser()
     for (let index = 0; index < 120; index += 1) await logIn(browser, `spray-${index}@nowhere.example`)
     expect((await found('q=spray-')).length).toBe(100)
   })
 
-  test('keeps nothing of a text that is no address: it may be a password', async () => {
+  test('is logged without the typed text if it is not an address, since it may be a password', async () => {
     await logIn(w.browser(), 'my secret password')
     const [entry] = await newest()
     expect(entry).toMatchObject({ action: 'account.login_failed', detail: { email: 'not an address' } })
   })
 
-  test('is none when the login is right', async () => {
+  test('is not logged for a correct login', async () => {
     const { email } = await account(w)
     expect((await logIn(w.browser(), email, goodPassword)).status).toBe(200)
     expect((await found(`q=${email}`)).map(({ action }) => action)).not.toContain('account.login_failed')
   })
 })
 
-test('every entry that a request caused says from which network; the work of a job has none', async () => {
+test('entries of requests name the network, and entries of jobs name none', async () => {
   const { companyId, admin } = await buyer(w)
   await paid(w, admin)
   const entries = await found(`companyId=${companyId}`)
@@ -108,8 +108,8 @@ test('a changed profile keeps the values before and after', async () => {
   expect(entry?.detail).toEqual({ changes: { name: 'Another Name' }, before: { name: body.name } })
 })
 
-describe('what leaves us is in the log', () => {
-  test('each export and each document, with who took it', async () => {
+describe('exports and downloads are logged', () => {
+  test('every export and document of a company, with the person', async () => {
     const { companyId, admin } = await buyer(w)
     const bill = await billed(w, admin)
     const { body } = await operator.post(`/api/operator/invoices/${bill.invoiceId}/credit-note`, {
@@ -133,7 +133,7 @@ describe('what leaves us is in the log', () => {
     }
   })
 
-  test('those of operators too', async () => {
+  test('exports by operators', async () => {
     for (const [path, action] of [
       ['/api/operator/referrals.csv', 'referrals.exported'],
       ['/reddit/download', 'replies.exported'],
@@ -143,7 +143,7 @@ describe('what leaves us is in the log', () => {
     }
   })
 
-  test('what was refused was not taken', async () => {
+  test('a refused download is not logged', async () => {
     const [{ admin }, other] = [await buyer(w), await buyer(w)]
     const { invoiceId } = await billed(w, admin)
     await other.admin.get(`/api/invoices/${invoiceId}/pdf`)
@@ -151,7 +151,7 @@ describe('what leaves us is in the log', () => {
     expect((await found('q=downloaded')).filter(({ thingId }) => thingId === invoiceId)).toEqual([])
   })
 
-  test('what cannot be written down is not handed out', async () => {
+  test('a download fails if it cannot be logged', async () => {
     const { admin } = await buyer(w)
     const { invoiceId } = await billed(w, admin)
     const { pool } = w.parts.database
@@ -168,8 +168,8 @@ describe('what leaves us is in the log', () => {
   })
 })
 
-describe("an operator's look at a company's things", () => {
-  test('is in the log: its page, a purchase, an invoice and the documents', async () => {
+describe('an operator who views a company', () => {
+  test('is logged for its page, a purchase, an invoice and documents', async () => {
     const { companyId, admin } = await buyer(w)
     const { invoiceId, purchaseId } = await billed(w, admin)
     const looks = {
@@ -185,7 +185,7 @@ describe("an operator's look at a company's things", () => {
     }
   })
 
-  test('is one entry while the page stays open, and the next one after a while', async () => {
+  test('is logged once while the page stays open, and again after 15 minutes', async () => {
     const { companyId } = await buyer(w)
     const looks = async () => (await found(`companyId=${companyId}&q=viewed_company`)).length
     for (let times = 0; times < 5; times += 1) await operator.get(`/api/operator/companies/${companyId}`)
@@ -195,7 +195,7 @@ describe("an operator's look at a company's things", () => {
     expect(await looks()).toBe(2)
   })
 
-  test('is no part of what happened to the company, and a buyer who looks at their own is not logged', async () => {
+  test("is not in the company's history, and a buyer who views their own invoice is not logged", async () => {
     const { companyId, admin } = await buyer(w)
     const { invoiceId } = await billed(w, admin)
     await operator.get(`/api/operator/companies/${companyId}`)
@@ -206,7 +206,7 @@ describe("an operator's look at a company's things", () => {
   })
 })
 
-test("buyers see Cobuy, never an operator's address, whatever an operator did", async () => {
+test("buyers see Cobuy and never an operator's address", async () => {
   const { admin, companyId } = await buyer(w)
   const ended = await billed(w, admin)
   const kept = await paid(w, admin)
@@ -239,7 +239,7 @@ test("buyers see Cobuy, never an operator's address, whatever an operator did", 
   expect(history.at(-1).who).toBe(operatorEmail)
 })
 
-test("a company's seat history names Cobuy for an operator, also after they are no operator any more", async () => {
+test('the seat history names Cobuy for an operator, even a former one', async () => {
   const { admin, companyId } = await buyer(w)
   await paid(w, admin)
   const [memberId] = (await memberIds(admin)).values()

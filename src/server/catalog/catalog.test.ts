@@ -10,7 +10,7 @@ beforeAll(async () => {
   w = await world()
 })
 
-test('the catalog tells every vendor with plans in dollars', async () => {
+test('the catalog lists every vendor with plans in dollars', async () => {
   const { vendors } = (await w.browser().get('/api/catalogue')).body
   expect(vendors.filter((vendor: { discount: number }) => vendor.discount > 0)).toHaveLength(28)
   const gusto = vendors.find((vendor: { name: string }) => vendor.name === 'Gusto')
@@ -59,7 +59,7 @@ function service() {
   return logoService(`http://127.0.0.1:${port}/{name}`, w.clock.now)
 }
 
-test('the outside service is asked once a day for a vendor without a mark', async () => {
+test('the logo service is called once a day for a vendor without a stored logo', async () => {
   reply = { type: 'image/png', body: Buffer.from('a picture') }
   asked = 0
   const logos = service()
@@ -74,12 +74,12 @@ test('the outside service is asked once a day for a vendor without a mark', asyn
 test.each([
   ['a page instead of a picture', { type: 'text/html', body: Buffer.from('<script>') }],
   ['a picture that is too large', { type: 'image/png', body: Buffer.alloc(300 * 1024) }],
-])('%s from the outside service becomes letters', async (_, answer) => {
+])('after %s from the logo service, initials are shown', async (_, answer) => {
   reply = answer
   expect((await logoOf('Wiza', service())).body.toString()).toContain('>Wi<')
 })
 
-test('a dead outside service becomes letters', async () => {
+test('when the logo service is unreachable, initials are shown', async () => {
   const logos = logoService('http://127.0.0.1:1/{name}', w.clock.now)
   expect((await logoOf('Wiza', logos)).body.toString()).toContain('>Wi<')
 })

@@ -36,7 +36,7 @@ async function departuresOf(person: Person): Promise<string[]> {
   return found.map(({ how }) => how)
 }
 
-test('when an invitation is accepted while an admin removes it, one comes first and nobody is half a member', async () => {
+test('when an invitation is accepted while an admin removes it, the removal applies in either order', async () => {
   const { admin } = await founded(w)
   for (let round = 0; round < rounds; round += 1) {
     const zoe = await newcomer(w)
@@ -47,10 +47,10 @@ test('when an invitation is accepted while an admin removes it, one comes first 
     ])
     expect([200, 404]).toContain(accepted.status)
     expect(removed.status).toBe(204)
-    // Whichever came first, the removal applies: the person is neither a member nor listed.
+    // In both orders the removal applies: the person is neither a member nor listed.
     expect(await companiesOf(zoe)).toEqual([])
     expect(await invitationsOf(zoe)).toEqual([])
-    // Only somebody who was a member first can have been removed.
+    // Only someone who was a member first can have been removed.
     expect(await departuresOf(zoe)).toEqual(accepted.status === 200 ? ['removed'] : [])
   }
 })

@@ -59,7 +59,7 @@ const stories = fc
   .tuple(fc.record(pair), fc.array(fc.tuple(steps, fc.boolean()), { minLength: 6, maxLength: 16 }))
   .map(([focus, all]) => all.map(([step, isFocused]) => (isFocused ? { ...step, ...focus } : step)))
 
-test('whatever the order of events, nobody is in a company they did not accept, except at its own domain', async () => {
+test('in any order of events, people are only in companies they accepted or that share their email domain', async () => {
   const lives = fc.asyncProperty(stories, async (story) => {
     const life = await setUp()
     for (const each of story) {

@@ -55,7 +55,7 @@ test('the pages contain every member once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([10_002, 10_002])
 })
 
-test('one among many is found, and the whole list is available', async () => {
+test('one of many members is found, and the whole list can be read', async () => {
   for (const q of ['RARE%20per', 'RE%40acme']) {
     const found = (await team.admin.get(`/api/company/members?q=${q}&limit=50`)).body
     expect(found.map(({ emailAccount }: { emailAccount: string }) => emailAccount)).toEqual([

@@ -24,7 +24,7 @@ async function addEmployee({ admin, domain }: Team, name = 'Ann') {
   return emailAccount
 }
 
-test('a new employee gets one email, however often the browser asks for it', async () => {
+test('a new employee gets one email, even if the browser requests it repeatedly', async () => {
   const team = await company(w, { name: 'Acme & <Sons>' })
   const email = await addEmployee(team)
   for (const address of [email, email.toUpperCase(), ` ${email} `]) {
@@ -67,7 +67,7 @@ test('a member who was never emailed gets the email once, on request', async () 
   expect(await w.mailsTo(email)).toHaveLength(before + 1)
 })
 
-test('a browser that asks too often is told to wait', async () => {
+test('a browser that requests too many emails is limited', async () => {
   const team = await company(w)
   const email = await addEmployee(team)
   const answers = []

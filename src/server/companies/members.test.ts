@@ -61,7 +61,7 @@ describe('who cannot be added', () => {
     expect((await admin.get('/api/company/members')).body).toHaveLength(2)
   })
 
-  test('someone who is already on the team, however the address is typed', async () => {
+  test('someone who is already on the team, in any spelling of the address', async () => {
     const team = await company(w)
     const emailAccount = team.employee.email.toUpperCase()
     const again = await team.admin.post('/api/company/add-members', {

@@ -26,7 +26,7 @@ async function cutOff(pid: number) {
 const pidOf = async (db: { execute: Database['db']['execute'] }) =>
   Number((await db.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
 
-test('a connection lost within a transaction fails that one alone; the next has a new connection', async () => {
+test('a connection lost during a transaction fails only that one, and the next gets a new connection', async () => {
   for (let round = 0; round < 3; round += 1) {
     const cut = database.transaction(async (tx) => {
       await cutOff(await pidOf(tx))
@@ -38,7 +38,7 @@ test('a connection lost within a transaction fails that one alone; the next has 
   expect(await database.transaction(pidOf)).toBeGreaterThan(0)
 })
 
-test('a connection lost between two transactions is not noticed by the next, and costs no place in the pool', async () => {
+test('a connection lost between transactions is replaced without an error or a leak in the pool', async () => {
   for (let round = 0; round < 20; round += 1) {
     const pid = await database.transaction(pidOf)
     await cutOff(pid)
@@ -46,7 +46,7 @@ test('a connection lost between two transactions is not noticed by the next, and
   }
 })
 
-test('work that was begun is not begun again on another connection', async () => {
+test('a started transaction is not repeated on another connection', async () => {
   let begun = 0
   const cut = database.transaction(async (tx) => {
     begun += 1

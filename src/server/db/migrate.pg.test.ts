@@ -15,7 +15,7 @@ async function newDatabase() {
   return url.href
 }
 
-test('eight processes that start at once on an empty database all get ready, and migrate it once', async () => {
+test('eight processes that start concurrently on an empty database migrate it once', async () => {
   const config = readConfig({
     DATABASE_URL: await newDatabase(),
     DATABASE_POOL_SIZE: '3',
@@ -36,7 +36,7 @@ test('eight processes that start at once on an empty database all get ready, and
   await Promise.all(all.map(closeParts))
 }, 60_000)
 
-test('a start waits for another process that prepares, however long, also with a pool of one', async () => {
+test('a start waits for a migration by another process, without a time limit, even with a pool of one', async () => {
   const database = openPostgres(await newDatabase(), 1)
   database.pool.options.statement_timeout = 50
   const turns: string[] = []

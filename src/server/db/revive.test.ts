@@ -15,14 +15,14 @@ const panic = {
   length: 0,
 }
 
-/** The next statement finds no space for the log; whatever comes after it would never return. */
+/** The next statement finds the disk full; any later one would never return. */
 function panicOnce(pglite: PGlite) {
   const asked = vi.spyOn(pglite, 'execProtocolStream')
   asked.mockResolvedValueOnce([panic] as never)
   return asked
 }
 
-test('after a panic the embedded database is asked nothing more, and is opened again', async () => {
+test('after a panic the embedded database is not used again and is reopened', async () => {
   const [first, second] = await Promise.all([open(), open()])
   const reopen = vi
     .fn<() => Promise<PGlite>>()

@@ -33,7 +33,7 @@ async function digests(to = operatorEmail) {
   return (await w.mailsTo(to)).slice(known)
 }
 
-/** What the queue does once the hour has passed. */
+/** Runs the job that is due once the hour has passed. */
 async function laterDigest() {
   await jobHandlers(w.parts)['send-digest']({ kind: 'operators', of: '' }, { isLast: false })
 }

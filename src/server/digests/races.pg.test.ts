@@ -9,7 +9,7 @@ import { sendDigest } from './send-digest.ts'
 
 const digest = { kind: 'operators', of: '' } as const
 
-test('however many processes write digests concurrently, every event is in exactly one', async () => {
+test('when several processes write digests concurrently, every event is in exactly one', async () => {
   const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
   const ctx = systemContext(w.parts)
   const receive = (text: string) =>

@@ -71,7 +71,7 @@ test('a document stays the same until its content changes', async () => {
   expect((await admin.get(invoice)).text).not.toBe(before)
 })
 
-test('a document is drawn once, however often it is read', async () => {
+test('a document is drawn once, even if it is read often', async () => {
   const { admin, invoice, orderForm } = await withDocuments()
   const draw = vi.spyOn(DrawingThread.prototype, 'draw')
   for (const path of [invoice, orderForm]) await read(admin, path, 3)
@@ -109,7 +109,7 @@ test('documents for companies elsewhere are A4', async () => {
 })
 
 describe('drawing', () => {
-  test('does not block the server, however many documents are drawn', async () => {
+  test('of many documents does not block the server', async () => {
     const thread = new DrawingThread()
     await thread.draw(sample('warm'))
     const done: string[] = []
@@ -125,7 +125,7 @@ describe('drawing', () => {
     expect(done).toEqual(['health', 'documents'])
   })
 
-  test('has a limited queue: further requests are told to try again later', async () => {
+  test('has a limited queue, and further requests are refused as busy', async () => {
     const thread = new DrawingThread()
     const waiting = Array.from({ length: 100 }, (_, n) => thread.draw(sample(`2026-${n}`)))
     expect(() => thread.draw(sample('2026-100'))).toThrow(expect.objectContaining({ code: 'busy' }))

@@ -152,7 +152,7 @@ test.each([
   ['its disk is full', { code: '53100' }],
   ['nobody listens there', { code: 'ECONNREFUSED' }],
   ['the connection broke', { message: 'Connection terminated unexpectedly' }],
-])('while %s, callers are told to try again in a moment', async (_, fault) => {
+])('while %s, callers get 503 with a Retry-After header', async (_, fault) => {
   const query = () => Promise.reject(Object.assign(new Error('no'), fault))
   const lone = await world({ parts: { database: { ...w.parts.database, transaction: query } } })
   const answer = await lone.browser().post('/api/contact', message)

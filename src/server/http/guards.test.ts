@@ -59,7 +59,7 @@ describe('this site can', () => {
   })
 })
 
-test('one address that floods the calls is told to wait; others and pages are not affected', async () => {
+test('one client that sends too many calls is limited; other clients and pages are not affected', async () => {
   const flooder = w.browser()
   for (let calls = 0; calls < 3000; calls += 1) await flooder.get('/healthz')
   const refused = await flooder.get('/healthz')
@@ -71,7 +71,7 @@ test('one address that floods the calls is told to wait; others and pages are no
   expect((await flooder.get('/healthz')).status).toBe(200)
 }, 60_000)
 
-test('a proxy that is not trusted cannot hide who floods', async () => {
+test('an untrusted proxy header does not avoid the limit', async () => {
   const spoofed = (of: World, address: string) =>
     of.app.inject({
       url: '/healthz',

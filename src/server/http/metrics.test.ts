@@ -13,7 +13,7 @@ beforeAll(async () => {
   w = await world({ env: { METRICS_TOKEN: token } })
 })
 
-test('without a token in the settings nobody can read metrics', async () => {
+test('without a token in the settings, metrics cannot be read', async () => {
   const closed = await world()
   const answer = await closed.browser().get('/metrics', { headers: { authorization: 'Bearer ' } })
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
@@ -41,7 +41,7 @@ test.each(['/healthz', '/readyz'])('%s also matches one spelling only', async (p
     expect((await w.browser().get(other)).status).toBe(404)
 })
 
-test('requests are counted by route and status class, never by what a stranger sends', async () => {
+test('requests are counted by route and status class, never by client input', async () => {
   await w.browser().get('/api/payments/1234')
   await w.browser().get('/no/such/page')
   await w.browser().send('PURGE', '/anything', {})

@@ -39,7 +39,7 @@ test.each(calls)('the response of %s could load nothing if opened as a page', as
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('only on https the browser is told to require https', async () => {
+test('Strict-Transport-Security is sent only over https', async () => {
   expect((await plain.browser().get('/')).headers).not.toHaveProperty('strict-transport-security')
   for (const path of [...pages, ...calls]) {
     const { headers } = await secure.browser().get(path)

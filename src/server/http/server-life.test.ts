@@ -49,7 +49,7 @@ test('while the server is overloaded, it says so and when to retry', async () =>
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('when too many wait for the database, they are told to retry, not that something broke', async () => {
+test('when too many requests wait for the database, they get 503 with a Retry-After header', async () => {
   const database = await loadTemplate()
   database.pool.options.connectionTimeoutMillis = 30
   const w = await world({ parts: { database } })

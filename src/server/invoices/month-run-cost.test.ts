@@ -20,7 +20,12 @@ beforeAll(async () => {
   ids = (await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(({ id }) => id)
 }, 120_000)
 
-type PlanNode = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: PlanNode[] }
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
 
 /** How many rows of each table the database reads to find what is due. */
 async function rowsRead(companyIds: string[]) {

@@ -16,7 +16,7 @@ async function addAndRemove({ admin }: Team, emailAccount: string) {
   return added
 }
 
-test('a bystander gets five emails a day, however often and by however many companies they are added', async () => {
+test('a person without an account gets at most five emails a day, even if many companies add them', async () => {
   const [one, two] = [await company(w), await company(w)]
   const bystander = someone('bystander')
   for (let round = 0; round < 4; round += 1) {
@@ -33,7 +33,7 @@ test('a bystander gets five emails a day, however often and by however many comp
   expect(await w.mailsTo(bystander)).toHaveLength(6)
 })
 
-test('an admin who resends an invitation beyond the limit is told that no email was sent', async () => {
+test('an admin who resends an invitation beyond the limit sees that no email was sent', async () => {
   const { admin } = await company(w)
   const emailAccount = someone('enough')
   const { body } = await admin.post('/api/company/add-members', { name: 'Ann', emailAccount, admin: true })

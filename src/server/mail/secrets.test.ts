@@ -84,7 +84,7 @@ async function sealedOf(to: string) {
   return rows
 }
 
-test('an email that is refused for good keeps no secret, and neither does its error', async () => {
+test('a permanently refused email keeps no secret, and neither does its error', async () => {
   const to = someone('refused')
   await w.browser().post('/api/send-otp', { email: to })
   const seen: string[] = []

@@ -122,7 +122,7 @@ const written = Object.entries(templates).map(([name, write]) => {
   return [name, (write as (data: typeof sample) => EmailText)(sample)] as const
 })
 
-/** Whatever email clients turn into a link: a URL, or a name with a dot or an @ in it. */
+/** Text that email clients turn into a link: a URL, or a name with a dot or an @ in it. */
 const linkLike = /\w+:\/\/\S+|[\w-]+[.。．｡․@](?=[^\W\d_])[\w-]*\S*/gu
 
 test('the bait contains links of every kind', () => {

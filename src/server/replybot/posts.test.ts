@@ -60,7 +60,7 @@ test('column names can have any case and order, others are kept, and a byte orde
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a post counts once, however its link is written and whichever file it is in', async () => {
+test('a post counts once, in any spelling of its link and in any file', async () => {
   const links = [
     'https://old.reddit.com/r/saas/comments/a1',
     'https://redd.it/A1',
@@ -139,7 +139,7 @@ test('a file above 5 MB is rejected', async () => {
   expect([answer.status, answer.body.code]).toEqual([413, 'csv_too_large'])
 })
 
-test('no cell of the download is a formula, whatever was in the file', async () => {
+test('no cell of the download is a formula, even if the file has one', async () => {
   const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK(""http://x"",""y"")'].map(
     (cell) => `"${cell}"`,
   )

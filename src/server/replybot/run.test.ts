@@ -39,7 +39,7 @@ beforeEach(async () => {
 const stats = async () => (await olga.get('/reddit/stats')).body
 const repliedTo = () => site.comments.map(({ post }) => post.replace('t3_', ''))
 
-test('the bot replies to every post, one by one, and says when it has ended', async () => {
+test('the bot replies to every post, one by one, and logs its end', async () => {
   await readyToRun(olga, ids)
   expect(await stats()).toMatchObject({
     total: 4,

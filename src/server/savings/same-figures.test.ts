@@ -24,7 +24,7 @@ beforeAll(async () => {
 const cents = (dollars: number) => Math.round(dollars * 100)
 const centsIn = (text: string) => cents(Number(text.replace(/[$,]/g, '')))
 
-/** Lifetime savings as each call has them. */
+/** Lifetime savings in every call that has them. */
 async function savedBy({ admin }: Buyer) {
   const [summary, rows, ledger, csv] = await Promise.all([
     admin.get('/api/dashboard/summary'),
@@ -66,7 +66,7 @@ async function approved(admin: Person, body = order()) {
   return { id, invoiceId: answer.body.invoice._id as string }
 }
 
-/** Pays everything that is open; the payment's id, or nothing when nothing was owed. */
+/** Pays everything that is owed; returns the payment's id, or nothing if nothing was owed. */
 async function pay(admin: Person): Promise<string | undefined> {
   const { status, body } = await admin.post('/create-payment-intent')
   if (status !== 200) return undefined
@@ -85,8 +85,8 @@ async function refund(paymentId: string, amount?: number) {
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
-describe('savings have one definition', () => {
-  test('an invoice saves when it is paid, not before', async () => {
+describe('savings are the same everywhere', () => {
+  test('an invoice counts once it is paid', async () => {
     const acme = await buyer(w)
     await approved(acme.admin)
     expect(await savedBy(acme)).toEqual(everywhere(0))
@@ -94,7 +94,7 @@ describe('savings have one definition', () => {
     expect(await savedBy(acme)).toEqual(everywhere(350))
   })
 
-  test('an unpaid invoice of a month raises nothing, also for a product that was paid before', async () => {
+  test('an unpaid monthly invoice does not count, even for a product that was paid before', async () => {
     const acme = await buyer(w)
     await approved(acme.admin)
     await pay(acme.admin)
@@ -104,7 +104,7 @@ describe('savings have one definition', () => {
     expect(await savedBy(acme)).toEqual(everywhere(700))
   })
 
-  test('a credit note takes its share of the saving, line by line in the ledger', async () => {
+  test('a credit note reduces the savings by its share, line by line in the ledger', async () => {
     const acme = await buyer(w)
     const { invoiceId } = await approved(acme.admin)
     await pay(acme.admin)
@@ -120,7 +120,7 @@ describe('savings have one definition', () => {
     expect(await savedBy(acme)).toEqual(everywhere(0))
   })
 
-  test('a refund takes its share as a credit note does', async () => {
+  test('a refund reduces the savings like a credit note', async () => {
     const acme = await buyer(w)
     await approved(acme.admin)
     const paymentId = (await pay(acme.admin)) ?? ''
@@ -128,7 +128,7 @@ describe('savings have one definition', () => {
     expect(await savedBy(acme)).toEqual(everywhere(280))
   })
 
-  test('an invoice that was credited before it was paid saves what is left of it', async () => {
+  test('an invoice that was partly credited before payment counts for the rest', async () => {
     const acme = await buyer(w)
     const { invoiceId } = await approved(acme.admin)
     await credit(invoiceId, 15.75)
@@ -136,14 +136,14 @@ describe('savings have one definition', () => {
     expect(await savedBy(acme)).toEqual(everywhere(175))
   })
 
-  test('a void invoice saved nothing', async () => {
+  test('a void invoice does not count', async () => {
     const acme = await buyer(w)
     const { id } = await approved(acme.admin)
     await acme.admin.post(`/api/purchases/${id}/cancel`)
     expect(await savedBy(acme)).toEqual(everywhere(0))
   })
 
-  test('what an ended product saved still counts, with no account and no cost to come', async () => {
+  test('savings of an ended product still count, without seats or future cost', async () => {
     const acme = await buyer(w)
     const { id } = await approved(acme.admin)
     await pay(acme.admin)
@@ -186,7 +186,7 @@ const steps: Record<string, Step> = {
   month: () => olga.post('/api/operator/invoices/run', { month: '2026-12' }),
 }
 
-test('whatever is bought, paid, credited, refunded and cancelled: every call has the same savings', async () => {
+test('after any purchases, payments, credits, refunds and cancellations, every call has the same savings', async () => {
   const step = fc.record({ name: fc.constantFrom(...Object.keys(steps)), pick: fc.nat(10_000) })
   const opening = fc.constant([
     { name: 'buy', pick: 0 },

@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const paths = ['/api/savings', '/api/savings.csv', '/api/outlook']
 
-describe('who may not', () => {
-  test.each(paths)('an employee does not read %s', async (path) => {
+describe('access', () => {
+  test.each(paths)('an employee cannot read %s', async (path) => {
     expect((await acme.employee.get(path)).body.code).toBe('admins_only')
   })
 
-  test('another company sees nothing of it', async () => {
+  test('another company does not see these savings', async () => {
     const { admin } = await buyer(w)
     expect((await admin.get('/api/savings')).body).toMatchObject({ total: { saved: 0 }, entries: [] })
     expect((await admin.get('/api/outlook')).body).toMatchObject({ renewals: [], unused: { perMonth: 0 } })
@@ -29,7 +29,7 @@ describe('who may not', () => {
 })
 
 describe('the savings ledger', () => {
-  test('has the baseline of each saving, its kind, date and invoice; what is not paid is not in it', async () => {
+  test('has list price, kind, date and invoice of each saving, and leaves out unpaid invoices', async () => {
     const { entries } = (await acme.admin.get('/api/savings')).body
     expect(entries.map((entry: { vendor: string }) => entry.vendor)).toEqual(['LinkedIn', 'Wiza', 'Slack'])
     expect(entries[0]).toMatchObject({ kind: 'first_month_free', groupPrice: 0, discount: 100 })
@@ -48,7 +48,7 @@ describe('the savings ledger', () => {
     })
   })
 
-  test('is the same in every sum: total, months, vendors, dashboard, purchases and the table', async () => {
+  test('has the same sum in total, months, vendors, dashboard, purchases and CSV', async () => {
     const { body } = await acme.admin.get('/api/savings')
     const cents = (dollars: number) => Math.round(dollars * 100)
     const sum = (list: { saved: number }[]) => list.reduce((all, { saved }) => all + cents(saved), 0)
@@ -63,7 +63,7 @@ describe('the savings ledger', () => {
     expect(csv.reduce((all, line) => all + cents(Number(line.split(',').at(-2))), 0)).toBe(saved)
   })
 
-  test('of one vendor is what its own page says', async () => {
+  test('of one vendor equals the figure on the vendor page', async () => {
     const { body } = await acme.admin.get('/api/savings?vendor=slack')
     expect(body.entries).toHaveLength(1)
     expect((await acme.admin.get('/api/seats/Slack')).body.lifetimeSavings).toBe(body.total.saved)
@@ -71,7 +71,7 @@ describe('the savings ledger', () => {
 })
 
 describe('the outlook', () => {
-  test('has every renewal of twelve months with its last day for notice, until notice is given', async () => {
+  test('has every renewal of the next twelve months with its cancellation deadline', async () => {
     const { renewals } = (await acme.admin.get('/api/outlook')).body
     const of = (vendor: string) => renewals.filter((renewal: { vendor: string }) => renewal.vendor === vendor)
     expect(of('Slack')).toHaveLength(12)
@@ -82,7 +82,7 @@ describe('the outlook', () => {
         billingCycle: 'annually',
       },
     ])
-    // 12 December less 30 days is this very moment: too late for the first, in time for the second.
+    // The deadline for December 12 is now, so it can no longer be met; the second one can.
     expect(of('Slack')[0]).toMatchObject({
       renewsAt: '2026-12-12T10:00:00.000Z',
       noticeBy: null,
@@ -92,7 +92,7 @@ describe('the outlook', () => {
     expect(of('Superhuman')).toEqual([])
   })
 
-  test('has what unused seats cost, as the vendor pages say it', async () => {
+  test('has the same cost of unused seats as the vendor pages', async () => {
     const { unused } = (await acme.admin.get('/api/outlook')).body
     for (const { vendor, perMonth } of unused.vendors) {
       expect((await acme.admin.get(`/api/seats/${vendor}`)).body.unusedPerMonth).toBe(perMonth)
@@ -105,7 +105,7 @@ describe('the outlook', () => {
     expect(unused.seats).toBe(8)
   })
 
-  test('drops what was given notice of from the day on which it ends', async () => {
+  test('leaves out renewals after the end of a canceled subscription', async () => {
     const { admin } = await buyer(w)
     const id = await paid(w, admin, order('Slack', 'Pro', 4))
     await admin.post(`/api/purchases/${id}/cancel`)

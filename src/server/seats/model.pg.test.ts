@@ -85,7 +85,7 @@ const command = fc.oneof(
 )
 const batches = fc.array(fc.array(command, { minLength: 2, maxLength: 10 }), { minLength: 3, maxLength: 7 })
 
-test('however purchases, assignments, edits, removals and cancellations overlap, no more seats are assigned than bought', {
+test('in any overlap of purchases, assignments, edits, removals and cancellations, no more seats are assigned than bought', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(batches, runStory), {

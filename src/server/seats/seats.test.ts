@@ -78,7 +78,7 @@ test.each([
   expect((await left(admin)).Core).toBe(5)
 })
 
-test('a member listed twice is rejected, however the id is written', async () => {
+test('a member listed twice is rejected, in any spelling of the id', async () => {
   const { admin, ids } = await companyWithMembers(w, 1)
   await paid(w, admin, linkedIn(5))
   const id = ids[0] ?? ''

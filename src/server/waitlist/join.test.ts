@@ -68,7 +68,7 @@ test('a visitor joins by address, and joining again updates the one entry', asyn
   expect(entries[0]).toMatchObject({ yearlySpendCents: 50_050, plans: [{ name: 'Standard', seats: 1 }] })
 })
 
-test('for a signed-in person their own address is used, whatever the browser sends', async () => {
+test('a signed-in person joins with their own address, even if the browser sends another', async () => {
   const ann = await signedIn(w)
   const other = someone('other')
   expect((await ann.post('/api/waitlist/Zoom%20Workspace', entry(other, { product: 'Pro' }))).status).toBe(

@@ -14,7 +14,7 @@ export function VendorCard({ vendor, action = 'Select' }: VendorCardProps) {
     <Link to={vendor.path} prefetch="intent" className={classes.card}>
       <span className={classes.head}>
         <LogoTile vendor={vendor.name} size={36} />
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.name}>{vendor.name}</span>
           <span className={classes.tagline}>{vendor.tagline}</span>
         </span>

@@ -20,7 +20,7 @@ function Call({ call: { method, path, summary, who, sends, answers } }: { call: 
       <summary className={classes.summary}>
         <span className={classes.method}>{method}</span>
         <span className={classes.path}>{path}</span>
-        <span className={classes.words}>{summary}</span>
+        <span className={classes.description}>{summary}</span>
         <span className={classes.who}>{who}</span>
       </summary>
       <div className={classes.detail}>

@@ -43,7 +43,7 @@ export default function InvoicePage() {
         {isPayable && (
           <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs" className={classes.pay}>
             <span>
-              Pay<span className={classes.barWord}> invoice</span>
+              Pay<span className={classes.hiddenLabel}> invoice</span>
             </span>
           </LinkButton>
         )}

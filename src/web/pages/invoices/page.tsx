@@ -50,12 +50,12 @@ function InvoiceTools() {
     <>
       <a href="/api/invoices.csv" download className={classes.csv}>
         <Icon name="download" size={15} />
-        <span className={classes.barWord}>Export CSV</span>
+        <span className={classes.hiddenLabel}>Export CSV</span>
       </a>
       {open > 0 && (
         <LinkButton href="/billing" look="filled" className={classes.pay}>
           <span>
-            Pay {open} <span className={classes.barWord}>{open === 1 ? 'invoice' : 'invoices'}</span>
+            Pay {open} <span className={classes.hiddenLabel}>{open === 1 ? 'invoice' : 'invoices'}</span>
           </span>
         </LinkButton>
       )}

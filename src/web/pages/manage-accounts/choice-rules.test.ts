@@ -14,7 +14,7 @@ test.each([
   expect(isOff({ name, counts, chosen, held })).toBe(off)
 })
 
-test('only what was bought can be all in use', () => {
+test('only products that were bought can be fully assigned', () => {
   expect(noSeatsText([of('Core', 3), of('Team', 2)], counts)).toBe('All Core seats are in use.')
   expect(noSeatsText([of('Core', 0), of('Team', 2)], counts)).toBeNull()
 })

@@ -27,13 +27,13 @@ export function Toolbar({ seats, children }: ToolbarProps) {
         <SearchField label="Search by name or email" className={classes.field} />
         <ProductsFilter names={subProducts.map(({ name }) => name)} />
       </search>
-      <p className={classes.words}>
+      <p className={classes.counts}>
         <span>
           {holders === 1 ? '1 member has a seat' : `${holders.toLocaleString()} members have a seat`}
         </span>
         <UnusedLabel seats={seats} />
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <LinkButton href={`/insight?vendor=${encodeURIComponent(productName)}`}>Savings</LinkButton>
         <PlainButton onClick={openHistory}>
           <Icon name="clock" size={15} /> History

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestions } from './suggestions.ts'
 
-test('the best discounts come first, and only what can be bought', () => {
+test('suggestions can be bought, and the best discounts come first', () => {
   expect(suggestions([]).map(({ name }) => name)).toEqual(['MeetAlfred', 'Deel', 'LinkedIn', 'Rippling'])
 })
 

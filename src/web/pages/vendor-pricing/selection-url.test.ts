@@ -47,7 +47,7 @@ test('invalid seat counts become 1', () => {
   }
 })
 
-test('Core comes first on Rippling, whatever the URL says', () => {
+test('Core comes first on Rippling, in any order of the URL', () => {
   expect(read('Rippling', 'plan=Pulse+Surveys~4&plan=Platform+Core~7')).toEqual([
     ['Platform Core', 'monthly', 7],
     ['Pulse Surveys', 'monthly', 4],

@@ -1,19 +1,9 @@
 import type { Company } from '../../../../contract/companies.ts'
+import { requiredFields } from '../../../../domain/company.ts'
 
-export const formFields = [
-  'name',
-  'industry',
-  'website',
-  'country',
-  'state',
-  'city',
-  'streetAddress',
-  'postalCode',
-  'organization',
-] as const
+const formFields = [...requiredFields, 'organization'] as const
 
-export type FormField = (typeof formFields)[number]
-export type FormValues = Record<FormField, string>
+export type FormValues = Record<(typeof formFields)[number], string>
 
 /** Initial values from the company's data. The country is always the United States. */
 export function formOf(company: Company | null): FormValues {

@@ -56,7 +56,7 @@ function CompanyRow({ company, isOpen }: { company: OperatorCompany; isOpen: boo
         aria-current={isOpen ? 'page' : undefined}
         className={classes.row}
       >
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.name}>{name}</span>
           <span className={classes.about}>{about.filter(Boolean).join(', ')}</span>
         </span>

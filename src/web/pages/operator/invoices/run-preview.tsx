@@ -41,7 +41,7 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
       >
         {({ totals, invoices }) => (
           <>
-            <p className={classes.words}>
+            <p className={classes.summary}>
               {totals.count > 0 ? formatPreview(totals) : nothingToIssueText(totals)}
             </p>
             {totals.count > 0 && <Upcoming invoices={invoices} />}

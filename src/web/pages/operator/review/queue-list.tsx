@@ -64,7 +64,7 @@ function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: bool
         className={desk.row}
       >
         <LogoTile vendor={name} />
-        <span className={desk.words}>
+        <span className={desk.text}>
           <span className={desk.name}>{name}</span>
           <span className={desk.about}>{company.name || 'Not logged in yet'}</span>
           {arrears.overdueInvoices > 0 && (

@@ -25,6 +25,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14) SomethingNew/1.0', 'A browser on Android'],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('a browser has the name its owner knows: %s', (userAgent, name) => {
+])('a user agent becomes a readable name: %s', (userAgent, name) => {
   expect(formatDevice(userAgent)).toBe(name)
 })
