@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { creditAfter, owedAfter } from '../src/domain/ledger.ts'
 import { inTransaction, systemContext } from '../src/server/context.ts'
 import { post } from '../src/server/ledger/post.ts'
@@ -64,4 +65,11 @@ export async function booksOf(world: World, companyId: string) {
 export async function statusesOf(admin: Person): Promise<string[]> {
   const { body } = await admin.get('/api/purchases2')
   return body.map(({ status }: { status: string }) => status)
+}
+
+/** Expects that everything is paid and that the books match the provider to the cent. */
+export async function expectSettled(world: World, stripe: StripeStandIn, companyId: string, admin: Person) {
+  const books = await booksOf(world, companyId)
+  expect(books).toMatchObject({ owed: 0, credit: 0, received: stripe.receivedFrom(companyId) })
+  expect(new Set(await statusesOf(admin))).toEqual(new Set(['paid']))
 }

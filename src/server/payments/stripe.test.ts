@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { booksOf, debtor, statusesOf } from '../../../test/payments.ts'
+import { booksOf, debtor, expectSettled, statusesOf } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   stripe.recover()
-  stripe.calls.length = 0
 })
 
 const start = async (admin: Person) => (await admin.post('/create-payment-intent')).body
@@ -30,13 +29,6 @@ const succeeded = (clientSecret: string, id?: string) =>
     at: w.clock.now(),
     ...(id && { id }),
   })
-
-/** The books equal the provider's to the cent, and nothing is owed or left over. */
-async function expectSettled(companyId: string, admin: Person) {
-  const books = await booksOf(w, companyId)
-  expect(books).toMatchObject({ owed: 0, credit: 0, received: stripe.receivedFrom(companyId) })
-  expect(new Set(await statusesOf(admin))).toEqual(new Set(['paid']))
-}
 
 describe('access and signatures', () => {
   test('the sandbox cannot be used when Stripe is set up', async () => {
@@ -88,7 +80,7 @@ test('a card is charged at Stripe, and the event settles the payment', async () 
   stripe.pay(intent.clientSecret)
   await deliver(succeeded(intent.clientSecret))
   await w.runJobs()
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
 })
 
 test('a signed event settles a payment while Stripe is down, unless the amount is wrong', async () => {
@@ -103,7 +95,7 @@ test('a signed event settles a payment while Stripe is down, unless the amount i
   await deliver(done)
   await w.runJobs()
   stripe.isDown = false
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
   const wrong = await debtor(w)
   const other = await start(wrong.admin)
   const paid = { ...stripe.intentOf(other.clientSecret), status: 'succeeded', amount_received: 1 }
@@ -130,7 +122,7 @@ test('the return page shows the status at Stripe: declined, waiting for the bank
   expect([second.status, second.body.code]).toEqual([409, 'payment_processing'])
   stripe.pay(clientSecret)
   expect(await outcome()).toEqual(['paid', null])
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
 })
 
 test('repeated, out-of-order and unknown events settle a payment once', async () => {
@@ -146,7 +138,7 @@ test('repeated, out-of-order and unknown events settle a payment once', async ()
   await w.runJobs()
   await deliver(begun)
   await w.runJobs()
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
   expect((await booksOf(w, companyId)).kinds.filter(([kind]) => kind === 'paid')).toHaveLength(1)
 })
 
@@ -154,7 +146,7 @@ test('the poll settles payments whose events were lost', async () => {
   const [one, two] = [await debtor(w), await debtor(w, 2)]
   for (const { admin } of [one, two]) stripe.pay((await start(admin)).clientSecret)
   await poll()
-  for (const { admin, companyId } of [one, two]) await expectSettled(companyId, admin)
+  for (const { admin, companyId } of [one, two]) await expectSettled(w, stripe, companyId, admin)
 })
 
 test("a payment is created once when Stripe's answer is lost", async () => {
@@ -170,7 +162,7 @@ test("a payment is created once when Stripe's answer is lost", async () => {
   stripe.recover()
   stripe.pay(intent.clientSecret)
   await poll()
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
 })
 
 test('an outage of Stripe leads to one charge, settled within a minute of its return', async () => {
@@ -187,7 +179,7 @@ test('an outage of Stripe leads to one charge, settled within a minute of its re
   stripe.isDown = false
   w.clock.pass({ minutes: 1 })
   await poll()
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
   const made = [...stripe.intents.values()].filter(({ metadata }) => metadata.companyId === companyId)
   expect(made).toHaveLength(1)
 })
@@ -202,7 +194,7 @@ test('rate limits and temporary errors of Stripe are reported, and nothing is ch
   stripe.fail('GET /v1/payment_intents', 500)
   await deliver(succeeded(clientSecret))
   await w.runJobs()
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
 })
 
 test('a payment of less than the amount due is not booked, and operators see the problem', async () => {
@@ -224,7 +216,7 @@ test('the reconciliation settles missed payments and lists differences', async (
   const unknown = { ...stranger, id: 'pi_stranger', status: 'succeeded', amount_received: 500, metadata: {} }
   stripe.intents.set(unknown.id, unknown as never)
   await reconcile(systemContext(w.parts))
-  await expectSettled(companyId, admin)
+  await expectSettled(w, stripe, companyId, admin)
   const [run] = (await olga.get('/api/operator/reconciliations')).body.runs
   expect(run.settled).toBeGreaterThanOrEqual(1)
   expect(run.differences).toContainEqual({
@@ -248,63 +240,6 @@ test('an event that the provider later contradicts is booked, and reported by th
   const [run] = (await (await operatorOf(w)).get('/api/operator/reconciliations')).body.runs
   const what = 'Our books show this payment as paid, but the provider does not.'
   expect(run.differences).toContainEqual({ paymentId, intentId: intent.id, what })
-})
-
-describe('returning with a checkout session', () => {
-  const session = (facts: object) => {
-    const id = `cs_${stripe.others.size}`
-    stripe.others.set(id, { id, object: 'checkout.session', client_reference_id: null, ...facts })
-    return id
-  }
-
-  test('a session of another company and an unknown session are not found', async () => {
-    const [{ admin }, other] = [await debtor(w), await debtor(w)]
-    const foreign = session({ client_reference_id: other.companyId, payment_intent: null })
-    for (const sessionId of [foreign, 'cs_nobody']) {
-      const answer = await admin.post('/retrieve-session', { sessionId, oldSubscriptionId: null })
-      expect([answer.status, answer.body.error]).toEqual([404, 'Failed to retrieve session details'])
-    }
-    stripe.isDown = true
-    const answer = await admin.post('/retrieve-session', { sessionId: 'cs_nobody' })
-    expect([answer.status, answer.body.error]).toEqual([502, 'Failed to retrieve session details'])
-  })
-
-  test("a payment on Stripe's own page is applied once, and another company's subscription is not canceled", async () => {
-    const { admin, companyId, bills } = await debtor(w)
-    const paid = { ...stripe.intentOf((await start((await debtor(w)).admin)).clientSecret) }
-    const cents = Math.round((bills[0]?.amount ?? 0) * 100)
-    Object.assign(paid, { id: 'pi_page', status: 'succeeded', amount: cents, amount_received: cents })
-    Object.assign(paid, { metadata: { companyId } })
-    stripe.intents.set('pi_page', paid)
-    const sessionId = session({ client_reference_id: companyId, payment_intent: paid })
-    const back = (oldSubscriptionId?: string) =>
-      admin.post('/retrieve-session', { sessionId, oldSubscriptionId })
-    for (const _ of [1, 2]) expect((await back()).body).toMatchObject({ status: 'paid', amount: cents / 100 })
-    await expectSettled(companyId, admin)
-    expect((await back('sub_foreign')).status).toBe(404)
-    await debtor(w).then(({ admin: payer }) => start(payer))
-    const customer = 'cus_of_another'
-    stripe.others.set('sub_theirs', { id: 'sub_theirs', object: 'subscription', status: 'active', customer })
-    expect((await back('sub_theirs')).status).toBe(404)
-    expect(stripe.others.get('sub_theirs')?.status).toBe('active')
-  })
-
-  test("the company's own subscription is canceled once", async () => {
-    const { admin } = await debtor(w)
-    const { clientSecret, paymentId } = await start(admin)
-    stripe.pay(clientSecret)
-    const customer = (await admin.get('/api/user/profile')).body.stripeCustomerId
-    stripe.others.set('sub_own', { id: 'sub_own', object: 'subscription', status: 'active', customer })
-    for (const _ of [1, 2]) {
-      const body = { sessionId: paymentId, oldSubscriptionId: 'sub_own' }
-      expect((await admin.post('/retrieve-session', body)).body).toMatchObject({
-        status: 'paid',
-        oldSubscriptionCancelled: true,
-      })
-    }
-    expect(stripe.others.get('sub_own')?.status).toBe('canceled')
-    expect(stripe.calls.filter((call) => call === 'DELETE /v1/subscriptions/sub_own')).toHaveLength(1)
-  })
 })
 
 test("Stripe's script may be loaded only on /billing, and only when Stripe is set up", async () => {
