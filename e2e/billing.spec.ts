@@ -122,9 +122,9 @@ test('the outcome page shows each outcome, and says when it cannot be loaded', a
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/billing')
   const isOutcome = (url: URL) => url.pathname === `/api/payments/${intent.paymentId}`
-  const told = await (await page.request.get(`/api/payments/${intent.paymentId}`)).json()
+  const payment = await (await page.request.get(`/api/payments/${intent.paymentId}`)).json()
   await page.route(isOutcome, (route) =>
-    route.fulfill({ json: { ...told, status: 'processing', message: null } }),
+    route.fulfill({ json: { ...payment, status: 'processing', message: null } }),
   )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()

@@ -26,8 +26,8 @@ test('the review desk, demand and messages are accessible', async ({ page, produ
   await expect(page.getByRole('button', { name: 'Approve request' })).toBeEnabled()
   await expectUsable(page)
 
-  const wish = { email: newAddress(), yearlySpend: 12_000, product: [{ name: 'Business', seats: 9 }] }
-  await page.request.post('/api/waitlist/Notion', { data: wish })
+  const entry = { email: newAddress(), yearlySpend: 12_000, product: [{ name: 'Business', seats: 9 }] }
+  await page.request.post('/api/waitlist/Notion', { data: entry })
   await page.goto('/operator/demand')
   await expect(page.getByRole('img', { name: /Bar chart/ })).toBeVisible()
   await expectUsable(page)

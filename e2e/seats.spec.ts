@@ -49,11 +49,11 @@ test('an admin assigns seats to several members together, who get an email', asy
   const given = page.waitForRequest(
     (call) => call.method() === 'POST' && call.url().endsWith('/api/company/members'),
   )
-  const told = page.waitForRequest('**/api/send-product-email')
+  const sent = page.waitForRequest('**/api/send-product-email')
   await dialog.getByRole('button', { name: 'Add 2 members' }).click()
   const { selectedMembers, ...what } = (await given).postDataJSON()
   expect([selectedMembers.length, what]).toEqual([2, { product: 'LinkedIn', subscriptions: ['Core'] }])
-  const { members } = (await told).postDataJSON()
+  const { members } = (await sent).postDataJSON()
   expect(members[0]).toMatchObject({ name: 'Ines Duarte', productName: 'LinkedIn', subscriptions: 'Core' })
   await expect(dialog).toBeHidden()
 

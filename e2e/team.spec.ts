@@ -21,7 +21,7 @@ test('an admin invites an admin, who joins through the emailed link', async ({ p
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Admin').check()
   const added = page.waitForRequest('**/api/company/add-members')
-  const told = page.waitForRequest('**/api/send-email')
+  const sent = page.waitForRequest('**/api/send-email')
   await form.getByRole('button', { name: 'Add' }).click()
   expect((await added).postDataJSON()).toEqual({
     name: 'Noor Haddad',
@@ -31,7 +31,7 @@ test('an admin invites an admin, who joins through the emailed link', async ({ p
     admin: true,
     subscriptions: [],
   })
-  expect((await told).postDataJSON()).toEqual({
+  expect((await sent).postDataJSON()).toEqual({
     name: 'Noor Haddad',
     email,
     productName: '',

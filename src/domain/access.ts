@@ -53,7 +53,7 @@ export function can(actor: Actor, access: Access) {
   return whyNot(actor, access) === null
 }
 
-/** The last line of defense: every action checks its actor, whoever called it. */
+/** The last line of defense: every action checks its actor again. */
 export function requireCan(actor: Actor, access: Access) {
   const refusal = whyNot(actor, access)
   if (refusal) throw new Refused(refusal)

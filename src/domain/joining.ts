@@ -52,7 +52,7 @@ export function requireProven(isAddressProven: boolean): void {
 export const departureKinds = ['removed', 'left'] as const
 export type Departure = (typeof departureKinds)[number]
 
-/** A removal is remembered for good, even if the person leaves later. */
+/** A removal is remembered permanently, even if the person leaves later. */
 export function laterDeparture(earlier: Departure | null, now: Departure): Departure {
   return earlier === 'removed' ? 'removed' : now
 }

@@ -59,7 +59,7 @@ export function formatNotApplied(
   return `${formatReceived(reported)} received but not applied: ${why}.`
 }
 
-/** The status after a report from the provider. A paid payment stays paid, whatever is reported later. */
+/** The status after a report from the provider. A paid payment stays paid, even if another status is reported later. */
 export function nextPaymentStatus(
   current: PaymentStatus,
   reported: ProviderPaymentStatus,

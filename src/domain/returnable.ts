@@ -31,7 +31,7 @@ export type InvoiceReturnable = {
   payableCents: Cents
 }
 
-/** How much of an invoice can still be returned: never more than was invoiced, in whatever form. */
+/** How much of an invoice can still be returned: never more than was invoiced, as refund and credit together. */
 export function returnableOfInvoice(invoice: InvoiceBooks): InvoiceReturnable {
   const maxCents = atLeast0(invoice.afterCents - invoice.givenBackCents - invoice.reservedCents)
   const openCents = Math.min(maxCents, atLeast0(invoice.openCents))

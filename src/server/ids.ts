@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** The millisecond and counter of the newest id: each new one is higher, whatever the clock does. */
+/** The millisecond and counter of the newest id: each new one is higher, even if the clock goes back. */
 let lastMoment = 0
 let counter = 0
 const maxCounter = 0xfff

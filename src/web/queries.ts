@@ -24,7 +24,7 @@ export function read<A extends ReadAddress>(address: A, ...args: Args<A>) {
   })
 }
 
-/** After a write, refetches everything read from these calls, whatever their input. */
+/** After a write, refetches everything read from these calls, with any input. */
 export function refresh(...addresses: ReadAddress[]) {
   return Promise.all(addresses.map((address) => queryClient.invalidateQueries({ queryKey: [address] })))
 }

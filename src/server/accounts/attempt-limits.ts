@@ -39,7 +39,7 @@ const resetPerKnownBrowser: Window[] = [
 ]
 const resetEmailPerClient = resetPerKnownBrowser
 
-/** Who is trying: the typed address, and the browser if it has logged in to that account before. */
+/** The source of an attempt: the typed address, and the browser if it has logged in to that account before. */
 export type AttemptSource = { emailKey: string; knownBrowser: string | null }
 
 /**
@@ -81,7 +81,7 @@ export function linkLimits({ client }: Ctx): Counted[] {
   return counted(`link client ${client}`, perClient)
 }
 
-/** Counts one attempt. A rejected one is not counted, so that waiting as told is enough to get in again. */
+/** Counts one attempt. A rejected one is not counted, so that waiting for the announced time is enough. */
 export async function takeAttempt(ctx: Ctx, limits: Counted[]) {
   await takeAttempts(ctx, limits).catch(async (refusal: unknown) => {
     await giveBackAttempt(ctx, limits)

@@ -37,7 +37,7 @@ function normalized(password: string) {
   return password.normalize('NFKC')
 }
 
-/** Hashing runs on other threads; one core stays free for everything else, however many people log in. */
+/** Hashing runs on other threads; one core stays free for everything else, even if many people log in. */
 const maxRunning = Math.max(1, availableParallelism() - 1)
 const maxQueue = 500
 let running = 0

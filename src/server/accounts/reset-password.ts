@@ -26,7 +26,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isThisLink)
   if (!link) {
-    // Only invalid links count: an emailed one works, whatever others on this network do.
+    // Only invalid links count, so that an emailed one works even if others on this network guess.
     await takeAttempt(ctx, linkLimits(ctx))
     throw new Refused('invalid_link')
   }

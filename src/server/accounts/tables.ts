@@ -18,7 +18,7 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    /** The address in lower case: one account to an address, however it is typed. */
+    /** The address in lower case, so that every spelling of it is one account. */
     emailKey: text('email_key').notNull().unique(),
     emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash'),
@@ -29,7 +29,7 @@ export const users = pgTable(
     avatarId: uuid('avatar_id').references((): AnyPgColumn => avatars.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
-  // Removing a picture looks for whoever shows it.
+  // Deleting a picture looks up the user who shows it.
   (table) => [index('users_avatar').on(table.avatarId).where(sql`avatar_id is not null`)],
 )
 
@@ -53,7 +53,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Browsers that have logged in to an account: they have wrong tries of their own. */
+/** Browsers that have logged in to an account. Their wrong attempts are counted separately. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -66,7 +66,7 @@ export const knownBrowsers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.browserHash] })],
 )
 
-/** The newest six-digit code mailed for a browser: a newer one takes its place, a sign-up uses it up. */
+/** The newest six-digit code emailed for a browser. A newer one replaces it, and a sign-up deletes it. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -78,7 +78,7 @@ export const emailCodes = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     verifiedAt: moment('verified_at'),
-    /** False for an address that has an account: its code is never right, and looks like any other. */
+    /** False for an address with an account: its code never works, but the response is the same. */
     isUsable: boolean('is_usable').notNull(),
   },
   () => [
@@ -87,7 +87,7 @@ export const emailCodes = pgTable(
   ],
 )
 
-/** A mailed link that sets a new password. All of a person's links go when one of them is used. */
+/** An emailed link that sets a new password. Using one deletes all links of the person. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -104,19 +104,19 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** A sign-in with Google that is under way: what came back must match what was sent. */
+/** A pending sign-in with Google: the response must match the request. */
 export const googleSignIns = pgTable('google_sign_ins', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
   nonce: text().notNull(),
   codeVerifier: text('code_verifier').notNull(),
   next: text().notNull(),
-  /** The invitation that the person came with, by its hash. */
+  /** The hash of the invitation link that the person used. */
   invitationHash: text('invitation_hash'),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** A person's picture, as uploaded or as Google had it. A new picture is a new row, so that it can be cached. */
+/** A person's picture, uploaded or from Google. A new picture is a new row, so that pictures can be cached. */
 export const avatars = pgTable(
   'avatars',
   {

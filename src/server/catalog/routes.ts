@@ -13,7 +13,7 @@ export function catalogRoutes(route: Route) {
   route(getLogo, async ({ parts }, { params }, { reply }) => {
     const logo = await logoOf(params.vendor, parts.logos)
     reply.header('cache-control', 'public, max-age=86400').type(logo.type)
-    // A picture is only ever a picture, also when somebody opens it as a page.
+    // Scripts in an SVG must not run, even if it is opened as a page.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return logo.body
   })

@@ -66,11 +66,11 @@ describe('declining', () => {
     const seat = { product: 'Slack', subscriptions: ['Pro'] }
     await admin.post('/api/company/members', { selectedMembers: [body._id], ...seat })
     const before = (await w.mailsTo(zoe.email)).length
-    const tell = () =>
+    const sendEmail = () =>
       admin.post('/api/send-product-email', {
         members: [{ email: zoe.email, productName: 'Slack', subscriptions: ['Pro'] }],
       })
-    expect((await tell()).status).toBe(202)
+    expect((await sendEmail()).status).toBe(202)
     expect(await w.mailsTo(zoe.email)).toHaveLength(before)
     await zoe.post(`/api/invitations/${body._id}/accept`)
     expect((await zoe.get('/api/my-seats')).body.seats).toHaveLength(1)

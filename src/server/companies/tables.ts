@@ -4,16 +4,16 @@ import { departureKinds } from '../../domain/joining.ts'
 import { users } from '../accounts/tables.ts'
 import { moment, oneOf, sortable } from '../db/columns.ts'
 
-/** The pieces of a name, by number: see name-search.ts. */
+/** Parts of a name as numbers: see name-search.ts. */
 const nameGrams = () => integer('name_grams').array().notNull().default([])
-/** The embedded database has no vacuum that would sort new entries in later. */
+/** The embedded database has no background vacuum that would merge new index entries later. */
 const inPlace = { fastupdate: false }
 
 export const companies = pgTable(
   'companies',
   {
     id: uuid().primaryKey(),
-    /** Empty until told: the profile form may begin a company with any field. */
+    /** Empty until entered: the profile form can create a company with any field. */
     name: text().notNull(),
     nameKey: sortable('name_key').notNull().default(''),
     nameGrams: nameGrams(),
@@ -28,7 +28,7 @@ export const companies = pgTable(
     organization: text(),
     isOnboardingComplete: boolean('is_onboarding_complete').notNull().default(false),
     verifiedAt: moment('verified_at'),
-    /** Set while a company that was verified waits to be verified again. */
+    /** Set while a verified company must be verified again. */
     verificationEndedAt: moment('verification_ended_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -58,25 +58,25 @@ export const members = pgTable(
     mobileNumber: text('mobile_number'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** When the last mail about joining was decided. */
+    /** When the last email about joining was queued. */
     invitedAt: moment('invited_at'),
-    /** Who listed or last invited this person; unknown for what an early version listed. */
+    /** Who listed or last invited this person; null for listings of early versions. */
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment('joined_at'),
   },
   (table) => [
-    // The address first: joining looks it up in every company, and only the next index is in a company's order.
+    // The address comes first, since joining looks it up in all companies.
     unique('members_company_email').on(table.emailKey, table.companyId),
     index('members_page').on(table.companyId, table.nameKey, table.id),
     index('members_admins').on(table.companyId).where(sql`is_admin`),
-    // A seat names both, so that it is never one of another company.
+    // A seat references both, so it can never belong to another company.
     unique('members_of_company').on(table.id, table.companyId),
     check('members_joined', sql`user_id is null or joined_at is not null`),
     index('members_name').using('gin', table.nameGrams).with(inPlace),
   ],
 )
 
-/** The registration link of an invited person: a newer one takes its place, joining uses it up. */
+/** The sign-up link of an invited person. A newer one replaces it, and joining deletes it. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -90,7 +90,7 @@ export const invitations = pgTable(
   () => [check('invitations_expiry_order', sql`expires_at > created_at`)],
 )
 
-/** "Never invite me": an address, as a hash, that this company does not email until its owner accepts after all. */
+/** "Never invite me": the hash of an address that this company does not email unless its owner accepts later. */
 export const invitationRefusals = pgTable(
   'invitation_refusals',
   {
@@ -103,7 +103,7 @@ export const invitationRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.addressHash] })],
 )
 
-/** Who is no longer wanted by a company, or left it: their referral earnings do not go there again. */
+/** Who was removed from a company or left it: their referral earnings no longer go there. */
 export const departures = pgTable(
   'departures',
   {
@@ -122,7 +122,7 @@ export const departures = pgTable(
   ],
 )
 
-/** Who accepted which terms, and when: rows are only ever added; the database refuses to change or remove one. */
+/** Who accepted which terms, and when. Append-only: the database refuses updates and deletes. */
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {

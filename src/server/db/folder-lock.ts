@@ -35,13 +35,13 @@ function takeLock(folder: string): DatabaseSync {
     if (lock) return lock
     // A holder that has just started has not written its details yet.
     const holder = readHolder(folder)
-    if (holder && (isRunning(holder.pid) || tries >= patience)) throw new FolderInUse(inUse(folder, holder))
-    if (tries >= patience) throw new FolderInUse(inUse(folder, null))
+    if (holder && (isRunning(holder.pid) || tries >= maxTries)) throw new FolderInUse(inUse(folder, holder))
+    if (tries >= maxTries) throw new FolderInUse(inUse(folder, null))
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
   }
 }
 
-const patience = 40
+const maxTries = 40
 const waitMs = 50
 const sqliteBusy = 5
 

@@ -89,9 +89,9 @@ const contactMessages = [
 export function operatorEvents(now: Date): DemoEvent[] {
   return [
     ...waiting.map((each) => ({ when: addDays(now, -each.daysAgo), run: (tx: Tx) => wait(tx, each) })),
-    ...contactMessages.map(({ daysAgo, ...letter }) => ({
+    ...contactMessages.map(({ daysAgo, ...message }) => ({
       when: addDays(now, -daysAgo),
-      run: (tx: Tx) => receiveMessage(tx, letter),
+      run: (tx: Tx) => receiveMessage(tx, message),
     })),
   ]
 }

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf, serialId } from '../db/columns.ts'
 
-/** Whom a digest is for: all operators, or the people of one company who asked to buy. */
+/** Who gets a digest: all operators, or the people of one company who requested purchases. */
 const digestKinds = ['operators', 'requests'] as const
 export type DigestKind = (typeof digestKinds)[number]
 const topics = ['purchase', 'company', 'message'] as const
 export type Topic = (typeof topics)[number]
 
-/** When a digest was last sent. Its row is locked while one is written, so that no event is in two of them. */
+/** When a digest was last sent. The row is locked while a digest is written, so that no event is in two. */
 export const digests = pgTable(
   'digests',
   {
     kind: text().$type<DigestKind>().notNull(),
-    /** The company of it; empty for the operators. */
+    /** The company; empty for operators. */
     of: text().notNull(),
     lastSentAt: moment('last_sent_at'),
   },
@@ -23,7 +23,7 @@ export const digests = pgTable(
   ],
 )
 
-/** What a digest has to say: each event once. */
+/** The events for the next digest, each once. */
 export const digestEvents = pgTable(
   'digest_events',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ProviderPaymentStatus, paymentStatuses } from '../../domain/payment.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 
-/** The sandbox's own books, as a real provider keeps them out of our sight: only its gateway reads them. */
+/** The sandbox's own data. Only its gateway reads it, since a real provider's data is not in our database. */
 export const sandboxIntents = pgTable(
   'sandbox_intents',
   {

@@ -38,7 +38,7 @@ function hasToken({ headers }: FastifyRequest, token: string) {
 
 type Timer = { observe: (seconds: number) => void }
 
-/** By route pattern and status class: both have few values, whatever strangers send. */
+/** By route pattern and status class: both have few values, for any client input. */
 function timeRequests(app: FastifyInstance, registry: Registry) {
   const durations = new Histogram({
     name: 'cobuy_http_request_seconds',

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/** The answer that a key was given, so that a repeated call gets the same one. */
+/** The response to a call with a key, so that a repeated call gets the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

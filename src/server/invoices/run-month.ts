@@ -31,7 +31,7 @@ export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
 /** Continues a run until it is done. Several processes may work on one run: they take turns, chunk by chunk. */
 export async function workRun(ctx: Ctx, runId: string) {
   while (await inTransaction(ctx, (tx) => workChunk(tx, runId))) {
-    // Each round is its own transaction: its progress is stored and visible, whatever happens next.
+    // Each round is its own transaction, so its progress is stored and visible even if the next one fails.
   }
 }
 

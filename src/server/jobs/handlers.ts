@@ -41,7 +41,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetDigestEvents(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
-    'check-payment': ({ paymentId, told }) => checkPaymentById(ctx, paymentId, told),
+    'check-payment': ({ paymentId, told: reported }) => checkPaymentById(ctx, paymentId, reported),
     'check-dispute': ({ disputeId }) => checkDispute(ctx, disputeId),
     'take-back-payments': ({ invoiceIds }) => cancelOutdatedPayments(ctx, invoiceIds),
     'poll-payments': ({ round }) => pollPayments(ctx, round),

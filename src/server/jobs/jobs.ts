@@ -6,10 +6,10 @@ import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
 
-/** Identifies the seats to email about: one notice, however often it is retried. */
+/** Identifies the seats to email about: one notice, even if the job is retried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 
-/** Background jobs by name, with their data. */
+/** Background jobs by name, with their data. Both are stored, so names of earlier versions stay. */
 export type JobData = {
   'mail-reset-link': { emailKey: string; isRepeated?: boolean }
   'fetch-picture': { userId: string; address: string }
@@ -25,7 +25,7 @@ export type JobData = {
   'daily-billing': Record<string, never>
   'run-invoices': { runId: string }
   'announce-invoices': { invoiceIds: string[] }
-  /** One alone is how earlier versions queued it. */
+  /** Earlier versions queued a single id. */
   'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
   'end-notices': Record<string, never>
   'tell-holders': SeatNotice
@@ -96,7 +96,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 
 export const jobNames = Object.keys(queues) as JobName[]
 
-/** Recurring jobs, in UTC. They run once, however many processes there are. */
+/** Recurring jobs, in UTC. They run once, even with several processes. */
 const schedule: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
   'poll-payments': '* * * * *',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/** How often a thing was tried in its current window, for every process alike. */
+/** How many attempts were made in the current window, counted for all processes together. */
 export const attempts = pgTable(
   'attempts',
   {

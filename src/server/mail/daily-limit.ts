@@ -11,7 +11,7 @@ const day = 86_400
 /** Sign-up codes have their own limit where they are requested. */
 const limitedElsewhere: TemplateName[] = ['sign-up-code']
 
-/** Limits emails per day to an address without an account, whoever causes them, so that nobody can use us to spam. */
+/** Limits emails per day to an address without an account, so that nobody can use us to spam. */
 export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: string): Promise<boolean> {
   const address = normalizeEmail(to)
   if (limitedElsewhere.includes(template) || isOurs(tx, address) || (await hasAccount(tx, address)))

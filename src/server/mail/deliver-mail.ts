@@ -10,7 +10,7 @@ type Email = typeof mails.$inferSelect
 
 /**
  * Delivers one queued email, once: an email that is no longer queued is skipped.
- * If it is refused for good or runs out of retries, operators see it as failed.
+ * If it is permanently refused or runs out of retries, operators see it as failed.
  */
 export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt) {
   const [email] = await ctx.db

@@ -4,7 +4,7 @@ import { bytes, moment, oneOf } from '../db/columns.ts'
 
 const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
-/** Every mail, from the moment it was decided: `kept` is where no mail server is set. */
+/** Every email since it was queued. `kept` means that no mail server is set up. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,10 +14,10 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The code or token that the words leave out: encrypted until the email is delivered, gone then. */
+    /** The code or token, which is not in the stored text: encrypted until delivery, then deleted. */
     sealedSecret: bytes('sealed_secret'),
     status: text({ enum: mailStatuses }).notNull(),
-    /** One mail to one recipient for one event: a second one for the same event is not written. */
+    /** Recipient and event: a second email for the same event is not queued. */
     eventKey: text('event_key').unique(),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),

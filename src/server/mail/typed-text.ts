@@ -19,7 +19,7 @@ export function inBody({ text, isVerified }: Typed): string {
 const dots = '.。．｡․'
 
 /**
- * Text without links: email clients link whatever looks like an address, and all of them stop at a space.
+ * Text without links: email clients link all text that looks like an address, and all of them stop at a space.
  * So "www.evil.example/x" becomes "www. evil. example/x".
  */
 export function inert(text: string): string {

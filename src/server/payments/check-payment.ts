@@ -19,10 +19,10 @@ export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Inte
 }
 
 /** If the provider already sent the status, there is no need to ask. */
-export async function checkPaymentById(ctx: Ctx, id: string, told?: ProviderStatus) {
+export async function checkPaymentById(ctx: Ctx, id: string, reported?: ProviderStatus) {
   const payment = await getPayment(ctx, id)
   // An event queued by an earlier version has no currency: ask the provider.
-  if (told?.currency) await applyProviderStatus(ctx, payment, told)
+  if (reported?.currency) await applyProviderStatus(ctx, payment, reported)
   else await checkPayment(ctx, payment)
 }
 

@@ -7,19 +7,19 @@ import { checkPayment } from './check-payment.ts'
 import { providerOf } from './provider.ts'
 import { getPayment } from './queries.ts'
 
-type Card = { clientSecret: string; card: string; confirm?: boolean | undefined }
+type CardForm = { clientSecret: string; card: string; confirm?: boolean | undefined }
 
 /** Submits a card in the sandbox's form. With a real provider configured, this form does not exist. */
-export async function confirmSandbox(ctx: MemberCtx, wish: Card): Promise<CardOutcome> {
+export async function confirmSandbox(ctx: MemberCtx, form: CardForm): Promise<CardOutcome> {
   requireCan(ctx.actor, 'admin')
   const { payByCard } = providerOf(ctx)
   if (!payByCard) throw new Refused('not_found')
-  const intentId = wish.clientSecret.split('_secret_')[0] ?? ''
+  const intentId = form.clientSecret.split('_secret_')[0] ?? ''
   const payment = await getPayment(ctx, intentId, ctx.company.id)
   const intent = await checkPayment(ctx, payment)
-  if (!intent || !isSame(wish.clientSecret, intent)) throw new Refused('not_found')
+  if (!intent || !isSame(form.clientSecret, intent)) throw new Refused('not_found')
   if (intent.status === 'cancelled') throw new Refused('payment_over')
-  const outcome = await payByCard(intent.id, wish.card, wish.confirm === true)
+  const outcome = await payByCard(intent.id, form.card, form.confirm === true)
   await checkPayment(ctx, await getPayment(ctx, payment.id))
   const { status } = await getPayment(ctx, payment.id)
   if (status === 'cancelled') throw new Refused('payment_over')

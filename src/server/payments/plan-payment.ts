@@ -83,7 +83,7 @@ function isFor(shares: Owed[], owed: Owed[]) {
   )
 }
 
-/** Stored before the provider is called, so whatever happens there can always be traced to it. */
+/** Stored before the provider is called, so every payment at the provider can be traced to it. */
 async function storePayment(tx: MemberTx, provider: PaymentRow['provider'], owed: Owed[]) {
   const companyId = tx.company.id
   const id = newId(tx.now())

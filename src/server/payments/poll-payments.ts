@@ -13,35 +13,35 @@ export const rounds = { count: 4, everySeconds: 15 }
 export async function pollPayments(ctx: Ctx, round = 0) {
   if (!ctx.parts.payments) return
   const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
-  if (underWay.length > 0 && round + 1 < rounds.count) await comeAgain(ctx, round + 1)
+  if (underWay.length > 0 && round + 1 < rounds.count) await scheduleRound(ctx, round + 1)
   const failures: unknown[] = []
   let silent = 0
   for (const payment of underWay) {
-    const failure = await look(ctx, payment).catch((error: unknown) => error)
+    const failure = await checkOrAbandon(ctx, payment).catch((error: unknown) => error)
     const isSilent = failure instanceof ProviderUnreachable
     silent = isSilent ? silent + 1 : 0
-    if (failure) await putLast(ctx, payment)
-    if (silent === patience) break
+    if (failure) await checkLater(ctx, payment)
+    if (silent === maxFailuresInARow) break
     if (failure && !isSilent && !(failure instanceof ProviderRefused)) failures.push(failure)
   }
   if (failures.length > 0) throw failures[0]
 }
 
 /** After this many failures in a row the provider is considered down, and the round ends. */
-const patience = 3
+const maxFailuresInARow = 3
 
 /** A payment that cannot be checked does not hold up the others in the next round. */
-async function putLast(ctx: Ctx, { id }: PaymentRow) {
+async function checkLater(ctx: Ctx, { id }: PaymentRow) {
   await ctx.db.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, id))
 }
 
-async function look(ctx: Ctx, { id, status, createdAt }: PaymentRow) {
+async function checkOrAbandon(ctx: Ctx, { id, status, createdAt }: PaymentRow) {
   const payment = await getPayment(ctx, id)
   const isForgotten = status !== 'processing' && addDays(createdAt, 1) < ctx.now()
   await (isForgotten ? abandon(ctx, payment) : checkPayment(ctx, payment))
 }
 
-function comeAgain(ctx: Ctx, round: number) {
+function scheduleRound(ctx: Ctx, round: number) {
   return inTransaction(ctx, (tx) =>
     tx.parts.jobs.enqueue(tx, 'poll-payments', { round }, { afterSeconds: rounds.everySeconds }),
   )

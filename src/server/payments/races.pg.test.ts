@@ -61,9 +61,9 @@ test('concurrent event, return page and poll book a payment once', {
     const { admin, companyId, bills } = await debtor(w, 2)
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
     stripe.pay(clientSecret)
-    const news = () => checkPaymentById(system, paymentId)
+    const checkNow = () => checkPaymentById(system, paymentId)
     const back = () => admin.get(`/api/payments/${paymentId}`)
-    await Promise.all([news(), back(), pollPayments(system, 3), news(), back()])
+    await Promise.all([checkNow(), back(), pollPayments(system, 3), checkNow(), back()])
     await expectPaidOnce(companyId, Math.round(bills.reduce((sum, { amount }) => sum + amount, 0) * 100))
   }
 })

@@ -32,7 +32,7 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
     const byName = paymentId && isId(paymentId) ? await findPayment(tx, paymentId) : null
     const payment = byName ?? (intentId ? await findPayment(tx, intentId) : null)
     if (!payment) return
-    const told = paid && {
+    const reported = paid && {
       id: paid.id,
       status: paid.status,
       receivedCents: paid.receivedCents,
@@ -41,7 +41,10 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
       paymentId: paid.paymentId,
       companyId: paid.companyId,
     }
-    await tx.parts.jobs.enqueue(tx, 'check-payment', { paymentId: payment.id, ...(told && { told }) })
+    await tx.parts.jobs.enqueue(tx, 'check-payment', {
+      paymentId: payment.id,
+      ...(reported && { told: reported }),
+    })
   })
 }
 

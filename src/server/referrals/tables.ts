@@ -5,7 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 
-/** From where somebody came, as hashes: enough to see that two came from one place, and no more. */
+/** Hashes of browser and network: enough to see that two accounts share one, and nothing else. */
 const place = () => ({ clientHash: text('client_hash'), browserHash: text('browser_hash') })
 
 export const referralCodes = pgTable('referral_codes', {
@@ -17,7 +17,7 @@ export const referralCodes = pgTable('referral_codes', {
   ...place(),
 })
 
-/** Which code an account came with, if any. */
+/** The referral code that an account signed up with, if any. */
 export const accountOrigins = pgTable('account_origins', {
   userId: uuid('user_id')
     .primaryKey()
@@ -27,7 +27,7 @@ export const accountOrigins = pgTable('account_origins', {
   ...place(),
 })
 
-/** A company that somebody brought: one referrer to a company. One that is refused stands here with the reason. */
+/** A referred company with its one referrer. A refused referral is kept with the reason. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -42,10 +42,10 @@ export const referrals = pgTable(
     referrerId: uuid('referrer_id')
       .notNull()
       .references(() => users.id),
-    /** Whose credit the cash back is; null until the referrer has a company, then for good. */
+    /** The company that gets the cash back; null until the referrer has one, and never changed afterward. */
     referrerCompanyId: uuid('referrer_company_id').references(() => companies.id),
     createdAt: moment('created_at').notNull(),
-    /** What is paid from then on earns nothing. */
+    /** Payments from this time on earn nothing. */
     earnsUntil: moment('earns_until').notNull(),
     refusal: text().$type<RefusalReason>(),
     refusedAt: moment('refused_at'),
@@ -68,7 +68,7 @@ export const referrals = pgTable(
 
 const causes = ['paid', 'refunded', 'voided'] as const
 
-/** What each payment or refund did to a referral's cash back; its ledger entry is named by `reward:` and the id. */
+/** How each payment or refund changed the cash back. The key of its ledger entry is `reward:` and the id. */
 export const referralEarnings = pgTable(
   'referral_earnings',
   {
@@ -78,9 +78,9 @@ export const referralEarnings = pgTable(
       .references(() => referrals.id),
     at: moment('at').notNull(),
     cause: text({ enum: causes }).notNull(),
-    /** No foreign key: the first version kept no row of a payment, and earnings never change. */
+    /** No foreign key: the first version stored no payments, and earnings never change. */
     paymentId: uuid('payment_id'),
-    /** Both may be negative: the sums are what counts now. */
+    /** Both can be negative; only the sums count. */
     spendCents: cents('spend_cents').notNull(),
     earnedCents: cents('earned_cents').notNull(),
   },

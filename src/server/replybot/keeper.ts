@@ -145,7 +145,7 @@ function settingsFor({ config }: Parts, cookies: Cookie[], { paceMs, timeoutMs }
   return { site, paceMs: site ? paceMs : 0 }
 }
 
-/** Tells the site who we are and where to complain. */
+/** Identifies us to the site, with an address for complaints. */
 export function userAgentOf(appUrl: string) {
   return `Cobuy-reply-bot/1.0 (+${appUrl})`
 }

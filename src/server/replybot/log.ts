@@ -6,7 +6,7 @@ import { replyLog } from './tables.ts'
 
 const trimEvery = 50
 
-/** Adds lines to a run's log. Every text becomes one harmless line, whoever wrote it. */
+/** Adds lines to a run's log. Every text becomes one harmless line. */
 export async function writeLog(tx: Tx, runId: string, ...texts: string[]) {
   const time = tx.now().toISOString().slice(11, 19)
   await insert(

@@ -21,7 +21,7 @@ export async function findNewestRun(ctx: Ctx): Promise<Run | null> {
   return run ?? null
 }
 
-/** Each post counts once, however often it was uploaded; one being sent is still pending. */
+/** Each post counts once, even if it was uploaded repeatedly; one being sent is still pending. */
 export async function countPosts(ctx: Ctx): Promise<{ total: number; pending: number }> {
   const [counts] = await ctx.db
     .select({

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
-import { csvOf } from '../../../test/reply-file.ts'
 import {
   endOfRun,
   type Operator,
@@ -10,6 +9,7 @@ import {
   until,
   upload,
 } from '../../../test/repliers.ts'
+import { csvOf } from '../../../test/reply-file.ts'
 import { type World, world } from '../../../test/world.ts'
 
 const site = await new RedditStandIn().start()

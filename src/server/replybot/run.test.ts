@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
-import { csvOf, someCookies } from '../../../test/reply-file.ts'
 import {
   endOfRun,
   type Operator,
@@ -11,6 +10,7 @@ import {
   until,
   upload,
 } from '../../../test/repliers.ts'
+import { csvOf, someCookies } from '../../../test/reply-file.ts'
 import { type World, world } from '../../../test/world.ts'
 import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
 
@@ -234,9 +234,9 @@ test('a server that shuts down waits for the current reply, and leaves the rest 
   site.holds = true
   await browser.post('/reddit/run', { limit: 0 })
   await until(() => site.held.length).toBe(1)
-  const told = vi.spyOn(leaving.parts.bot, 'close')
+  const closing = vi.spyOn(leaving.parts.bot, 'close')
   const closed = leaving.app.close()
-  await until(() => told.mock.calls.length).toBe(1)
+  await until(() => closing.mock.calls.length).toBe(1)
   site.release()
   await closed
   expect(await endOfRun(olga)).toContain('Run again to continue')

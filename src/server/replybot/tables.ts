@@ -14,7 +14,7 @@ import {
 import { type EndReason, endReasons } from '../../domain/reply.ts'
 import { bytes, moment, oneOf, serialId } from '../db/columns.ts'
 
-/** One file that an operator uploaded, and the names of the columns that it had beside ours. */
+/** A file that an operator uploaded, with the names of its additional columns. */
 export const replyUploads = pgTable(
   'reply_uploads',
   {
@@ -29,7 +29,7 @@ export const replyUploads = pgTable(
   () => [check('reply_uploads_counts', sql`added >= 0 and duplicates >= 0`)],
 )
 
-/** A post with the reply that is meant for it. Each post stands here once, and once more as a duplicate at most. */
+/** A post and the reply to it. Each post is stored once, and at most once more as a duplicate. */
 export const replyPosts = pgTable(
   'reply_posts',
   {
@@ -59,15 +59,15 @@ export const replyPosts = pgTable(
   ],
 )
 
-/** One run of the bot. Whoever runs it renews the lease: one that ran out was left by a server that died. */
+/** One run of the bot. The server that runs it renews the lease; an expired lease means that this server died. */
 export const replyRuns = pgTable(
   'reply_runs',
   {
     id: uuid().primaryKey(),
-    /** 0: all that are pending. */
+    /** 0 means all pending posts. */
     limit: integer().notNull(),
     planned: integer().notNull(),
-    /** Handed to the bot, which is what the limit counts; and decided, which is what progress counts. */
+    /** `sent` counts posts given to the bot, for the limit; `done` counts posts with an outcome, for the progress. */
     sent: integer().notNull(),
     done: integer().notNull(),
     isDryRun: boolean('is_dry_run').notNull(),
@@ -86,7 +86,7 @@ export const replyRuns = pgTable(
   ],
 )
 
-/** What the newest run tells, line by line. */
+/** The log of the newest run, line by line. */
 export const replyLog = pgTable(
   'reply_log',
   {
@@ -99,7 +99,7 @@ export const replyLog = pgTable(
   (table) => [index('reply_log_run').on(table.runId, table.id)],
 )
 
-/** The cookies of the account that replies: one set, sealed. */
+/** The cookies of the account that replies: one set, encrypted. */
 export const replyCookies = pgTable(
   'reply_cookies',
   {

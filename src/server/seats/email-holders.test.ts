@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 type Admin = Awaited<ReturnType<typeof buyer>>['admin']
-const tell = (admin: Admin, email: string, more: object = {}) =>
+const sendEmail = (admin: Admin, email: string, more: object = {}) =>
   admin.post('/api/send-product-email', {
     members: [{ name: 'You won <b>', email, productName: 'Wiza', subscriptions: 'Email (M)', ...more }],
   })
@@ -52,7 +52,7 @@ test('nobody outside the company or without the seat is emailed; one such name r
 
 test('a member is emailed about each seat once, with text from the server', async () => {
   const { admin, employee, id } = await seated()
-  for (let time = 0; time < 3; time += 1) expect((await tell(admin, employee.email)).status).toBe(202)
+  for (let time = 0; time < 3; time += 1) expect((await sendEmail(admin, employee.email)).status).toBe(202)
   const [mail, ...more] = await seatEmails(employee.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('You now have access to Wiza')
@@ -60,7 +60,7 @@ test('a member is emailed about each seat once, with text from the server', asyn
   expect(mail?.html).not.toContain('You won')
 
   await give(admin, [id], ['Email and Phone (M)'])
-  await tell(admin, employee.email.toUpperCase(), { subscriptions: ['Email and Phone (M)'] })
+  await sendEmail(admin, employee.email.toUpperCase(), { subscriptions: ['Email and Phone (M)'] })
   const emails = await seatEmails(employee.email)
   expect(emails).toHaveLength(2)
   expect(emails[1]?.text).toContain('Wiza: Email and Phone (M).')
@@ -69,8 +69,8 @@ test('a member is emailed about each seat once, with text from the server', asyn
 test('these emails are limited per company', async () => {
   const { admin, employee } = await seated()
   const statuses = new Set<number>()
-  for (let time = 0; time < 31; time += 1) statuses.add((await tell(admin, employee.email)).status)
+  for (let time = 0; time < 31; time += 1) statuses.add((await sendEmail(admin, employee.email)).status)
   expect([...statuses]).toEqual([202, 429])
   w.clock.pass({ minutes: 2 })
-  expect((await tell(admin, employee.email)).status).toBe(202)
+  expect((await sendEmail(admin, employee.email)).status).toBe(202)
 })

@@ -2,11 +2,11 @@ import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-c
 import { companies, members } from '../companies/tables.ts'
 import { moment, oneOf, serialId } from '../db/columns.ts'
 
-/** Who holds what, now. A member who leaves the company leaves no seat behind. */
+/** The current seats. Removing a member also removes their seats. */
 export const seats = pgTable(
   'seats',
   {
-    /** In the order of giving: the newest are the first to go when a purchase ends. */
+    /** In order of assignment: when a purchase ends, the newest seats are removed first. */
     id: serialId(),
     companyId: uuid('company_id').notNull(),
     memberId: uuid('member_id').notNull(),
@@ -14,7 +14,7 @@ export const seats = pgTable(
     seatName: text('seat_name').notNull(),
     givenAt: moment('given_at').notNull(),
     givenBy: text('given_by').notNull(),
-    /** The notice that told the member of it; null until an admin has them told. */
+    /** The notice that emailed the member; null until an admin sends one. */
     noticeId: uuid('notice_id'),
   },
   (table) => [
@@ -32,7 +32,7 @@ const seatReasons = ['assigned', 'edited', 'member left', 'purchase ended'] as c
 export type SeatReason = (typeof seatReasons)[number]
 const seatChanges = ['given', 'taken'] as const
 
-/** The history of every seat: rows are only ever added, and they outlive the member. */
+/** The history of every seat. Append-only, and kept after the member has left. */
 export const seatEvents = pgTable(
   'seat_events',
   {

@@ -4,7 +4,7 @@ import type { WantedPlan } from '../../domain/waitlist.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment } from '../db/columns.ts'
 
-/** Who waits for a tool: one entry to an address and tool, the newest word counts. */
+/** Waitlist entries: one per address and tool, updated when someone joins again. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {

@@ -16,7 +16,7 @@ export function useSaveField(company: Company | null) {
           ? await call('PUT /api/company/:id', { params: { id: company._id }, body })
           : await call('POST /api/company', { body }),
       )
-      // Whoever creates a company becomes its admin.
+      // The person who creates a company becomes its admin.
       if (!company) await refresh('GET /api/check-auth')
       return null
     } catch (error) {

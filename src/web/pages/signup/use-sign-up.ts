@@ -11,7 +11,7 @@ export type SignUp = ReturnType<typeof useSignUp>
 
 const network = 'An error occurred. Please try again.'
 
-/** The two steps to an account. A verified address stays verified, whatever else must be fixed. */
+/** The two steps to an account. A verified address stays verified while other fields are fixed. */
 export function useSignUp() {
   const navigate = useNavigate()
   const next = useNext()

@@ -34,7 +34,7 @@ export function Wizard({ company, terms }: WizardProps) {
           company={company}
           onSaved={(saved) => {
             setLatestCompany(saved)
-            // Whoever creates a company becomes its admin.
+            // The person who creates a company becomes its admin.
             void refresh('GET /api/check-auth')
             setStep(3)
           }}
