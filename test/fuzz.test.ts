@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { operatorEmail } from './buyers.ts'
+import { marks } from './hostile/check-answer.ts'
 import { fuzz } from './hostile/fuzz.ts'
-import { marks } from './hostile/judge.ts'
-import { setRound } from './hostile/round.ts'
+import { newRound } from './hostile/round.ts'
 import { world } from './world.ts'
 
 test('a thousand hostile requests break nothing and reveal nothing', { timeout: 180_000 }, async () => {
@@ -12,7 +12,7 @@ test('a thousand hostile requests break nothing and reveal nothing', { timeout: 
   const { port } = w.app.server.address() as AddressInfo
   const secrets = [w.parts.secret.toString(), process.cwd()]
   const report = await fuzz(
-    { port, secrets, nextRound: () => setRound(w) },
+    { port, secrets, nextRound: () => newRound(w) },
     { seed: 20_261_112, count: 1000 },
   )
   expect(report.wrong.slice(0, 20)).toEqual([])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { invoiceKinds, statusWords } from '../domain/invoice.ts'
+import { invoiceKinds, statusLabels } from '../domain/invoice.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 
-export const InvoiceStatusLabel = z.enum(statusWords)
+export const InvoiceStatusLabel = z.enum(statusLabels)
 
 /** Amounts are in dollars. `amountsDue` is the invoiced amount; `balance` is what is still unpaid. */
 export const Invoice = z.object({

@@ -117,10 +117,10 @@ export function isCarried({ status, openCents }: Unpaid): boolean {
   return status === 'due' && isTooSmall(openCents)
 }
 
-export const statusWords = ['Due', 'Paid', 'Overdue', 'Void'] as const
+export const statusLabels = ['Due', 'Paid', 'Overdue', 'Void'] as const
 
 /** The status on screen: a late invoice is overdue, unless it is carried over to the next payment. */
-export function statusLabel(invoice: Unpaid & { dueAt: Date }, now: Date): (typeof statusWords)[number] {
+export function statusLabel(invoice: Unpaid & { dueAt: Date }, now: Date): (typeof statusLabels)[number] {
   if (invoice.status === 'paid') return 'Paid'
   if (invoice.status === 'void') return 'Void'
   return isPastDue(invoice.dueAt, now) && !isCarried(invoice) ? 'Overdue' : 'Due'

@@ -1,4 +1,4 @@
-import { isMeant, whatIsWrong } from './judge.ts'
+import { isExpectedRefusal, problemWith } from './check-answer.ts'
 import { Dice } from './random.ts'
 import { type HostileRequest, makeRequest, type Target, type Who } from './requests.ts'
 import { Wire, type WireAnswer } from './wire.ts'
@@ -46,7 +46,7 @@ export async function fuzz(
         const answer = await wire.send({ ...request, headers: { cookie, ...request.headers } })
         slowest(report, request, performance.now() - began)
         note(report, request, answer)
-        const what = whatIsWrong(request, answer, secrets)
+        const what = problemWith(request, answer, secrets)
         if (what) report.wrong.push(`${what}: ${summarize(request)} → ${answer.text.slice(0, 200)}`)
       }
     }
@@ -75,5 +75,5 @@ function slowest(report: Report, request: HostileRequest, ms: number) {
 
 function groupOf(request: HostileRequest, answer: WireAnswer) {
   if (answer.status === 0) return 'cut off'
-  return isMeant(request, answer) ? 'is off' : `${Math.floor(answer.status / 100)}xx`
+  return isExpectedRefusal(request, answer) ? 'is off' : `${Math.floor(answer.status / 100)}xx`
 }

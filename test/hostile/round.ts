@@ -6,7 +6,7 @@ import type { Round } from './fuzz.ts'
 import type { Target } from './requests.ts'
 
 /** New fixtures for each round, so that what the last round broke or used up does not matter. */
-export async function setRound(server: TestServer): Promise<Round> {
+export async function newRound(server: TestServer): Promise<Round> {
   const fixtures = await makeFixtures(server)
   const targets: Target[] = []
   for (const endpoint of endpoints) {

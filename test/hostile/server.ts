@@ -11,7 +11,7 @@ import { jobHandlers } from '../../src/server/jobs/handlers.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
 import { Browser } from '../browser.ts'
 import type { TestServer } from '../fixtures.ts'
-import { setRound } from './round.ts'
+import { newRound } from './round.ts'
 
 export type Question = 'round' | 'state'
 export type State = { heapMb: number; outsideMb: number; rssMb: number; faults: string[] }
@@ -40,7 +40,7 @@ const server: TestServer = {
 }
 
 process.on('message', async (question: Question) => {
-  process.send?.(question === 'round' ? await setRound(server) : state())
+  process.send?.(question === 'round' ? await newRound(server) : state())
 })
 process.once('disconnect', async () => {
   await app.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Renewal } from '../../../contract/savings.ts'
 import { listSentence, renewalSentence, renewalsByMonth, unusedSentence, vendorSentence } from './labels.ts'
-import { outlookOf } from './of-vendor.ts'
+import { outlookOf } from './outlook-of-vendor.ts'
 
 const total = { listPrice: 100, groupPrice: 80, saved: 20 }
 const nothing = { listPrice: 0, groupPrice: 0, saved: 0 }

@@ -31,18 +31,18 @@ export const marks = internals.filter(
 )
 
 /** Expected refusals: the feature is not set up. The answer to HEAD has no body. */
-export function isMeant({ method, url }: HostileRequest, { status, text }: WireAnswer) {
+export function isExpectedRefusal({ method, url }: HostileRequest, { status, text }: WireAnswer) {
   const isHead = /^head$/i.test(method) && url.startsWith('/auth/google')
   return status === 503 && (isHead || /"code":"(google|payments)_off"/.test(text))
 }
 
 /** What is wrong with an answer; null if nothing is. */
-export function whatIsWrong(sent: HostileRequest, answer: WireAnswer, secrets: string[]): string | null {
+export function problemWith(sent: HostileRequest, answer: WireAnswer, secrets: string[]): string | null {
   const { status, headers, text } = answer
-  if (status >= 500 && !isMeant(sent, answer)) return `answered ${status}`
+  if (status >= 500 && !isExpectedRefusal(sent, answer)) return `answered ${status}`
   const leaked = [...marks, ...secrets].find((mark) => text.includes(mark))
   if (leaked) return `shows ${leaked.trim()}`
-  if (status === 0) return isBeyondReading(sent) ? null : 'not answered'
+  if (status === 0) return mayBeUnanswered(sent) ? null : 'not answered'
   // Node itself refuses an Expect header with an empty answer.
   if (status === 417) return text.length > 5 ? 'a body with a 417' : null
   if (headers['x-content-type-options'] !== 'nosniff') return 'without its headers'
@@ -52,7 +52,7 @@ export function whatIsWrong(sent: HostileRequest, answer: WireAnswer, secrets: s
 }
 
 /** A client that is refused while still sending, or that sends no HTTP, may only see a closed connection. */
-function isBeyondReading({ body = '', headers, method }: HostileRequest) {
+function mayBeUnanswered({ body = '', headers, method }: HostileRequest) {
   const isHandshake = ['upgrade', 'expect', 'transfer-encoding'].some((name) => name in headers)
   return Buffer.byteLength(body) > 100_000 || isHandshake || /^(connect|head)$/i.test(method)
 }
