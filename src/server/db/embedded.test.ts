@@ -27,13 +27,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a new database is on the disk as a whole before anything is answered from it', () => {
+test('all files of a new database reach the disk before it is used', () => {
   for (const file of ['/PG_VERSION', '/global/pg_filenode.map', '/postgresql.conf', '/database']) {
     expect(synced.filter((path) => path.endsWith(file))).not.toEqual([])
   }
 })
 
-test('every commit reaches the disk before it is answered, a read costs no such wait', async () => {
+test('every commit reaches the disk before it is confirmed, and a read does not wait for the disk', async () => {
   const { pool } = database
   expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
   expect((await pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
@@ -69,7 +69,7 @@ test('a checkpoint runs automatically, syncs the tables, and ends with the serve
   vi.useRealTimers()
 })
 
-test('a failed checkpoint is reported, and PostgreSQL, which runs its own, is left alone', async () => {
+test('a failed checkpoint is reported, and PostgreSQL gets none because it runs its own', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const query = vi.fn(() => Promise.reject(new Error('the disk is full')))
   const onError = vi.fn()
