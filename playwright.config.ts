@@ -15,6 +15,7 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './test/template.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
@@ -24,6 +25,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     headless: true,
+    // Animations only make each click wait; e2e/signed-in-frame.spec.ts has them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },

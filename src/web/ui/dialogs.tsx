@@ -50,14 +50,19 @@ export async function alertDialog({ title = 'Please note', message, ok = 'OK' }:
 
 /**
  * Mantine hardcodes role="dialog" and moves the focus late, so a second Enter would still reach the button that
- * opened it. This text fixes both for its dialog.
+ * opened it. With reduced motion it also takes the focus inside for the one to return to. This text fixes all of
+ * that for its dialog.
  */
 function AlertDialogText({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current?.closest('[role="dialog"]')
+    const opener = document.activeElement
     dialog?.setAttribute('role', 'alertdialog')
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && dialog?.contains(document.activeElement)) opener.focus()
+    }
   }, [])
   return (
     <Text component="div" ref={ref} c="dimmed">
