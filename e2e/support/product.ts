@@ -4,7 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { copyTemplate } from '../../test/template.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { followRequests } from './requests.ts'
 
 export { expect }
 
@@ -42,6 +44,7 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
 
 /** After opening a page, waits until its script has started, as a person would. */
 export function patient(page: Page): Page {
+  followRequests(page)
   for (const open of ['goto', 'reload'] as const) {
     const opened = page[open].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
     page[open] = async (...args: unknown[]) => {
@@ -72,6 +75,7 @@ export function watch(page: Page, url: string): string[] {
 
 export async function startProduct(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
+  copyTemplate(join(folder, 'data'))
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: {

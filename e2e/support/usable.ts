@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { isLongForm } from '../../test/effort.ts'
+import { requestsOf } from './requests.ts'
 
 declare global {
   interface Window {
@@ -13,26 +14,27 @@ const drawn = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
 
 type Look = { colorScheme: 'light' | 'dark'; width: number; rules: string[] | null }
 
-/** Every rule once in each width and each color scheme. */
-const everyRule: Look[] = [
+/** Every rule once, and in the other width and color scheme what those can change. */
+const usual: Look[] = [
   { colorScheme: 'light', width: 1280, rules: null },
+  { colorScheme: 'dark', width: 390, rules: drawn },
+]
+
+const everyPair: Look[] = [
+  { colorScheme: 'light', width: 1280, rules: null },
+  { colorScheme: 'light', width: 390, rules: drawn },
+  { colorScheme: 'dark', width: 1280, rules: drawn },
   { colorScheme: 'dark', width: 390, rules: null },
 ]
 
-/** The other two pairs, in the long form: only what a color scheme can change. */
-const otherPairs: Look[] = [
-  { colorScheme: 'light', width: 390, rules: drawn },
-  { colorScheme: 'dark', width: 1280, rules: drawn },
-]
-
-const looks = isLongForm ? [...everyRule, ...otherPairs] : everyRule
+const looks = isLongForm ? everyPair : usual
 
 /** A width at which the sidebar is beside the page and leaves it little space. */
 const tablet = 768
 
 /** Accessible in every look, and never wider than the window. */
 export async function expectUsable(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
@@ -61,6 +63,17 @@ async function complaintsOfAxe(page: Page, rules: readonly string[] | null) {
 async function expectNoOverhang(page: Page, seen: string) {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overhang, `${seen}, is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** Waits until nothing the page asked for is missing, and what arrived is drawn. */
+async function arrived(page: Page) {
+  const requests = requestsOf(page)
+  if (!requests) return page.waitForLoadState('networkidle')
+  do {
+    await expect.poll(() => requests.size, { intervals: [20] }).toBe(0)
+    await settled(page)
+  } while (requests.size > 0)
+  await expect(page.getByText(/^Loading/).or(page.locator('[aria-busy="true"]'))).toHaveCount(0)
 }
 
 /** Waits for layout and animations, since half-faded text has no contrast. */
