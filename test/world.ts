@@ -15,6 +15,7 @@ import { startJobs } from '../src/server/jobs/jobs.ts'
 import { type BotTuning, botKeeper } from '../src/server/replybot/keeper.ts'
 import { Browser } from './browser.ts'
 import { emptySite } from './empty-site.ts'
+import { emptyTables } from './empty-tables.ts'
 import { loadTemplate } from './template.ts'
 
 export type World = {
@@ -115,7 +116,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
 type Opened = { database: Database; jobs: Parts['jobs'] }
 let opened: { file: string | undefined; ready: Promise<Opened> } | null = null
 
-/** Each test file has its own database. The worker keeps its modules loaded for the next file. */
+/** Each test file starts with an empty database. The worker keeps its modules loaded for the next file. */
 function workerDatabase(): Promise<Opened> {
   const file = expect.getState().testPath
   if (opened?.file !== file) opened = { file, ready: openAfter(opened?.ready) }
@@ -124,6 +125,10 @@ function workerDatabase(): Promise<Opened> {
 
 async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
   const left = await last
+  if (left?.database.kind === 'embedded') {
+    await emptyTables(left.database)
+    return left
+  }
   await left?.jobs.stop()
   await left?.database.close()
   const url = process.env.TEST_DATABASE_URL
