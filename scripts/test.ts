@@ -1,4 +1,4 @@
-// npm test: every check, one after another, with a count at the end. With --fast (npm run check): the quick ones.
+// npm test: every check, with a count at the end. With --fast (npm run check): the quick ones.
 // With --all (npm run test:all): the long form of all of them, and what takes too long for every day.
 
 import { globSync } from 'node:fs'
@@ -11,7 +11,7 @@ type Outcome = Counts & { name: string; seconds: number }
 endChildrenOnSignal()
 const form = chosenForm()
 const outcomes: Outcome[] = []
-for (const step of stepsFor(form)) outcomes.push(await perform(step))
+for (const group of stepsFor(form)) outcomes.push(...(await Promise.all(group.map(perform))))
 // A step that failed may have been cut short: which files it left out says nothing then.
 if (form !== 'fast' && outcomes.every((outcome) => outcome.failed === 0)) outcomes.push(...leftOut(outcomes))
 summarize(outcomes)

@@ -27,7 +27,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
   const folder = sharedFolder()
   beforeAll(async () => {
     const config = await newInstallation(kind, folder)
-    await prepare(config)
+    prepare(config)
     await started(config, (parts) => addAdmin(parts, 'Acme'))
     const file = join(folder, 'acme.backup')
     acme = { config, file, manifest: await makeBackup(config, file, { now, secret }) }

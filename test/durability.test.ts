@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/server/config.ts'
-import { openEmbedded } from '../src/server/db/embedded.ts'
 import { lockFolder } from '../src/server/db/folder-lock.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { kill, linesOf, outcomeOf, scratchFolder, startNode } from './durability/child.ts'
 import { rounds } from './effort.ts'
 import { startMailServer } from './mail-server.ts'
-import { templateBlob } from './template.ts'
+import { copyTemplate } from './template.ts'
 
 const now = () => new Date()
 const main = 'src/server/main.ts'
@@ -19,14 +18,15 @@ const slow = 180_000 // a few whole processes, on a machine that may be busy
 
 /** A data folder with a database of the newest schema; creating one from scratch takes seconds. */
 let folder: string
-beforeAll(async () => {
+beforeAll(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
   lockFolder(folder, now())()
-  await (await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() })).close()
+  copyTemplate(folder)
 }, slow)
 afterAll(() => rmSync(dirname(folder), { recursive: true }))
 
-test('only the owner of the data folder can read it', () => {
+test('only the owner of the data folder can read it', async () => {
+  await (await openDatabase(readConfig({ DATA_DIR: folder }), now)).close()
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect([modeOf(folder), modeOf(join(folder, 'database'))]).toEqual(['700', '700'])
   expect(modeOf(join(folder, 'lock'))).toBe('600')

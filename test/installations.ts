@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../src/server/config.ts'
-import { openEmbedded } from '../src/server/db/embedded.ts'
 import { type Database, openDatabase, openPostgres } from '../src/server/db/open.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { scratchFolder } from './durability/child.ts'
-import { templateBlob } from './template.ts'
+import { copyTemplate } from './template.ts'
 
 const now = () => new Date()
 
@@ -27,9 +26,8 @@ async function newPostgres() {
 }
 
 /** Creates the newest schema quickly: on the embedded database that takes seconds otherwise. */
-export async function prepare({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return
-  await (await openEmbedded(join(dataDir, 'database'), { loadDataDir: templateBlob() })).close()
+export function prepare({ databaseUrl, dataDir }: Config) {
+  if (!databaseUrl) copyTemplate(dataDir)
 }
 
 /** Starts the product on an installation without HTTP, and stops it again. */

@@ -11,7 +11,7 @@ const token = 'a-planted-token-of-forty-three-characters-y'
 
 test('a backup contains no token of a delivered email, not even in old pages of the database', async () => {
   const config = await newInstallation('embedded')
-  await prepare(config)
+  prepare(config)
   const outbox: OutgoingEmail[] = []
   const deliver = async (mail: OutgoingEmail) => {
     outbox.push(mail)

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../src/server/accounts/passwords.ts'
 import { users } from '../src/server/accounts/tables.ts'
 import { readConfig } from '../src/server/config.ts'
-import { openEmbedded } from '../src/server/db/embedded.ts'
 import { lockFolder } from '../src/server/db/folder-lock.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { newId } from '../src/server/ids.ts'
@@ -14,7 +13,7 @@ import { type Child, kill, startNode } from './durability/child.ts'
 import { RedditStandIn } from './reddit-stand-in.ts'
 import { operatorEmail, until } from './repliers.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
-import { templateBlob } from './template.ts'
+import { copyTemplate } from './template.ts'
 
 const slow = 180_000 // a few whole processes, on a machine that may be busy
 const canary = someCookies[0]?.value ?? ''
@@ -29,7 +28,7 @@ let answered = ''
 beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
   lockFolder(folder, now())()
-  await (await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() })).close()
+  copyTemplate(folder)
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), now)
   await database.db.insert(users).values({
     id: newId(now()),

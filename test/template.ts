@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openInMemory } from '../src/server/db/embedded.ts'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openEmbedded, openInMemory } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { fromPglite } from '../src/server/db/open.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
@@ -27,10 +37,22 @@ export function templateBlob() {
   return new Blob([readFileSync(templateFile())])
 }
 
-/** Vitest's global setup: creates the template before the first worker needs it. */
+/** Puts a copy of the migrated database into a new data folder: creating one from nothing takes seconds. */
+export function copyTemplate(dataDir: string) {
+  cpSync(templateFolder(), join(dataDir, 'database'), { recursive: true })
+}
+
+function templateFolder() {
+  return templateFile().replace(/\.tar$/, '')
+}
+
+/** The global setup of Vitest and Playwright: creates the template before the first worker needs it. */
 export default async function makeTemplate() {
-  const file = templateFile()
-  if (existsSync(file)) return
+  if (!existsSync(templateFile())) await makeFile(templateFile())
+  if (!existsSync(templateFolder())) await makeFolder(templateFolder())
+}
+
+async function makeFile(file: string) {
   const pglite = await openInMemory()
   const database = fromPglite(pglite)
   await migrate(database)
@@ -39,8 +61,20 @@ export default async function makeTemplate() {
   })
   await jobs.stop()
   const dump = await pglite.dumpDataDir('none')
-  mkdirSync(join(file, '..'), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
   renameSync(`${file}.${process.pid}`, file)
   await database.close()
+}
+
+/** Another run may make the same folder at the same time: the first one stays. */
+async function makeFolder(folder: string) {
+  const making = mkdtempSync(`${folder}.`)
+  await (await openEmbedded(making, { loadDataDir: templateBlob() })).close()
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    rmSync(making, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
 }

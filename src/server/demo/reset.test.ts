@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { copyTemplate } from '../../../test/template.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { users } from '../accounts/tables.ts'
 import { readConfig } from '../config.ts'
@@ -11,6 +12,7 @@ import { demoPeople } from './people.ts'
 import { resetDemo } from './reset.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-reset-'))
+copyTemplate(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const now = () => new Date('2026-11-15T12:00:00Z')
