@@ -143,7 +143,7 @@ test('links in emails lead to our own address, even if the request names another
   const { email } = await account(w)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   await w.browser().post('/api/forgot-password', { email }, { headers })
-  const [mail] = await w.mailsTo(email)
+  const [mail] = await w.emailsTo(email)
   expect(mail?.text).toContain(`${w.parts.config.appUrl}/reset-password?token=`)
   expect(mail?.text).not.toContain('evil.example')
 })

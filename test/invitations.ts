@@ -22,7 +22,7 @@ export const list = (admin: Person, emailAccount: string, more: object = {}) =>
 
 /** The token of the newest invitation that was emailed to this address. */
 export async function tokenFor(world: World, email: string): Promise<string> {
-  const tokens = (await world.mailsTo(email)).map(
+  const tokens = (await world.emailsTo(email)).map(
     ({ text }) => /signup\?invitation=([\w-]{43})/.exec(text)?.[1],
   )
   return tokens.findLast((token) => token !== undefined) ?? 'none'
@@ -32,7 +32,7 @@ export async function tokenFor(world: World, email: string): Promise<string> {
 export async function signUp(world: World, email: string, invitation?: string): Promise<Person> {
   const browser = world.browser()
   await browser.post('/api/send-otp', { email })
-  const mail = (await world.mailsTo(email)).findLast(({ subject }) => /code/.test(subject))
+  const mail = (await world.emailsTo(email)).findLast(({ subject }) => /code/.test(subject))
   await browser.post('/api/verify-otp', { otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] })
   const created = await browser.post('/signup', {
     email,

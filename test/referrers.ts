@@ -20,7 +20,7 @@ export async function linkOf(person: Person): Promise<string> {
 /** Signs up with a password through the product, and logs in. */
 export async function signUp(world: World, browser: Browser, email = someone('bea')): Promise<Person> {
   await browser.post('/api/send-otp', { email })
-  const mail = (await world.mailsTo(email)).at(-1)
+  const mail = (await world.emailsTo(email)).at(-1)
   await browser.post('/api/verify-otp', { otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] })
   await browser.post('/signup', { email, password: goodPassword })
   const answer = await browser.post('/auth/login', { email, password: goodPassword })

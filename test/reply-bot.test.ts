@@ -11,8 +11,8 @@ import { newId } from '../src/server/ids.ts'
 import { goodPassword } from './builders.ts'
 import { type Child, kill, startNode } from './durability/child.ts'
 import { RedditStandIn } from './reddit-stand-in.ts'
-import { operatorEmail, until } from './repliers.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
+import { operatorEmail, until } from './reply-runs.ts'
 import { copyTemplate } from './template.ts'
 
 const slow = 180_000 // a few whole processes, on a machine that may be busy

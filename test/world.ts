@@ -12,7 +12,7 @@ import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
-import { type BotTuning, botKeeper } from '../src/server/replybot/keeper.ts'
+import { type BotTuning, botRunner } from '../src/server/replybot/bot-runner.ts'
 import { Browser } from './browser.ts'
 import { emptySite } from './empty-site.ts'
 import { emptyTables } from './empty-tables.ts'
@@ -25,7 +25,7 @@ export type World = {
   /** A new browser that nobody has used yet. */
   browser: () => Browser
   /** Every email to an address, in order, after all queued jobs are done. */
-  mailsTo: (address: string) => Promise<OutgoingEmail[]>
+  emailsTo: (address: string) => Promise<OutgoingEmail[]>
   runJobs: () => Promise<number>
 }
 
@@ -44,7 +44,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const clock = new Clock()
   const outbox: OutgoingEmail[] = []
   const opened = await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))
-  const parts = { ...opened, bot: botKeeper(complain, { ...quickBot, ...bot }), ...given }
+  const parts = { ...opened, bot: botRunner(complain, { ...quickBot, ...bot }), ...given }
   const app = await buildApp(parts, site, { ...usualTuning, ...neverTooBusy, ...tuning })
   afterAll(() => app.close())
   const runJobs = () => parts.jobs.drain(jobHandlers(parts))
@@ -54,7 +54,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     clock,
     browser: () => new Browser(app, uniqueAddress()),
     runJobs,
-    mailsTo: async (address) => {
+    emailsTo: async (address) => {
       await runJobs()
       return outbox.filter((mail) => mail.to.toLowerCase() === address.toLowerCase())
     },

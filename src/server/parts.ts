@@ -10,8 +10,8 @@ import { openPayments } from './gateways/payments/open-payments.ts'
 import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sealQueued } from './mail/seal-queued.ts'
+import { botRunner } from './replybot/bot-runner.ts'
 import { closeLeftRun } from './replybot/end-run.ts'
-import { botKeeper } from './replybot/keeper.ts'
 import { sessionSecret } from './session-secret.ts'
 
 /** Opens everything the settings configure, in order of dependency. */
@@ -38,7 +38,7 @@ export async function openParts(
       mailer,
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
-      bot: botKeeper((error) => print(`The reply bot failed: ${describeError(error).message}`)),
+      bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     await sealQueued(systemContext(parts))
     if (database.kind === 'embedded') await closeLeftRun(systemContext(parts))

@@ -78,7 +78,7 @@ describe('codes and reset links', () => {
     const email = someone()
     const { passed, answer } = await untilLimited(40, () => w.browser().post('/api/send-otp', { email }))
     expect([passed, answer?.headers['retry-after']]).toEqual([3, '60'])
-    expect(await w.mailsTo(email)).toHaveLength(3)
+    expect(await w.emailsTo(email)).toHaveLength(3)
     w.clock.pass({ minutes: 1 })
     expect((await w.browser().post('/api/send-otp', { email })).status).toBe(200)
   })

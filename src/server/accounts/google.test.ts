@@ -147,7 +147,7 @@ test('the owner of a verified address can sign in both ways, and is emailed', as
   expect(await signIn(browser)).toBe('/dashboard')
   expect((await browser.get('/api/check-auth')).body.user._id).toBe(id)
   expect((await w.browser().post('/auth/login', { email, password: goodPassword })).status).toBe(200)
-  expect((await w.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+  expect((await w.emailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Google sign-in was added to your Cobuy account',
   ])
 })

@@ -8,7 +8,7 @@ test('passwords, codes, links and cookies never reach the log, even at the most 
   const w = await world({ env: { LOG_LEVEL: 'trace' }, tuning: { logTo } })
   const [browser, email] = [w.browser(), someone()]
   await browser.post('/api/send-otp', { email })
-  const otp = /\b\d{6}\b/.exec((await w.mailsTo(email))[0]?.text ?? '')?.[0] ?? ''
+  const otp = /\b\d{6}\b/.exec((await w.emailsTo(email))[0]?.text ?? '')?.[0] ?? ''
   await browser.post('/api/verify-otp', { otp })
   await browser.post('/signup', { email, password: 'short' })
   await browser.post('/signup', { email, password: goodPassword })
@@ -19,7 +19,7 @@ test('passwords, codes, links and cookies never reach the log, even at the most 
   })
   const known = await account(w)
   await browser.post('/api/forgot-password', { email: known.email })
-  const token = /token=([\w-]+)/.exec((await w.mailsTo(known.email))[0]?.text ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec((await w.emailsTo(known.email))[0]?.text ?? '')?.[1] ?? ''
   await browser.get(`/reset-password?token=${token}`)
   await browser.post('/api/reset-password', { token, password: 'a new and better password' })
   await browser.get('/api/invitations/a-token-of-an-invitation')

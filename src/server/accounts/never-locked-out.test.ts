@@ -29,7 +29,7 @@ const ask = async (browser: Browser, email: string) =>
   (await browser.post('/api/forgot-password', { email })).status
 
 async function newestToken(email: string) {
-  const { text } = (await w.mailsTo(email)).at(-1) ?? { text: '' }
+  const { text } = (await w.emailsTo(email)).at(-1) ?? { text: '' }
   return /token=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
@@ -110,7 +110,7 @@ describe('a reset', () => {
       await office().post('/api/reset-password', { token: 'x'.repeat(43), password: newPassword })
     const owner = office()
     expect(await ask(owner, email)).toBe(200)
-    expect(await w.mailsTo(email)).toHaveLength(13)
+    expect(await w.emailsTo(email)).toHaveLength(13)
     expect(await reset(owner, await newestToken(email))).toBe(200)
     expect(await logIn(owner, email, newPassword)).toBe(200)
   })
@@ -119,22 +119,22 @@ describe('a reset', () => {
     const { email } = await account(w)
     const stranger = w.browser()
     for (let i = 0; i < 10; i += 1) expect(await ask(stranger, email)).toBe(200)
-    expect(await w.mailsTo(email)).toHaveLength(3)
+    expect(await w.emailsTo(email)).toHaveLength(3)
     expect(await ask(w.browser(), email)).toBe(200)
-    expect(await w.mailsTo(email), 'another network gets its own').toHaveLength(4)
+    expect(await w.emailsTo(email), 'another network gets its own').toHaveLength(4)
   })
 
   test('requested from many networks does not flood a mailbox, and always leaves a link that works', async () => {
     const { email } = await account(w)
     for (let i = 0; i < 30; i += 1) await ask(w.browser(), email)
-    expect(await w.mailsTo(email)).toHaveLength(20)
+    expect(await w.emailsTo(email)).toHaveLength(20)
     const owner = w.browser()
     w.clock.pass({ minutes: 9 })
     expect(await ask(owner, email)).toBe(200)
-    expect(await w.mailsTo(email), 'the newest works for 21 minutes more').toHaveLength(20)
+    expect(await w.emailsTo(email), 'the newest works for 21 minutes more').toHaveLength(20)
     w.clock.pass({ minutes: 1 })
     await ask(owner, email)
-    expect(await w.mailsTo(email)).toHaveLength(21)
+    expect(await w.emailsTo(email)).toHaveLength(21)
     expect(await reset(owner, await newestToken(email))).toBe(200)
   })
 

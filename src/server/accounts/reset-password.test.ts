@@ -14,7 +14,7 @@ const usedUp = [400, 'invalid_link', 'This link has expired or was already used.
 
 async function askForLink(email: string) {
   expect((await w.browser().post('/api/forgot-password', { email })).status).toBe(200)
-  const { text } = (await w.mailsTo(email)).at(-1) ?? { text: '' }
+  const { text } = (await w.emailsTo(email)).at(-1) ?? { text: '' }
   return /http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
@@ -77,8 +77,8 @@ test('a known and an unknown address get the same response, and only the known o
   expect(known.body.message).toBe(
     "If this address has an account, we've emailed a link to reset the password.",
   )
-  expect((await w.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Reset your Cobuy password'])
-  expect(await w.mailsTo(nobody)).toEqual([])
+  expect((await w.emailsTo(email)).map(({ subject }) => subject)).toEqual(['Reset your Cobuy password'])
+  expect(await w.emailsTo(nobody)).toEqual([])
 })
 
 test('a new password ends every session, is confirmed by email, and is the only one that works', async () => {
@@ -89,7 +89,7 @@ test('a new password ends every session, is confirmed by email, and is the only 
   expect((await ann.get('/api/user/profile')).status).toBe(401)
   expect(await logIn(ann.email, goodPassword)).toBe(401)
   expect(await logIn(ann.email, newPassword)).toBe(200)
-  expect((await w.mailsTo(ann.email)).at(-1)?.subject).toBe('Your Cobuy password was changed')
+  expect((await w.emailsTo(ann.email)).at(-1)?.subject).toBe('Your Cobuy password was changed')
 })
 
 test('a link sets a password on an account that only used Google, and verifies the address', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 async function askForCode(browser: Browser, email: string) {
   await browser.post('/api/send-otp', { email })
-  const { text } = (await w.mailsTo(email)).at(-1) ?? { text: '' }
+  const { text } = (await w.emailsTo(email)).at(-1) ?? { text: '' }
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 

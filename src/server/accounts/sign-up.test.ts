@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 /** The code in the newest email to an address. */
 async function mailedCode(email: string) {
-  const mail = (await w.mailsTo(email)).at(-1)
+  const mail = (await w.emailsTo(email)).at(-1)
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
@@ -53,7 +53,7 @@ describe('refused sign-ups', () => {
       const answer = await w.browser().post('/api/send-otp', { email, password })
       expect(verdict(answer)).toEqual([400, 'weak_password', rule])
       expect(answer.body.fields.password).toBe(rule)
-      expect(await w.mailsTo(email)).toEqual([])
+      expect(await w.emailsTo(email)).toEqual([])
     }
   })
 
@@ -64,7 +64,7 @@ describe('refused sign-ups', () => {
       expect(answer.body.code).toBe('weak_password')
     }
     expect((await w.browser().post('/api/send-otp', { email, password: goodPassword })).status).toBe(200)
-    expect(await w.mailsTo(email)).toHaveLength(1)
+    expect(await w.emailsTo(email)).toHaveLength(1)
   })
 
   test('a wrong code verifies nothing', async () => {
@@ -191,7 +191,7 @@ test('an address with an account gets the same response and an email that says s
   expect(answers[0]?.status).toBe(answers[1]?.status)
   expect(answers[0]?.text).toBe(answers[1]?.text)
   expect(Object.keys(answers[0]?.headers ?? {})).toEqual(Object.keys(answers[1]?.headers ?? {}))
-  const [mail] = await w.mailsTo(email)
+  const [mail] = await w.emailsTo(email)
   expect(mail?.subject).toBe('You already have a Cobuy account')
   expect(mail?.text).not.toMatch(/\b\d{6}\b/)
   for (const browser of [known, unknown]) {

@@ -36,7 +36,7 @@ describe('before someone accepts', () => {
     const invited = someone('boss')
     await list(admin, invited, { admin: true })
     await (await operatorOf(w)).post(`/api/operator/companies/${id}/verify`)
-    expect(await w.mailsTo(invited)).toHaveLength(1)
+    expect(await w.emailsTo(invited)).toHaveLength(1)
   })
 
   test('the name of an unverified company is not in the subject of an invitation', async () => {

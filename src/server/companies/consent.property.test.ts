@@ -148,7 +148,7 @@ async function comeIn({ companies, people, links }: Life, { who, where, withLink
 
 /** Which links were sent, and by whom; expired ones are tried later too. */
 async function noteLinks({ links }: Life, email: string) {
-  for (const { text } of await w.mailsTo(email)) {
+  for (const { text } of await w.emailsTo(email)) {
     const token = /signup\?invitation=([\w-]{43})/.exec(text)?.[1]
     if (!token || links.has(token)) continue
     const { status, body } = await w.browser().get(`/api/invitations/${token}`)

@@ -25,7 +25,7 @@ describe('declining', () => {
     expect(declined.status).toBe(204)
     expect((await admin.get('/api/company/members?q=Zoe')).body).toEqual([])
     expect((await admin.get('/subproduct-count?productName=Slack')).text).not.toContain('"assigned":1')
-    const emails = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('declined'))
+    const emails = (await w.emailsTo(admin.email)).filter(({ subject }) => subject.includes('declined'))
     expect(emails.map(({ subject }) => subject)).toEqual([`${zoe.email} declined your invitation`])
     expect(emails[0]?.text).not.toMatch(/never/i)
     expect((await zoe.post(`/api/invitations/${body._id}/decline`)).status).toBe(404)
@@ -36,16 +36,16 @@ describe('declining', () => {
     const zoe = await signedIn(w)
     const { body } = await list(acme.admin, zoe.email)
     await zoe.post(`/api/invitations/${body._id}/decline`, { never: true })
-    const before = (await w.mailsTo(zoe.email)).length
+    const before = (await w.emailsTo(zoe.email)).length
     const again = await list(acme.admin, zoe.email, { admin: true })
     expect([again.status, again.body.joined, again.body.invitedAt !== null]).toEqual([201, false, true])
     await acme.admin.post('/api/send-email', { name: 'Zoe', email: zoe.email })
     await acme.admin.post(`/api/company/members/${again.body._id}/invitation`)
     await acme.admin.delete(`/api/company/members/${again.body._id}`)
     await list(acme.admin, zoe.email.toUpperCase())
-    expect(await w.mailsTo(zoe.email)).toHaveLength(before)
+    expect(await w.emailsTo(zoe.email)).toHaveLength(before)
     await list(other.admin, zoe.email)
-    expect(await w.mailsTo(zoe.email)).toHaveLength(before + 1)
+    expect(await w.emailsTo(zoe.email)).toHaveLength(before + 1)
     const seen = await invitationsOf(zoe)
     expect(seen.map(({ inviter, muted }) => [inviter, muted]).sort()).toEqual(
       [
@@ -65,18 +65,18 @@ describe('declining', () => {
     const { body } = await list(admin, zoe.email)
     const seat = { product: 'Slack', subscriptions: ['Pro'] }
     await admin.post('/api/company/members', { selectedMembers: [body._id], ...seat })
-    const before = (await w.mailsTo(zoe.email)).length
+    const before = (await w.emailsTo(zoe.email)).length
     const sendEmail = () =>
       admin.post('/api/send-product-email', {
         members: [{ email: zoe.email, productName: 'Slack', subscriptions: ['Pro'] }],
       })
     expect((await sendEmail()).status).toBe(202)
-    expect(await w.mailsTo(zoe.email)).toHaveLength(before)
+    expect(await w.emailsTo(zoe.email)).toHaveLength(before)
     await zoe.post(`/api/invitations/${body._id}/accept`)
     expect((await zoe.get('/api/my-seats')).body.seats).toHaveLength(1)
     await zoe.post('/api/company/leave')
     await list(admin, zoe.email)
-    expect(await w.mailsTo(zoe.email)).toHaveLength(before + 1)
+    expect(await w.emailsTo(zoe.email)).toHaveLength(before + 1)
   })
 
   test('"Never invite me" also applies at the own domain: nobody who chose it joins automatically', async () => {
@@ -125,7 +125,7 @@ describe('leaving', () => {
     expect((await admin.get('/api/company/members')).body).toHaveLength(1)
     const { body } = await admin.get(`/api/seat-events?member=${emil._id}`)
     expect(JSON.stringify(body)).toContain('member left')
-    const emails = (await w.mailsTo(admin.email)).filter(({ subject }) =>
+    const emails = (await w.emailsTo(admin.email)).filter(({ subject }) =>
       subject.includes('left your company'),
     )
     expect(emails.map(({ subject }) => subject)).toEqual(['Emil left your company'])

@@ -16,7 +16,7 @@ async function inviteAdmin({ admin, domain }: Team, name = 'ann') {
 }
 
 async function newestToken(email: string): Promise<string> {
-  const mail = (await w.mailsTo(email)).at(-1)
+  const mail = (await w.emailsTo(email)).at(-1)
   return /signup\?invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
 }
 

@@ -30,7 +30,7 @@ test('a new employee gets one email, even if the browser requests it repeatedly'
   for (const address of [email, email.toUpperCase(), ` ${email} `]) {
     expect((await team.admin.post('/api/send-email', asBrowser('Ann', address))).status).toBe(202)
   }
-  const sent = await w.mailsTo(email)
+  const sent = await w.emailsTo(email)
   expect(sent.map(({ subject }) => subject)).toEqual(['You were added to a company on Cobuy'])
   expect(sent[0]?.text).not.toContain('invitation=')
   expect(sent[0]?.html).toContain('Acme &#38; &#60;Sons&#62;')
@@ -41,19 +41,19 @@ test('the browser controls neither the text nor the link', async () => {
   const email = await addEmployee(team)
   const body = { ...asBrowser('Buy pills', email), admin: true, productName: 'pills', html: '<b>pills</b>' }
   await team.admin.post('/api/send-email', body)
-  for (const mail of await w.mailsTo(email)) expect(JSON.stringify(mail)).not.toMatch(/pills|invitation=/)
+  for (const mail of await w.emailsTo(email)) expect(JSON.stringify(mail)).not.toMatch(/pills|invitation=/)
 })
 
 test('nothing is sent to an address outside the company', async () => {
   const [team, other] = [await company(w), await company(w)]
   const stranger = someone('stranger')
-  const before = (await w.mailsTo(other.employee.email)).length
+  const before = (await w.emailsTo(other.employee.email)).length
   for (const address of [stranger, other.employee.email, `${team.employee.email},${stranger}`, 'x']) {
     const answer = await team.admin.post('/api/send-email', asBrowser('X', address))
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   }
-  expect(await w.mailsTo(stranger)).toEqual([])
-  expect(await w.mailsTo(other.employee.email)).toHaveLength(before)
+  expect(await w.emailsTo(stranger)).toEqual([])
+  expect(await w.emailsTo(other.employee.email)).toHaveLength(before)
 })
 
 test('a member who was never emailed gets the email once, on request', async () => {
@@ -61,10 +61,10 @@ test('a member who was never emailed gets the email once, on request', async () 
   const email = await addEmployee(team)
   await w.runJobs()
   await w.parts.database.db.delete(mails).where(eq(mails.recipient, email))
-  const before = (await w.mailsTo(email)).length
+  const before = (await w.emailsTo(email)).length
   await team.admin.post('/api/send-email', asBrowser('Ann', email))
   await team.admin.post('/api/send-email', asBrowser('Ann', email))
-  expect(await w.mailsTo(email)).toHaveLength(before + 1)
+  expect(await w.emailsTo(email)).toHaveLength(before + 1)
 })
 
 test('a browser that requests too many emails is limited', async () => {
@@ -86,7 +86,7 @@ describe('header injection', () => {
       const team = await company(w, { name: `Acme${name.slice(3)}` })
       const email = await addEmployee(team, name)
       const [member] = await w.parts.database.db.select().from(members).where(eq(members.email, email))
-      const [mail] = await w.mailsTo(email)
+      const [mail] = await w.emailsTo(email)
       expect(member?.name).not.toMatch(/[\r\n\u2028]/)
       expect(mail?.subject).not.toMatch(/[\r\n\u2028]/)
       expect(mail?.to).toBe(email)

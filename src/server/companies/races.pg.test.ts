@@ -41,7 +41,7 @@ test('a person added by two admins concurrently is one member with one email', a
       admin: true,
     })
   expect(statuses(await Promise.all(times(4, add)))).toEqual([201, 409, 409, 409])
-  expect(await w.mailsTo(emailAccount)).toHaveLength(1)
+  expect(await w.emailsTo(emailAccount)).toHaveLength(1)
 })
 
 test('when two admins demote each other concurrently, one admin stays', async () => {
@@ -96,7 +96,7 @@ test('a company verified by two operators concurrently gets one email', async ()
     times(4, () => operator.post(`/api/operator/companies/${team.id}/verify`)),
   )
   expect(statuses(answers)).toEqual([200, 200, 200, 200])
-  const mails = await w.mailsTo(team.admin.email)
+  const mails = await w.emailsTo(team.admin.email)
   expect(mails.filter(({ subject }) => subject === 'Your application is verified')).toHaveLength(1)
 })
 

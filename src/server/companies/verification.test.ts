@@ -85,7 +85,7 @@ test('until an operator verifies again, nothing new is approved; running subscri
   w.clock.pass({ minutes: 1 })
   expect((await verify(acme)).body).toMatchObject({ verified: true, verificationEndedAt: null })
   expect((await approve()).status).toBe(200)
-  const emails = (await w.mailsTo(acme.admin.email)).filter(({ subject }) => /is verified/.test(subject))
+  const emails = (await w.emailsTo(acme.admin.email)).filter(({ subject }) => /is verified/.test(subject))
   expect(emails).toHaveLength(2)
 })
 

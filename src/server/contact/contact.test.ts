@@ -32,12 +32,12 @@ test.each(['support', 'demo', 'deal', 'partnership'])(
     w.clock.pass({ hours: 1 })
     const email = someone()
     const olga = await operatorOf(w)
-    const before = (await w.mailsTo(operatorEmail)).length
+    const before = (await w.emailsTo(operatorEmail)).length
     const answer = await w.browser().post('/api/contact', { ...message, kind, email })
     expect(answer.status).toBe(201)
     const [kept] = (await olga.get('/api/operator/messages')).body.messages
     expect(kept).toMatchObject({ kind, name: 'Ann', email, message: message.message })
-    const [mail, ...more] = (await w.mailsTo(operatorEmail)).slice(before)
+    const [mail, ...more] = (await w.emailsTo(operatorEmail)).slice(before)
     expect([mail?.subject, more]).toEqual(['Cobuy: 1 message', []])
     expect(mail?.text).toContain('A deal on tea, please.')
   },
@@ -47,6 +47,6 @@ test('if a support address is set, it gets the message instead', async () => {
   const support = someone('help')
   const other = await world({ env: { OPERATOR_EMAILS: operatorEmail, SUPPORT_EMAIL: support } })
   await other.browser().post('/api/contact', message)
-  expect(await other.mailsTo(support)).toHaveLength(1)
-  expect(await other.mailsTo(operatorEmail)).toEqual([])
+  expect(await other.emailsTo(support)).toHaveLength(1)
+  expect(await other.emailsTo(operatorEmail)).toEqual([])
 })

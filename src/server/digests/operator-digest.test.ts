@@ -19,7 +19,7 @@ beforeEach(async () => {
     await w.runJobs()
     await laterDigest()
   }
-  known = (await w.mailsTo(operatorEmail)).length
+  known = (await w.emailsTo(operatorEmail)).length
 })
 
 const message = {
@@ -30,7 +30,7 @@ const message = {
 }
 
 async function digests(to = operatorEmail) {
-  return (await w.mailsTo(to)).slice(known)
+  return (await w.emailsTo(to)).slice(known)
 }
 
 /** Runs the job that is due once the hour has passed. */

@@ -104,7 +104,7 @@ test('credit notes are numbered without gaps, have a PDF and an email, and canno
   const pdf = await admin.get(note.pdfUrl)
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect((await (await buyer(w)).admin.get(note.pdfUrl)).status).toBe(404)
-  const subjects = (await w.mailsTo(admin.email)).map(({ subject }) => subject)
+  const subjects = (await w.emailsTo(admin.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith(`Credit note ${note.number}`))).toHaveLength(1)
   const { db } = w.parts.database
   await expect(db.delete(creditNotes).where(eq(creditNotes.id, note._id))).rejects.toThrow()
@@ -147,7 +147,7 @@ test('many invoices credited in one call get the same amounts, numbers, ledger e
   expect(await creditLeft(system, companyId)).toBe(1000)
   expect((await other.admin.get('/api/purchases/closed')).body).toMatchObject([{ status: 'cancelled' }])
   expect((await admin.get('/api/purchases2')).body).toMatchObject([{ isPaid: true }, { isPaid: true }])
-  const subjects = (await w.mailsTo(admin.email)).map(({ subject }) => subject)
+  const subjects = (await w.emailsTo(admin.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Credit note'))).toHaveLength(2)
 })
 

@@ -200,7 +200,7 @@ test('the daily job issues the invoices of the month once and emails the admins 
   await billDaily(system)
   const [invoice] = await monthly(companyId)
   expect(invoice).toMatchObject({ month: 'December 2026', issuedAt: '2026-12-01T00:11:00.000Z' })
-  const mails = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.startsWith('Invoice'))
+  const mails = (await w.emailsTo(admin.email)).filter(({ subject }) => subject.startsWith('Invoice'))
   expect(mails.map(({ subject }) => subject)).toEqual([`Invoice ${invoice?.number} for December 2026`])
   expect(mails[0]?.text).toContain('$31.50 and is due on December 8, 2026')
 })

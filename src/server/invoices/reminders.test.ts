@@ -12,7 +12,7 @@ const system = systemContext(w.parts)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 async function remindersTo(address: string) {
-  const mails = await w.mailsTo(address)
+  const mails = await w.emailsTo(address)
   return mails
     .map(({ subject }) => subject)
     .filter((subject) => /^(Due soon|Overdue|Still overdue)/.test(subject))

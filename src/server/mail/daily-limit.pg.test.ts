@@ -18,5 +18,5 @@ test('of twenty simultaneous emails to someone without an account, five are sent
   )
   expect(outcomes.filter((outcome) => outcome === 'queued')).toHaveLength(5)
   expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(15)
-  expect(await w.mailsTo(to)).toHaveLength(5)
+  expect(await w.emailsTo(to)).toHaveLength(5)
 })

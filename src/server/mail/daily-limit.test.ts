@@ -27,10 +27,10 @@ test('a person without an account gets at most five emails a day, even if many c
   expect((await addAndRemove(one, bystander)).body.invitedAt).not.toBeNull()
   const sixth = await addAndRemove(two, bystander)
   expect([sixth.status, sixth.body.invitedAt]).toEqual([201, null])
-  expect(await w.mailsTo(bystander)).toHaveLength(5)
+  expect(await w.emailsTo(bystander)).toHaveLength(5)
   w.clock.pass({ hours: 5 })
   expect((await addAndRemove(two, bystander)).body.invitedAt).not.toBeNull()
-  expect(await w.mailsTo(bystander)).toHaveLength(6)
+  expect(await w.emailsTo(bystander)).toHaveLength(6)
 })
 
 test('an admin who resends an invitation beyond the limit sees that no email was sent', async () => {
@@ -43,7 +43,7 @@ test('an admin who resends an invitation beyond the limit sees that no email was
   const refused = await resend()
   expect([refused.status, refused.body.code]).toEqual([429, 'email_limit'])
   expect(refused.body.message).toContain('5 emails today')
-  expect(await w.mailsTo(emailAccount)).toHaveLength(5)
+  expect(await w.emailsTo(emailAccount)).toHaveLength(5)
 })
 
 test('sign-up codes have their own limit', async () => {
@@ -52,7 +52,7 @@ test('sign-up codes have their own limit', async () => {
     w.clock.pass({ minutes: 10 })
     expect((await w.browser().post('/api/send-otp', { email })).status).toBe(200)
   }
-  expect(await w.mailsTo(email)).toHaveLength(7)
+  expect(await w.emailsTo(email)).toHaveLength(7)
 })
 
 test('people with an account, operators and our own support address get all their email', async () => {

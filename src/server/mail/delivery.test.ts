@@ -48,7 +48,7 @@ describe('nothing is sent', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect([await statusOf(to), await shared.mailsTo(to)]).toEqual([[], []])
+    expect([await statusOf(to), await shared.emailsTo(to)]).toEqual([[], []])
   })
 
   test('a second time to the same person for the same event', async () => {
@@ -56,7 +56,7 @@ describe('nothing is sent', () => {
     await write(shared, to, 'welcome:1')
     await write(shared, to.toUpperCase(), 'welcome:1')
     await write(shared, to, 'welcome:2')
-    expect(await shared.mailsTo(to)).toHaveLength(2)
+    expect(await shared.emailsTo(to)).toHaveLength(2)
   })
 
   test('again after the mail server permanently refused the address or the email', async () => {

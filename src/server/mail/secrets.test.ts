@@ -38,7 +38,7 @@ const secretEmails = [
 ] as const
 
 async function secretIn(to: string, pattern: RegExp): Promise<string> {
-  const found = pattern.exec((await w.mailsTo(to))[0]?.text ?? '')?.[1]
+  const found = pattern.exec((await w.emailsTo(to))[0]?.text ?? '')?.[1]
   if (!found) throw new Error(`The email to ${to} has no secret.`)
   return found
 }
@@ -131,7 +131,7 @@ test('a secret that was encrypted with another SESSION_SECRET is not sent as dot
   const to = someone('rotated')
   await w.browser().post('/api/send-otp', { email: to })
   const rotated = await world({ env: { ...withSmtp, SESSION_SECRET: 'another secret of the same length' } })
-  expect(await rotated.mailsTo(to)).toEqual([])
+  expect(await rotated.emailsTo(to)).toEqual([])
   const { messages } = (await operator.get(`/api/operator/outbox?q=${to}`)).body
   expect(messages).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('SESSION_SECRET') }])
 })
@@ -140,7 +140,7 @@ test('a name that looks like the placeholder is not replaced with the secret', a
   const { admin } = await company(w, { name: 'Dots ••••••' })
   const to = someone('dots')
   await admin.post('/api/company/add-members', { name: 'Boss', emailAccount: to, admin: true })
-  const [mail] = await w.mailsTo(to)
+  const [mail] = await w.emailsTo(to)
   expect(mail?.text.match(/[\w-]{43}/g)).toHaveLength(1)
   expect(mail?.subject).not.toMatch(/[\w-]{43}/)
 })

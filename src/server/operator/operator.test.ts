@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function verifiedEmails(address: string) {
-  return (await w.mailsTo(address)).filter(({ subject }) => subject === 'Your application is verified')
+  return (await w.emailsTo(address)).filter(({ subject }) => subject === 'Your application is verified')
 }
 
 test('verifying a company emails each of its admins once, and nobody else', async () => {

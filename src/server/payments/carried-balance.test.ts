@@ -49,7 +49,7 @@ test('a carried balance does not block its purchase, is never overdue and sends 
     await remind(systemContext(w.parts))
     w.clock.pass({ days: 1 })
   }
-  const subjects = (await w.mailsTo(admin.email)).map(({ subject }) => subject)
+  const subjects = (await w.emailsTo(admin.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /due/i.test(subject))).toEqual([])
   const { body } = await admin.get('/invoices')
   expect(body.invoices).toMatchObject([{ status: 'Due', carried: true }])
@@ -131,7 +131,7 @@ test('the sandbox has the same minimum and maximum amounts as Stripe', async () 
 
 test('the email does not ask to pay a carried balance', async () => {
   const { admin } = await owesThirtyCents()
-  const [mail] = (await w.mailsTo(admin.email)).filter(
+  const [mail] = (await w.emailsTo(admin.email)).filter(
     ({ subject }) => subject === 'Your Slack request was approved',
   )
   expect(mail?.text).toContain(sentence)

@@ -62,7 +62,7 @@ const shown = async (paymentId: string) => {
 }
 
 const emailsAbout = async (dispute: Dispute) => {
-  const sent = await w.mailsTo(operatorEmail)
+  const sent = await w.emailsTo(operatorEmail)
   const about = (amount: string) => sent.filter(({ subject }) => subject.endsWith(amount))
   return about(`$${(dispute.amount / 100).toFixed(2)}`).map(({ subject }) => subject)
 }

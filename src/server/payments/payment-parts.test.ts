@@ -86,7 +86,7 @@ test('the receipt of a part says what is still owed', async () => {
   await billed(w, admin, large)
   const { clientSecret } = await begin(admin)
   await pay(clientSecret)
-  const receipts = (await w.mailsTo(admin.email)).filter(({ subject }) => /^Receipt/.test(subject))
+  const receipts = (await w.emailsTo(admin.email)).filter(({ subject }) => /^Receipt/.test(subject))
   expect(receipts[0]?.text).toContain('You still owe $350,000.01.')
 })
 

@@ -13,7 +13,7 @@ async function receiptOf(admin: Person): Promise<string> {
   await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' })
   const { clientSecret } = (await admin.post('/create-payment-intent')).body
   await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242 4242 4242 4242' })
-  const mails = await w.mailsTo(admin.email)
+  const mails = await w.emailsTo(admin.email)
   return mails.findLast(({ subject }) => subject.startsWith('Receipt'))?.text ?? ''
 }
 

@@ -75,7 +75,7 @@ test('one card payment pays two authorized purchases, to the cent, with one rece
     status: 'paid',
     amount: total,
   })
-  const receipts = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.startsWith('Receipt'))
+  const receipts = (await w.emailsTo(admin.email)).filter(({ subject }) => subject.startsWith('Receipt'))
   expect(receipts).toHaveLength(1)
   expect(receipts[0]?.text).toContain(': $31.50 for Slack (Nov 12 to Dec 12, 2026)')
   const nothing = await admin.post('/create-payment-intent')

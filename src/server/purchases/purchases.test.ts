@@ -71,7 +71,7 @@ test('a request is priced by the server, confirmed by one email, and waits for r
     isPaid: false,
     pdfUrl: null,
   })
-  const subjects = (await w.mailsTo(admin.email)).map((mail) => mail.subject)
+  const subjects = (await w.emailsTo(admin.email)).map((mail) => mail.subject)
   expect(subjects.filter((subject) => subject.includes('Slack'))).toEqual([
     'We received your request for Slack',
   ])
@@ -105,7 +105,7 @@ test('an authorized purchase has an order form, an invoice due in 7 days, and an
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.text.slice(0, 5)).toBe('%PDF-')
   expect((await olga.get(answer.body.pdfUrl)).status).toBe(200)
-  expect((await w.mailsTo(admin.email)).map((mail) => mail.subject)).toContain(
+  expect((await w.emailsTo(admin.email)).map((mail) => mail.subject)).toContain(
     'Your Wiza request was approved',
   )
   expect((await admin.get('/api/dashboard/summary')).body).toMatchObject({
@@ -153,7 +153,7 @@ test('a rejection needs a reason, which reaches the requester', async () => {
   expect(await statuses(admin)).toEqual([])
   const [closed] = (await admin.get('/api/purchases/closed')).body
   expect(closed).toMatchObject({ status: 'rejected', rejectionReason: 'Please ask for annual billing.' })
-  const mail = (await w.mailsTo(admin.email)).at(-1)
+  const mail = (await w.emailsTo(admin.email)).at(-1)
   expect(mail?.text).toContain('Please ask for annual billing.')
   expect((await approve(id)).status).toBe(409)
 })

@@ -14,7 +14,7 @@ async function requestMany(admin: Person, count: number) {
 
 describe('emails that confirm requests', () => {
   const subjects = async (to: string) =>
-    (await w.mailsTo(to))
+    (await w.emailsTo(to))
       .map(({ subject }) => subject)
       .filter((subject) => subject.startsWith('We received your'))
   const later = (of: string) =>
@@ -36,7 +36,7 @@ describe('emails that confirm requests', () => {
       'We received your request for Slack',
       'We received your 9 requests',
     ])
-    const mail = (await w.mailsTo(admin.email)).at(-1)
+    const mail = (await w.emailsTo(admin.email)).at(-1)
     expect(mail?.text).toContain('Wiza: $267.30')
     w.clock.pass({ minutes: 20 })
     await requested(admin, order('Wiza', 'Email monthly', 3))
@@ -61,7 +61,7 @@ test('a request that is decided before its confirmation is sent gets only the de
   await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
   w.clock.pass({ minutes: 15 })
   await jobHandlers(w.parts)['send-digest']({ kind: 'requests', of: companyId }, { isLast: false })
-  const about = (await w.mailsTo(admin.email))
+  const about = (await w.emailsTo(admin.email))
     .map(({ subject }) => subject)
     .filter((text) => text.includes('Wiza'))
   expect(about).toEqual(['Your Wiza request was approved'])

@@ -6,8 +6,8 @@ import { type Ctx, inTransaction } from '../context.ts'
 import { redditGateway } from '../gateways/reddit.ts'
 import type { DirectMessage } from '../gateways/reddit-answers.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { userAgentOf } from './bot-runner.ts'
 import { getCookies } from './cookies.ts'
-import { userAgentOf } from './keeper.ts'
 
 const timeoutMs = 10_000
 const maxShown = 25

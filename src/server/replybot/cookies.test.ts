@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
-import { endOfRun, type Operator, operator, operatorEnv, readyToRun, until } from '../../../test/repliers.ts'
 import { someCookies } from '../../../test/reply-file.ts'
+import {
+  endOfRun,
+  type Operator,
+  operator,
+  operatorEnv,
+  readyToRun,
+  until,
+} from '../../../test/reply-runs.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { replyCookies } from './tables.ts'
 
@@ -110,14 +117,14 @@ test('unread direct messages are emailed to the address, and no email is sent if
   await keep(JSON.stringify(someCookies))
   const to = someone('sales')
   expect((await olga.post('/reddit/trigger-dm-alert', { email: to })).body).toMatchObject({ unread: 0 })
-  expect(await w.mailsTo(to)).toEqual([])
+  expect(await w.emailsTo(to)).toEqual([])
   site.unread = [
     { author: 'kim', subject: 'Price?', body: `What does it cost?\n<b>now</b> ${canary}` },
     { kind: 't1', author: 'lee', subject: 'comment reply', body: 'not a direct message' },
   ]
   const answer = await olga.post('/reddit/trigger-dm-alert', { email: to })
   expect(answer.body).toEqual({ message: '1 unread message sent.', unread: 1 })
-  const [mail, ...others] = await w.mailsTo(to)
+  const [mail, ...others] = await w.emailsTo(to)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Unread direct messages: 1')
   expect(mail?.text).toContain('From kim: Price?')

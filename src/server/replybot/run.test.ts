@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
+import { csvOf, someCookies } from '../../../test/reply-file.ts'
 import {
   endOfRun,
   type Operator,
@@ -9,8 +10,7 @@ import {
   readyToRun,
   until,
   upload,
-} from '../../../test/repliers.ts'
-import { csvOf, someCookies } from '../../../test/reply-file.ts'
+} from '../../../test/reply-runs.ts'
 import { type World, world } from '../../../test/world.ts'
 import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
 

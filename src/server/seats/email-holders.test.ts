@@ -27,7 +27,7 @@ async function seated() {
 }
 
 const seatEmails = async (address: string) =>
-  (await w.mailsTo(address)).filter(({ subject }) => subject.startsWith('You now have access'))
+  (await w.emailsTo(address)).filter(({ subject }) => subject.startsWith('You now have access'))
 
 test('nobody outside the company or without the seat is emailed; one such name rejects the whole call', async () => {
   const [{ admin, employee }, other] = [await seated(), await companyWithMembers(w, 0)]

@@ -48,10 +48,10 @@ test('a canceled purchase keeps its seats until it ends; then the members who go
     ['purchase ended', 'system'],
     ['purchase ended', 'system'],
   ])
-  const emails = (await w.mailsTo(admin.email)).filter(({ subject }) => subject.includes('removed'))
+  const emails = (await w.emailsTo(admin.email)).filter(({ subject }) => subject.includes('removed'))
   expect(emails.map(({ subject }) => subject)).toEqual(['Slack: 2 seats removed'])
   expect(emails[0]?.text).toContain('Ines Duarte: Pro')
-  expect(await w.mailsTo(employee.email)).not.toContainEqual(
+  expect(await w.emailsTo(employee.email)).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('removed') }),
   )
 })

@@ -21,39 +21,39 @@ export const usualBotTuning: BotTuning = {
 
 const program = fileURLToPath(new URL('./program.ts', import.meta.url))
 
-export function botKeeper(onError: (error: Error) => void, tuning: BotTuning = usualBotTuning): Bot {
-  let kept: KeptBot | null = null
+export function botRunner(onError: (error: Error) => void, tuning: BotTuning = usualBotTuning): Bot {
+  let current: BotProcess | null = null
   return {
-    isRunning: (runId) => kept?.runId === runId,
+    isRunning: (runId) => current?.runId === runId,
     start: (parts, runId, cookies) => {
-      const mine = new KeptBot(systemContext(parts), runId, { tuning, onError })
-      kept = mine
-      void mine.ended.then(() => {
-        if (kept === mine) kept = null
+      const started = new BotProcess(systemContext(parts), runId, { tuning, onError })
+      current = started
+      void started.ended.then(() => {
+        if (current === started) current = null
       })
-      mine.tell({ type: 'begin', ...settingsFor(parts, cookies, tuning) })
+      started.send({ type: 'begin', ...settingsFor(parts, cookies, tuning) })
     },
     stop: (runId) => {
-      if (kept?.runId !== runId) return null
-      kept.stop('stopped')
-      return kept.ended
+      if (current?.runId !== runId) return null
+      current.stop('stopped')
+      return current.ended
     },
     close: async () => {
-      if (!kept) return
-      const { child, ended } = kept
+      if (!current) return
+      const { child, ended } = current
       const forceKill = setTimeout(() => child.kill('SIGKILL'), tuning.graceMs)
-      kept.stop('server shut down')
+      current.stop('server shut down')
       await ended
       clearTimeout(forceKill)
     },
-    pid: () => kept?.child.pid,
+    pid: () => current?.child.pid,
   }
 }
 
-type Keeping = { tuning: BotTuning; onError: (error: Error) => void }
+type BotOptions = { tuning: BotTuning; onError: (error: Error) => void }
 
 /** The process of one run, from start to end. */
-class KeptBot {
+class BotProcess {
   readonly runId: string
   readonly child: ChildProcess
   readonly ended: Promise<void>
@@ -61,9 +61,9 @@ class KeptBot {
   readonly #onError: (error: Error) => void
   #reason: EndReason = 'bot died'
   #isStopping = false
-  #heard = Promise.resolve()
+  #received = Promise.resolve()
 
-  constructor(ctx: Ctx, runId: string, { tuning, onError }: Keeping) {
+  constructor(ctx: Ctx, runId: string, { tuning, onError }: BotOptions) {
     this.runId = runId
     this.#ctx = ctx
     this.#onError = onError
@@ -71,29 +71,29 @@ class KeptBot {
     const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
     this.child = fork(program, [], { env: {}, execArgv: [], stdio: [...stdio] })
     this.child.on('message', (message: FromBot) => {
-      this.#heard = this.#heard.then(() => this.#hear(message)).catch((error) => this.#giveUp(error))
+      this.#received = this.#received.then(() => this.#receive(message)).catch((error) => this.#giveUp(error))
     })
-    const heartbeat = setInterval(() => this.#beat().catch(onError), tuning.heartbeatMs)
+    const heartbeat = setInterval(() => this.#renewLease().catch(onError), tuning.heartbeatMs)
     this.ended = waitForExit(this.child)
-      .then(() => this.#heard)
+      .then(() => this.#received)
       .then(() => endRun(ctx, runId, this.#reason))
       .catch(onError)
       .finally(() => clearInterval(heartbeat))
   }
 
   /** Not awaited: the next message or the exit of the process shows whether it arrived. */
-  tell(message: ToBot) {
+  send(message: ToBot) {
     if (this.child.connected) this.child.send(message, () => {})
   }
 
   stop(reason: EndReason) {
     this.#reason = reason
     this.#isStopping = true
-    this.tell({ type: 'stop' })
+    this.send({ type: 'stop' })
   }
 
-  async #hear(message: FromBot) {
-    if (message.type === 'next') return this.#handOver()
+  async #receive(message: FromBot) {
+    if (message.type === 'next') return this.#sendNextPost()
     const reason =
       message.type === 'outcome'
         ? await recordReplyOutcome(this.#ctx, this.runId, message.id, message.outcome)
@@ -101,17 +101,17 @@ class KeptBot {
     this.#reason = reason ?? this.#reason
   }
 
-  async #handOver() {
+  async #sendNextPost() {
     // It asked before it received the stop.
     if (this.#isStopping) return
     let taken = await takePost(this.#ctx, this.runId)
     while (taken === 'skipped') taken = await takePost(this.#ctx, this.runId)
     if (taken === 'closed') this.child.kill('SIGKILL')
     else if ('end' in taken) this.stop(taken.end)
-    else this.tell({ type: 'post', id: taken.post.id, postId: taken.postId, reply: taken.post.reply })
+    else this.send({ type: 'post', id: taken.post.id, postId: taken.postId, reply: taken.post.reply })
   }
 
-  async #beat() {
+  async #renewLease() {
     const { isOpen, shouldStop } = await renewLease(this.#ctx, this.runId)
     if (!isOpen) this.child.kill('SIGKILL')
     else if (shouldStop) this.stop('stopped')
