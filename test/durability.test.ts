@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'the lock of a live process is never taken, whatever its note says',
+  'the lock of a live process is never taken, even if its note names another process',
   async () => {
     const folder = scratchFolder()
     const holder = startNode(['test/durability/locker.ts', folder])

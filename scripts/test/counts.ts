@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 
-/** What a step came to: individual tests, and the files that they were in. */
+/** The result of a step: individual tests, and the files that they were in. */
 export type Counts = {
   passed: number
   failed: number

@@ -24,7 +24,7 @@ async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]
   return rows
 }
 
-/** The cycles due for these companies. Looked up one by one, so that it costs the same however many others there are. */
+/** The cycles due for these companies. Looked up one by one, so that it costs the same for any number of other companies. */
 export function dueOf(month: Date, companyIds: string[]): SQL {
   const open = sql`(
       select company_id from unnest(${sql.param(companyIds)}::uuid[]) as u(company_id)

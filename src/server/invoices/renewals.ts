@@ -29,7 +29,7 @@ export function dueLines(month: Date, from?: SQL): SQL {
 
 /**
  * The next companies with purchases, ordered by id, and whether each has or should get the month's invoice.
- * An index-only scan finds them, so a page costs the same however many there are.
+ * An index-only scan finds them, so a page costs the same for any number of companies.
  */
 export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | null, limit: number) {
   const after = cursor ?? '00000000-0000-0000-0000-000000000000'
