@@ -14,20 +14,24 @@ const drawn = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollabl
 
 type Look = { colorScheme: 'light' | 'dark'; width: number; rules: string[] | null }
 
-/** Every rule once, and in the other width and color scheme what those can change. */
-const usual: Look[] = [
-  { colorScheme: 'light', width: 1280, rules: null },
-  { colorScheme: 'dark', width: 390, rules: drawn },
-]
+const desktop: Look = { colorScheme: 'light', width: 1280, rules: null }
+const phone: Look = { colorScheme: 'dark', width: 390, rules: null }
 
+/** What color scheme and width can change is checked for the other pairs too, in the long form. */
 const everyPair: Look[] = [
-  { colorScheme: 'light', width: 1280, rules: null },
+  desktop,
+  phone,
   { colorScheme: 'light', width: 390, rules: drawn },
   { colorScheme: 'dark', width: 1280, rules: drawn },
-  { colorScheme: 'dark', width: 390, rules: null },
 ]
 
-const looks = isLongForm ? everyPair : usual
+/** In the short form, half of the pages are checked as on a desktop and half as on a phone, always the same ones. */
+function looksAt(page: Page): Look[] {
+  if (isLongForm) return everyPair
+  const path = new URL(page.url()).pathname.replace(/[0-9a-f-]{20,}/, 'id')
+  const sum = [...path].reduce((all, letter) => all + letter.charCodeAt(0), 0)
+  return [sum % 2 === 0 ? desktop : phone]
+}
 
 /** A width at which the sidebar is beside the page and leaves it little space. */
 const tablet = 768
@@ -35,7 +39,7 @@ const tablet = 768
 /** Accessible in every look, and never wider than the window. */
 export async function expectUsable(page: Page) {
   await arrived(page)
-  for (const { colorScheme, width, rules } of looks) {
+  for (const { colorScheme, width, rules } of looksAt(page)) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     await settled(page)
@@ -43,9 +47,11 @@ export async function expectUsable(page: Page) {
     expect(await complaintsOfAxe(page, rules), seen).toEqual([])
     await expectNoOverhang(page, seen)
   }
-  await page.setViewportSize({ width: tablet, height: 800 })
-  await settled(page)
-  await expectNoOverhang(page, `${page.url()}, ${tablet} px wide`)
+  for (const width of [390, tablet]) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    await expectNoOverhang(page, `${page.url()}, ${width} px wide`)
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })
 }
