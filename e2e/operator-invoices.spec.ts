@@ -72,7 +72,7 @@ test('an operator previews a month, issues its invoices, and credits one', async
   await expectUsable(buyer)
 })
 
-test('changes since the preview are reported, and a failed preview can be tried again', async ({
+test('a failed preview can be tried again, millions fit on a tablet, and changes since are reported', async ({
   page,
   product,
 }) => {
@@ -85,6 +85,8 @@ test('changes since the preview are reported, and a failed preview can be tried 
   await page.unroute(address)
   await page.route(address, (route) => route.fulfill({ json: stalePreview }))
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Northwestern/ })).toContainText('$1,350,000.00')
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Issue 3 invoices' }).click()
   await expect(
     page.getByText(/^0 invoices issued, not 3 as previewed, because something changed/),
@@ -95,10 +97,19 @@ const stalePreview = {
   month: '2026-11',
   companies: 3,
   count: 3,
-  groupAmount: 30,
+  groupAmount: 1_350_000,
   creditsApplied: 0,
-  amountsDue: 30,
+  amountsDue: 1_350_000,
   alreadyIssued: 0,
-  invoices: [],
+  invoices: [
+    {
+      company: { _id: '00000000-0000-4000-8000-000000000000', name: 'Northwesterninternational Holdings' },
+      vendors: ['ChatGPT', 'SalesHandy'],
+      originalAmount: 1_500_000,
+      groupAmount: 1_350_000,
+      creditsApplied: 0,
+      amountsDue: 1_350_000,
+    },
+  ],
   next: null,
 }

@@ -79,36 +79,38 @@ function Decide({ preview: { count }, isBusy, onIssue, onCancel }: DecideProps) 
 
 function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Company</Table.Th>
-          <Table.Th className={classes.wide}>Renews</Table.Th>
-          <Table.Th className={classes.wide}>Group price</Table.Th>
-          <Table.Th className={classes.wide}>Credits applied</Table.Th>
-          <Table.Th>Amount due</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {invoices.map((invoice) => (
-          <Table.Tr key={invoice.company._id}>
-            <Table.Th scope="row">
-              <Link to={`/operator/companies/${invoice.company._id}`}>{invoice.company.name}</Link>
-              <span className={classes.narrow}>{invoice.vendors.join(', ')}</span>
-            </Table.Th>
-            <Table.Td className={classes.wide}>{invoice.vendors.join(', ')}</Table.Td>
-            <Table.Td className={classes.wide}>
-              <Money cents={fromDollars(invoice.groupAmount)} />
-            </Table.Td>
-            <Table.Td className={classes.wide}>
-              <Money cents={fromDollars(invoice.creditsApplied)} dimZero />
-            </Table.Td>
-            <Table.Td>
-              <Money cents={fromDollars(invoice.amountsDue)} as="strong" />
-            </Table.Td>
+    <div className={classes.scroll}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Company</Table.Th>
+            <Table.Th className={classes.wide}>Renews</Table.Th>
+            <Table.Th className={classes.wide}>Group price</Table.Th>
+            <Table.Th className={classes.wide}>Credits applied</Table.Th>
+            <Table.Th>Amount due</Table.Th>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody>
+          {invoices.map((invoice) => (
+            <Table.Tr key={invoice.company._id}>
+              <Table.Th scope="row">
+                <Link to={`/operator/companies/${invoice.company._id}`}>{invoice.company.name}</Link>
+                <span className={classes.narrow}>{invoice.vendors.join(', ')}</span>
+              </Table.Th>
+              <Table.Td className={classes.wide}>{invoice.vendors.join(', ')}</Table.Td>
+              <Table.Td className={classes.wide}>
+                <Money cents={fromDollars(invoice.groupAmount)} />
+              </Table.Td>
+              <Table.Td className={classes.wide}>
+                <Money cents={fromDollars(invoice.creditsApplied)} dimZero />
+              </Table.Td>
+              <Table.Td>
+                <Money cents={fromDollars(invoice.amountsDue)} as="strong" />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }
