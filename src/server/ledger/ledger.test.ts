@@ -36,6 +36,19 @@ test('ledger entries cannot be changed or deleted', async () => {
   expect(await entriesOf(companyId)).toEqual([['invoiced', 3150]])
 })
 
+test('entries written together have the same moment, so that a refund from two sources is one line', async () => {
+  const { companyId } = await buyer(provider)
+  let time = provider.clock.now().getTime()
+  const ticking = systemContext({ ...provider.parts, now: () => new Date(time++) })
+  const entries = [500, 700].map((amountCents) => ({ kind: 'rewarded' as const, companyId, amountCents }))
+  await inTransaction(ticking, (tx) => post(tx, entries))
+  const rows = await system.db
+    .selectDistinct({ at: ledgerEntries.at })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.companyId, companyId))
+  expect(rows).toHaveLength(1)
+})
+
 test('a paid purchase is active and has equal invoiced and paid entries', async () => {
   const { admin, companyId } = await buyer(provider)
   await paid(provider, admin)

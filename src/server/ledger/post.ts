@@ -13,14 +13,18 @@ export type Entry = {
   event?: string
 }
 
-/** Writes entries in the transaction that caused them. An amount of 0 moves nothing and is left out. */
+/**
+ * Writes entries in the transaction that caused them, all at the same moment. An amount of 0 moves nothing and is left
+ * out.
+ */
 export async function post(tx: Tx, entries: readonly Entry[]) {
+  const at = tx.now()
   const rows = entries
     .filter(({ amountCents }) => amountCents !== 0)
     .map(({ event, ...entry }) => ({
       ...entry,
       ...movements[entry.kind],
-      at: tx.now(),
+      at,
       eventKey: event ?? null,
     }))
   if (rows.length === 0) return
