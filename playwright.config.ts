@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     headless: true,
-    // Animations only make each click wait; e2e/signed-in-frame.spec.ts has them.
+    // Animations only make each click wait; one story in e2e/team.spec.ts has them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },

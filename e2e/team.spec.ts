@@ -101,6 +101,22 @@ test('a member is found, made an admin and removed by name', async ({ page, prod
   await expect(page.getByRole('rowheader')).toHaveCount(2)
 })
 
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('canceling a question returns the focus to the button that asked it', async ({ page, product }) => {
+    await signInAdmin(page, product)
+    await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
+    await page.goto('/settings')
+    const remove = page.getByRole('row').getByRole('button', { name: 'Remove Ines Duarte' })
+    await remove.click()
+    const question = page.getByRole('alertdialog', { name: 'Remove Ines Duarte?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(remove).toBeFocused()
+  })
+})
+
 test('the last admin cannot leave, and sees why', async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/settings')

@@ -49,9 +49,8 @@ export async function alertDialog({ title = 'Please note', message, ok = 'OK' }:
 }
 
 /**
- * Mantine hardcodes role="dialog" and moves the focus late, so a second Enter would still reach the button that
- * opened it. With reduced motion it also takes the focus inside for the one to return to. This text fixes all of
- * that for its dialog.
+ * Mantine hardcodes role="dialog", moves the focus late, so a second Enter would still reach the button that opened
+ * it, and with reduced motion does not return the focus to that button. This text fixes all three for its dialog.
  */
 function AlertDialogText({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
