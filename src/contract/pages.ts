@@ -1,4 +1,5 @@
 import type { Access } from '../domain/access.ts'
+import { builtInCatalog } from '../domain/catalog/built-in.ts'
 import { findVendor } from '../domain/catalog/catalog.ts'
 
 /** Who may see each page that is not prerendered. A star matches one path segment. */
@@ -87,7 +88,7 @@ export function pageAccess(path: string): Access | null {
 export function pageTitle(path: string): string | null {
   const page = guardedPageAt(path)
   if (page !== '/manage-accounts/*') return page && guardedTitles[page]
-  const vendor = findVendor(path.split('/')[2] ?? '')
+  const vendor = findVendor(builtInCatalog, path.split('/')[2] ?? '')
   return vendor ? `${vendor.name} Dashboard` : guardedTitles[page]
 }
 

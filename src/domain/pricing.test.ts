@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { builtInCatalog } from './catalog/built-in.ts'
 import { findVendor } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import { deel } from './catalog/vendors/deel.ts'
@@ -23,7 +24,7 @@ function choice(name: string, seats = 1, billingCycle: BillingCycle = 'monthly')
 }
 
 function vendorNamed(name: string): Vendor {
-  const vendor = findVendor(name)
+  const vendor = findVendor(builtInCatalog, name)
   if (!vendor) throw new Error(`no vendor called ${name}`)
   return vendor
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtInCatalog } from './catalog/built-in.ts'
 import { findVendor } from './catalog/catalog.ts'
 import type { Vendor } from './catalog/vendor.ts'
 import { unusedPerMonth } from './pricing.ts'
@@ -14,7 +15,7 @@ import {
   totalBought,
 } from './seats.ts'
 
-const vendor = (name: string) => findVendor(name) as Vendor
+const vendor = (name: string) => findVendor(builtInCatalog, name) as Vendor
 const line = (name: string, seats: number, billingCycle: PaidLine['billingCycle'] = 'monthly') => ({
   name,
   billingCycle,

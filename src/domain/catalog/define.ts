@@ -5,15 +5,13 @@ import type {
   Plan,
   WaitlistPage,
   WaitlistVendor,
-  WantedVendor,
 } from './vendor.ts'
 
 type PlanFacts = Pick<Plan, 'discountPercent'> & Partial<Omit<Plan, 'name' | 'billingCycle'>>
 
-type VendorFacts<V extends CheckoutVendor | WaitlistVendor | WantedVendor> = Pick<
-  V,
-  'name' | 'categories' | 'description' | 'keywords'
-> &
+type Required = 'name' | 'tagline' | 'categories' | 'description' | 'keywords'
+
+type VendorFacts<V extends CheckoutVendor | WaitlistVendor> = Pick<V, Required> &
   Partial<Omit<V, 'kind' | 'page'>>
 
 type CheckoutFacts = VendorFacts<CheckoutVendor> &
@@ -21,34 +19,32 @@ type CheckoutFacts = VendorFacts<CheckoutVendor> &
 
 type WaitlistFacts = VendorFacts<WaitlistVendor> & Pick<WaitlistVendor, 'discountPercent' | 'plans'>
 
-type WantedFacts = Pick<WantedVendor, 'name' | 'categories' | 'description' | 'keywords'>
-
 /** A vendor with a pricing page that leads to a purchase request. */
 export function checkoutVendor({ page, ...facts }: CheckoutFacts): CheckoutVendor {
-  return {
+  return withIds({
     ...defaults(facts.name),
     toolName: null,
     ...facts,
     kind: 'checkout',
     page: { ...plainPage, action: 'Select', ...page },
-  }
+  })
 }
 
 /** A vendor with a pricing page that collects demand. */
 export function waitlistVendor(facts: WaitlistFacts): WaitlistVendor {
-  return {
+  return withIds({
     ...defaults(facts.name),
     checkoutSegment: null,
     toolName: facts.name,
     ...facts,
     kind: 'waitlist',
     page: waitlistPage,
-  }
+  })
 }
 
 /** A product without a negotiated price yet. */
-export function wantedVendor(facts: WantedFacts): WantedVendor {
-  return {
+export function wantedVendor(facts: Pick<WaitlistVendor, Required>): WaitlistVendor {
+  return withIds({
     ...defaults(facts.name),
     title: `Join the waitlist for ${facts.name}`,
     ...facts,
@@ -59,7 +55,7 @@ export function wantedVendor(facts: WantedFacts): WantedVendor {
     discountPercent: 0,
     plans: [],
     hasPaymentIds: false,
-  }
+  })
 }
 
 export function monthly(name: string, facts: PlanFacts): Plan {
@@ -87,7 +83,11 @@ const waitlistPage: WaitlistPage = { ...plainPage, action: 'Join Waitlist' }
 
 function defaults(name: string) {
   return {
+    id: '',
+    slug: '',
     segment: name.replaceAll(' ', ''),
+    pastWords: [],
+    logo: null,
     title: `Save on ${name}`,
     soldAs: 'plans',
     companySizes: [],
@@ -97,8 +97,19 @@ function defaults(name: string) {
   } as const
 }
 
+function withIds<V extends CheckoutVendor | WaitlistVendor>(vendor: V): V {
+  const slug = vendor.segment.toLowerCase()
+  const plans = vendor.plans.map((plan) => {
+    const id = `${slug}/${plan.name}/${plan.billingCycle}`
+    return { ...plan, id, priceId: `${id}/1` }
+  })
+  return { ...vendor, id: slug, slug, plans }
+}
+
 function plan(name: string, billingCycle: BillingCycle, facts: PlanFacts): Plan {
   return {
+    id: '',
+    priceId: '',
     name,
     billingCycle,
     perMemberCents: 0,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDollars } from '../money.ts'
-import { findVendor, vendors } from './catalog.ts'
+import { builtInCatalog } from './built-in.ts'
+import { findVendor } from './catalog.ts'
 import type { Plan } from './vendor.ts'
 
 // Typed from the specification, not from the catalog: a typo in one shows up against the other.
@@ -137,7 +138,7 @@ const specified: Record<string, string> = {
 }
 
 test.each(Object.entries(specified))('%s costs what was negotiated, plan by plan', (name, table) => {
-  const plans = findVendor(name)?.plans ?? []
+  const plans = findVendor(builtInCatalog, name)?.plans ?? []
   expect(plans.map(asRow).sort()).toEqual(
     table
       .trim()
@@ -148,7 +149,9 @@ test.each(Object.entries(specified))('%s costs what was negotiated, plan by plan
 })
 
 test('every vendor with plans is in the table of negotiated prices', () => {
-  const priced = vendors.filter((vendor) => vendor.plans.length > 0).map((vendor) => vendor.name)
+  const priced = builtInCatalog.vendors
+    .filter((vendor) => vendor.plans.length > 0)
+    .map((vendor) => vendor.name)
   expect(priced.sort()).toEqual(Object.keys(specified).sort())
   expect(priced).toHaveLength(28)
 })

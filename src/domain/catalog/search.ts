@@ -1,33 +1,40 @@
-import { vendors } from './catalog.ts'
 import { isOneEditAway } from './typo.ts'
 import type { Vendor } from './vendor.ts'
 
-export type Found = {
+export type Searchable = Pick<
+  Vendor,
+  'name' | 'toolName' | 'segment' | 'categories' | 'keywords' | 'description'
+>
+
+export type Found<V extends Searchable> = {
   /** Products with the query in their name. */
-  named: Vendor[]
+  named: V[]
   /** Other matches by purpose, category or with a typo; best first. */
-  related: Vendor[]
+  related: V[]
 }
 
 /** Every product for an empty query. */
-export function searchVendors(query: string): Found {
+export function searchVendors<V extends Searchable>(
+  { vendors }: { vendors: readonly V[] },
+  query: string,
+): Found<V> {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return { named: [...vendors], related: [] }
+  const index = vendors.map(entryOf)
   const named = index.filter(({ names }) => names.some((name) => name.includes(wanted)))
-  const others = index.filter((entry) => !named.includes(entry))
-  return { named: named.map(({ vendor }) => vendor), related: relatedTo(wordsOf(wanted), others) }
+  return { named: named.map(({ vendor }) => vendor), related: relatedTo(wordsOf(wanted), index, named) }
 }
 
-type Entry = { vendor: Vendor; names: string[]; purpose: string[]; description: string[] }
+type Entry<V> = { vendor: V; names: string[]; purpose: string[]; description: string[] }
 
-const index: Entry[] = vendors.map((vendor) => ({
-  vendor,
-  names: [vendor.name, vendor.toolName ?? '', vendor.segment].map((name) => name.toLowerCase()),
-  purpose: wordsOf([vendor.name, vendor.segment, ...vendor.categories, ...vendor.keywords].join(' ')),
-  description: wordsOf(vendor.description),
-}))
-
-const vocabulary = new Set(index.flatMap(({ purpose, description }) => [...purpose, ...description]))
+function entryOf<V extends Searchable>(vendor: V): Entry<V> {
+  return {
+    vendor,
+    names: [vendor.name, vendor.toolName ?? '', vendor.segment].map((name) => name.toLowerCase()),
+    purpose: wordsOf([vendor.name, vendor.segment, ...vendor.categories, ...vendor.keywords].join(' ')),
+    description: wordsOf(vendor.description),
+  }
+}
 
 /** Words that say nothing about what someone is looking for. */
 const fillerWords = new Set(
@@ -39,11 +46,13 @@ const fillerWords = new Set(
 )
 
 /** The vendors that match the most words of the query, at least half of them; purpose counts more than description. */
-function relatedTo(words: string[], entries: Entry[]): Vendor[] {
+function relatedTo<V>(words: string[], index: Entry<V>[], named: Entry<V>[]): V[] {
   const asked = words.filter((word) => !fillerWords.has(word))
   if (!asked.some((word) => word.length > 1)) return []
-  const meanings = asked.map(meaningsOf)
-  const scored = entries.map((entry) => ({ vendor: entry.vendor, ...scoreOf(entry, meanings) }))
+  const vocabulary = new Set(index.flatMap(({ purpose, description }) => [...purpose, ...description]))
+  const meanings = asked.map((word) => meaningsOf(word, vocabulary))
+  const others = index.filter((entry) => !named.includes(entry))
+  const scored = others.map((entry) => ({ vendor: entry.vendor, ...scoreOf(entry, meanings) }))
   const most = Math.max(...scored.map(({ fits }) => fits))
   if (most === 0 || most * 2 < asked.length) return []
   return scored
@@ -52,14 +61,14 @@ function relatedTo(words: string[], entries: Entry[]): Vendor[] {
     .map(({ vendor }) => vendor)
 }
 
-function scoreOf({ purpose, description }: Entry, meanings: Set<string>[]) {
+function scoreOf({ purpose, description }: Entry<unknown>, meanings: Set<string>[]) {
   const isIn = (list: string[]) => (meaning: Set<string>) => list.some((word) => meaning.has(word))
   const byPurpose = meanings.filter(isIn(purpose)).length
   return { fits: meanings.filter(isIn([...purpose, ...description])).length, weight: byPurpose }
 }
 
 /** Words that a typed one may mean: those that begin with it, or else those one typo away. */
-function meaningsOf(typed: string): Set<string> {
+function meaningsOf(typed: string, vocabulary: Set<string>): Set<string> {
   const completions = [...vocabulary].filter((word) => word.startsWith(typed))
   return new Set(
     completions.length > 0 ? completions : [...vocabulary].filter((word) => isTypoOf(typed, word)),

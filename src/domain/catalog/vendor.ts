@@ -3,26 +3,18 @@ import type { Cents } from '../money.ts'
 export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
-export type Category =
-  | 'HR & Accounting'
-  | 'Sales'
-  | 'Productivity'
-  | 'Development Tools'
-  | 'Design & Creative'
-  | 'Artificial Intelligence'
-  | 'Project Management'
-  | 'Communication'
-  | 'Customer Support'
-  | 'Security & Compliance'
-
 /** PEPM: per employee per month. */
 export type PlanType = 'PEPM' | 'flat'
 
 /** A plan's role in a packaged offer: one package, any frameworks, any add-ons. */
 export type PlanPart = 'package' | 'framework' | 'add-on'
 
-/** A plan is identified by name and billing cycle; its price is per cycle. */
+/** What a vendor sells for one billing cycle, at its price on one day. Buyers choose it by name and billing cycle. */
 export type Plan = {
+  /** Never changes; the name may. */
+  readonly id: string
+  /** The row of the price book with this price. */
+  readonly priceId: string
   readonly name: string
   readonly billingCycle: BillingCycle
   readonly perMemberCents: Cents
@@ -55,71 +47,48 @@ export type CheckoutPage = {
 
 export type WaitlistPage = Omit<CheckoutPage, 'action'> & { readonly action: 'Join Waitlist' }
 
-export type CheckoutSegment =
-  | 'Gusto'
-  | 'Artisan'
-  | 'Wiza'
-  | 'Rippling'
-  | 'LinkedIn'
-  | 'Vanta'
-  | 'Superhuman'
-  | 'MeetAlfred'
-  | 'Deel'
-  | 'SalesHandy'
-  | 'ChatGPT'
-  | 'UnifyGTM'
-  | 'Grammarly'
-  | 'Cursor'
-  | 'Slack'
-  | 'Instantly'
-  | WaitlistCheckoutSegment
-
-/** Vendors with a waitlist page that can also be ordered. */
-export type WaitlistCheckoutSegment = 'Canva' | 'Zoom' | 'Figma'
-
 type Listing = {
+  /** Neither ever changes; everything else may. */
+  readonly id: string
+  readonly slug: string
   readonly name: string
   /** As in /software-marketplace/{segment}-pricing. */
   readonly segment: string
+  /** Words that led to this vendor in the past, in lower case; they still do. */
+  readonly pastWords: readonly string[]
   readonly title: string
-  readonly categories: readonly [Category, ...Category[]]
+  /** What the product is, in two or three words. */
+  readonly tagline: string
+  readonly categories: readonly [string, ...string[]]
   readonly description: string
   readonly keywords: readonly string[]
+  /** The name of an uploaded picture; null for our own mark or the vendor's initials. */
+  readonly logo: string | null
   /** 'package': one package, the first framework free, always one seat. */
   readonly soldAs: 'plans' | 'package'
   readonly companySizes: readonly CompanySize[]
   readonly mandatoryPlan: string | null
   readonly firstMonthFree: boolean
   readonly hasPaymentIds: boolean
+  readonly discountPercent: number
+  /** On sale, in order. */
+  readonly plans: readonly Plan[]
 }
 
-type Deal = { readonly discountPercent: number; readonly plans: readonly [Plan, ...Plan[]] }
+export type CheckoutVendor = Listing & {
+  readonly kind: 'checkout'
+  readonly checkoutSegment: string
+  readonly toolName: null
+  readonly page: CheckoutPage
+}
 
-export type CheckoutVendor = Listing &
-  Deal & {
-    readonly kind: 'checkout'
-    readonly checkoutSegment: CheckoutSegment
-    readonly toolName: null
-    readonly page: CheckoutPage
-  }
-
-export type WaitlistVendor = Listing &
-  Deal & {
-    readonly kind: 'waitlist'
-    readonly checkoutSegment: WaitlistCheckoutSegment | null
-    /** As in /api/waitlist/{tool}. */
-    readonly toolName: string
-    readonly page: WaitlistPage
-  }
-
-/** A product without a negotiated price: companies can only join its waitlist. */
-export type WantedVendor = Listing & {
+/** Companies can join its waitlist. Without plans, it has no negotiated price yet. */
+export type WaitlistVendor = Listing & {
   readonly kind: 'waitlist'
-  readonly checkoutSegment: null
+  readonly checkoutSegment: string | null
+  /** As in /api/waitlist/{tool}. */
   readonly toolName: string
   readonly page: WaitlistPage
-  readonly discountPercent: 0
-  readonly plans: readonly []
 }
 
-export type Vendor = CheckoutVendor | WaitlistVendor | WantedVendor
+export type Vendor = CheckoutVendor | WaitlistVendor

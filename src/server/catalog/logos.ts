@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 
 export type Logo = { type: string; body: Buffer }
@@ -16,10 +17,10 @@ const marks = new Map(
 
 /** A vendor's picture: our own mark, else the logo service's, else its letters. Always a picture. */
 export async function logoOf(word: string, service: LogoService | null): Promise<Logo> {
-  const name = findVendor(word)?.name ?? word
+  const name = findVendor(builtInCatalog, word)?.name ?? word
   const mark = marks.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
   if (mark) return { type: 'image/svg+xml', body: mark }
-  const found = findVendor(word) && service ? await service(name) : null
+  const found = findVendor(builtInCatalog, word) && service ? await service(name) : null
   return found ?? monogram(name)
 }
 

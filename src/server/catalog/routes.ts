@@ -1,5 +1,5 @@
 import { getCatalog, getLogo } from '../../contract/marketplace.ts'
-import { vendors } from '../../domain/catalog/catalog.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import type { Route } from '../http/route.ts'
 import { logoOf } from './logos.ts'
 import { presentVendor } from './present.ts'
@@ -7,7 +7,7 @@ import { presentVendor } from './present.ts'
 export function catalogRoutes(route: Route) {
   route(getCatalog, async (_ctx, _input, { reply }) => {
     reply.header('cache-control', 'public, max-age=300')
-    return { vendors: vendors.map(presentVendor) }
+    return { vendors: builtInCatalog.vendors.map(presentVendor) }
   })
 
   route(getLogo, async ({ parts }, { params }, { reply }) => {

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageAccess, pageTitle, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { maxNextLength } from '../../domain/next-path.ts'
 import type { Parts } from '../context.ts'
@@ -55,7 +56,7 @@ async function sendGuardedPage(
 /** The path of a vendor's page that was requested by another of its names, such as "Zoom Workspace". */
 function vendorPage(path: string): string | null {
   const [, word] = /^\/software-marketplace\/([^/]+)-pricing$/i.exec(path) ?? []
-  const segment = word === undefined ? undefined : findVendor(word)?.segment
+  const segment = word === undefined ? undefined : findVendor(builtInCatalog, word)?.segment
   const isSame = segment?.toLowerCase() === word?.toLowerCase()
   return segment === undefined || isSame ? null : `/software-marketplace/${segment}-pricing`
 }

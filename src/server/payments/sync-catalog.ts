@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
-import { vendors } from '../../domain/catalog/catalog.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -19,7 +19,7 @@ export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchange
   if (!catalog) throw new Refused('no_payment_provider')
   const known = await listPrices(ctx)
   const products = new Map(known.map((row) => [productKey(row.vendor, row.plan), row.productId]))
-  const wanted = vendors.filter(({ hasPaymentIds }) => hasPaymentIds).flatMap(pricesOf)
+  const wanted = builtInCatalog.vendors.filter(({ hasPaymentIds }) => hasPaymentIds).flatMap(pricesOf)
   const missing = wanted.filter((price) => !known.some((row) => isSame(row, price)))
   const byProduct = Object.values(Object.groupBy(missing, (price) => productKey(price.vendor, price.plan)))
   for (let done = 0; done < byProduct.length; done += atOnce) {

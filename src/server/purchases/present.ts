@@ -1,5 +1,6 @@
 import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
@@ -63,7 +64,7 @@ function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now:
 
 /** Seats that can be assigned to people. */
 function accountsOf({ vendor, lines }: FullPurchase) {
-  const known = findVendor(vendor)
+  const known = findVendor(builtInCatalog, vendor)
   return lines.reduce((sum, line) => {
     const plan = known && findPlan(known, line.name, line.billingCycle)
     return sum + (plan ? assignableSeats(plan, line.seats) : 0)

@@ -1,5 +1,6 @@
 import type { LineRequest } from '../../contract/marketplace.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
 import { type PricedSelection, priceSelection } from '../../domain/pricing.ts'
@@ -16,7 +17,7 @@ export type PricedRequest = { vendor: Vendor; priced: PricedSelection }
 
 /** Prices a request from our own catalog. Prices sent by the browser are only compared with it. */
 export function priceRequest({ productName, selectedProducts }: PurchaseRequest): PricedRequest {
-  const vendor = findVendor(productName)
+  const vendor = findVendor(builtInCatalog, productName)
   if (!vendor) throw new Refused('unknown_vendor')
   if (!vendor.checkoutSegment) {
     throw new Refused('waitlist_only', {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toWireLine } from '../../contract/wire-line.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { isFirstMonthFree } from '../../domain/invoice.ts'
 import { toDecimal } from '../../domain/money.ts'
@@ -29,7 +30,7 @@ export async function reviewOf(ctx: Ctx, id: string) {
 }
 
 async function givesFreeMonth(ctx: Ctx, { vendor: name, companyId }: FullPurchase): Promise<boolean> {
-  const vendor = findVendor(name)
+  const vendor = findVendor(builtInCatalog, name)
   if (!vendor?.firstMonthFree) return false
   return isFirstMonthFree(vendor, companyId ? await freeMonthsOf(ctx, companyId) : [])
 }
@@ -41,7 +42,7 @@ function presentOwned({ vendor, lines, authorizedAt, requestedAt }: FullPurchase
 
 /** The same selection at current catalog prices; null if it can no longer be bought. */
 function todaysPrices({ vendor: name, lines }: FullPurchase) {
-  const vendor = findVendor(name)
+  const vendor = findVendor(builtInCatalog, name)
   if (!vendor) return null
   try {
     const priced = priceSelection(vendor, lines)

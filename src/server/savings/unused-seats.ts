@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Outlook } from '../../contract/savings.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { toDollars } from '../../domain/money.ts'
 import { countSeats, seatsLeft } from '../../domain/seats.ts'
@@ -30,7 +31,7 @@ export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook[
 }
 
 function unusedOf({ vendor: name, lines, held }: Row) {
-  const vendor = findVendor(name)
+  const vendor = findVendor(builtInCatalog, name)
   const counts = vendor ? countSeats(vendor, lines, held) : []
   return {
     vendor: name,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { SeatPrice } from '../../domain/pricing.ts'
@@ -12,7 +13,7 @@ export type Holder = { id: string; holds: string[] }
 
 /** A vendor by any of its names, case-insensitive. */
 export function getVendor(name: string): Vendor {
-  const vendor = findVendor(name)
+  const vendor = findVendor(builtInCatalog, name)
   if (!vendor) throw new Refused('unknown_vendor')
   return vendor
 }

@@ -1,4 +1,5 @@
 import { eq, notExists, sql } from 'drizzle-orm'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
@@ -13,7 +14,7 @@ import { waitlistEntries } from './tables.ts'
  * address of an account changes nothing, but gets the same response, so that it doesn't reveal the account.
  */
 export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm) {
-  const vendor = findVendor(tool)
+  const vendor = findVendor(builtInCatalog, tool)
   if (!vendor) throw new Refused('unknown_vendor')
   if (vendor.kind !== 'waitlist') {
     throw new Refused('unknown_vendor', { message: `${vendor.name} has no waitlist. You can buy it now.` })

@@ -1,4 +1,5 @@
-import { findPlan, findVendor, vendors } from '../../domain/catalog/catalog.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
+import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { quoteSelection } from '../../domain/pricing.ts'
@@ -13,12 +14,12 @@ export type Offer = {
 }
 
 /** Vendors with a negotiated price, the largest discount first. */
-export const negotiatedVendors: Vendor[] = vendors
+export const negotiatedVendors: Vendor[] = builtInCatalog.vendors
   .filter((vendor) => vendor.discountPercent > 0)
   .sort((a, b) => b.discountPercent - a.discountPercent || a.name.localeCompare(b.name))
 
 export function offerOf(vendorName: string, planName: string, cycle: BillingCycle, seats = 1): Offer {
-  const vendor = findVendor(vendorName)
+  const vendor = findVendor(builtInCatalog, vendorName)
   const plan = vendor && findPlan(vendor, planName, cycle)
   if (!vendor || !plan) throw new Error(`The catalog has no ${planName} (${cycle}) of ${vendorName}.`)
   return priceOffer(vendor, plan, seats)

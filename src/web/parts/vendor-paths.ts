@@ -1,4 +1,4 @@
-import { vendors } from '../../domain/catalog/catalog.ts'
+import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 
 export function pricingPath({ segment }: Vendor) {
@@ -14,11 +14,11 @@ export function checkoutPath({ checkoutSegment }: Vendor) {
 export function vendorAt(pathname: string): Vendor | null {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return (
-    vendors.find((vendor) =>
+    builtInCatalog.vendors.find((vendor) =>
       [pricingPath(vendor), checkoutPath(vendor)].some((own) => own?.toLowerCase() === path),
     ) ?? null
   )
 }
 
-export const pricingPaths: string[] = vendors.map(pricingPath)
-export const checkoutPaths: string[] = vendors.flatMap((vendor) => checkoutPath(vendor) ?? [])
+export const pricingPaths: string[] = builtInCatalog.vendors.map(pricingPath)
+export const checkoutPaths: string[] = builtInCatalog.vendors.flatMap((vendor) => checkoutPath(vendor) ?? [])

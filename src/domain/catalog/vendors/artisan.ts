@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const artisan = checkoutVendor({
   name: 'Artisan',
+  tagline: 'AI sales rep',
   checkoutSegment: 'Artisan',
   discountPercent: 10,
   categories: ['Sales', 'Artificial Intelligence'],

@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const asana = waitlistVendor({
   name: 'Asana',
+  tagline: 'Work management',
   segment: 'asana',
   discountPercent: 15,
   categories: ['Project Management', 'Productivity'],

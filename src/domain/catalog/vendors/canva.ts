@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const canva = waitlistVendor({
   name: 'Canva',
+  tagline: 'Design for teams',
   checkoutSegment: 'Canva',
   discountPercent: 10,
   categories: ['Design & Creative'],

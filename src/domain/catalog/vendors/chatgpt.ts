@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const chatGpt = checkoutVendor({
   name: 'ChatGPT',
+  tagline: 'Team AI chat',
   segment: 'chatgpt',
   checkoutSegment: 'ChatGPT',
   discountPercent: 10,

@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const confluence = waitlistVendor({
   name: 'Confluence',
+  tagline: 'Team wiki',
   segment: 'confluence',
   discountPercent: 15,
   categories: ['Productivity', 'Project Management'],

@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const cursor = checkoutVendor({
   name: 'Cursor',
+  tagline: 'AI code editor',
   checkoutSegment: 'Cursor',
   discountPercent: 20,
   categories: ['Development Tools', 'Artificial Intelligence'],

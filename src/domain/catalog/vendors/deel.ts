@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const deel = checkoutVendor({
   name: 'Deel',
+  tagline: 'Global payroll and EOR',
   checkoutSegment: 'Deel',
   discountPercent: 40,
   categories: ['HR & Accounting'],

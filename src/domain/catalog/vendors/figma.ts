@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const figma = waitlistVendor({
   name: 'Figma',
+  tagline: 'Interface design',
   segment: 'figma',
   checkoutSegment: 'Figma',
   discountPercent: 15,

@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const framer = waitlistVendor({
   name: 'Framer',
+  tagline: 'Site builder',
   discountPercent: 25,
   categories: ['Design & Creative'],
   description: 'Designs websites on a free canvas and publishes them without code.',

@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const grammarly = checkoutVendor({
   name: 'Grammarly',
+  tagline: 'Writing assistant',
   segment: 'grammarly',
   checkoutSegment: 'Grammarly',
   discountPercent: 20,

@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const gusto = checkoutVendor({
   name: 'Gusto',
+  tagline: 'Payroll and benefits',
   checkoutSegment: 'Gusto',
   discountPercent: 10,
   categories: ['HR & Accounting'],

@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const instantly = checkoutVendor({
   name: 'Instantly',
+  tagline: 'Cold email at scale',
   checkoutSegment: 'Instantly',
   discountPercent: 10,
   categories: ['Sales'],

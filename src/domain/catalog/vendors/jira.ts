@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const jira = waitlistVendor({
   name: 'Jira',
+  tagline: 'Issue tracking',
   segment: 'jira',
   discountPercent: 15,
   categories: ['Project Management', 'Development Tools'],

@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const linear = waitlistVendor({
   name: 'Linear',
+  tagline: 'Issue tracking',
   segment: 'linear',
   discountPercent: 15,
   categories: ['Project Management', 'Development Tools'],

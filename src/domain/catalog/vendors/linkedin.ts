@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const linkedIn = checkoutVendor({
   name: 'LinkedIn',
+  tagline: 'Sales Navigator',
   title: 'Save on LinkedIn Sales Navigator',
   checkoutSegment: 'LinkedIn',
   discountPercent: 30,

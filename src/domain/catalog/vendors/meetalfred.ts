@@ -2,6 +2,7 @@ import { annually, checkoutVendor, monthly, quarterly } from '../define.ts'
 
 export const meetAlfred = checkoutVendor({
   name: 'MeetAlfred',
+  tagline: 'LinkedIn outreach',
   checkoutSegment: 'MeetAlfred',
   discountPercent: 60,
   categories: ['Sales'],

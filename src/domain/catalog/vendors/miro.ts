@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const miro = waitlistVendor({
   name: 'Miro',
+  tagline: 'Whiteboard',
   segment: 'miro',
   discountPercent: 15,
   categories: ['Design & Creative', 'Productivity'],

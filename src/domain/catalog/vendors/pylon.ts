@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const pylon = waitlistVendor({
   name: 'Pylon',
+  tagline: 'B2B support',
   discountPercent: 15,
   categories: ['Customer Support'],
   description:

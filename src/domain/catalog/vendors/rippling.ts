@@ -3,6 +3,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const rippling = checkoutVendor({
   name: 'Rippling',
+  tagline: 'HR platform',
   checkoutSegment: 'Rippling',
   discountPercent: 25,
   categories: ['HR & Accounting', 'Security & Compliance'],

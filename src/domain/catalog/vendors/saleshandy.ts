@@ -2,6 +2,7 @@ import { annually, checkoutVendor, monthly } from '../define.ts'
 
 export const salesHandy = checkoutVendor({
   name: 'SalesHandy',
+  tagline: 'Cold email outreach',
   checkoutSegment: 'SalesHandy',
   discountPercent: 20,
   categories: ['Sales'],

@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const slack = checkoutVendor({
   name: 'Slack',
+  tagline: 'Team chat',
   checkoutSegment: 'Slack',
   discountPercent: 10,
   categories: ['Communication', 'Productivity'],

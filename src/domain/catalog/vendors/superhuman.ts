@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const superhuman = checkoutVendor({
   name: 'Superhuman',
+  tagline: 'Email client',
   checkoutSegment: 'Superhuman',
   discountPercent: 10,
   categories: ['Productivity', 'Communication', 'Artificial Intelligence'],

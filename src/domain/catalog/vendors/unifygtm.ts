@@ -2,6 +2,7 @@ import { checkoutVendor, monthly } from '../define.ts'
 
 export const unifyGtm = checkoutVendor({
   name: 'UnifyGTM',
+  tagline: 'Go-to-market data',
   segment: 'unifygtm',
   checkoutSegment: 'UnifyGTM',
   discountPercent: 15,

@@ -33,6 +33,7 @@ const FRAMEWORKS = [
 
 export const vanta = checkoutVendor({
   name: 'Vanta',
+  tagline: 'Compliance automation',
   checkoutSegment: 'Vanta',
   discountPercent: 10,
   categories: ['Security & Compliance'],

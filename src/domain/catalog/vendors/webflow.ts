@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const webflow = waitlistVendor({
   name: 'Webflow',
+  tagline: 'Site builder',
   discountPercent: 10,
   categories: ['Design & Creative', 'Development Tools'],
   description: 'Builds and hosts professional websites visually, with a content system behind them.',

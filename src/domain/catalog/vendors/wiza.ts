@@ -2,6 +2,7 @@ import { annually, checkoutVendor, monthly } from '../define.ts'
 
 export const wiza = checkoutVendor({
   name: 'Wiza',
+  tagline: 'Contact data',
   checkoutSegment: 'Wiza',
   discountPercent: 10,
   categories: ['Sales'],

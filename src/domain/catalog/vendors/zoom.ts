@@ -2,6 +2,7 @@ import { monthly, waitlistVendor } from '../define.ts'
 
 export const zoom = waitlistVendor({
   name: 'Zoom',
+  tagline: 'Video meetings',
   segment: 'zoom',
   toolName: 'Zoom Workspace',
   checkoutSegment: 'Zoom',

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { builtInCatalog } from '../../../domain/catalog/built-in.ts'
 import { findVendor } from '../../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -8,7 +9,7 @@ import { VendorDashboard } from './vendor-dashboard.tsx'
 
 export function meta({ params }: { params: { productName?: string } }) {
   return pageMeta({
-    title: titleOf(findVendor(params.productName ?? '')),
+    title: titleOf(findVendor(builtInCatalog, params.productName ?? '')),
     description: 'Who has a seat for this product, and how many are left.',
     path: `/manage-accounts/${params.productName}`,
     hidden: true,
@@ -17,7 +18,7 @@ export function meta({ params }: { params: { productName?: string } }) {
 
 export default function ManageAccountsPage() {
   const { productName = '' } = useParams()
-  const vendor = findVendor(productName)
+  const vendor = findVendor(builtInCatalog, productName)
   return (
     <RequireSession access="admin" title={titleOf(vendor)}>
       {vendor ? <VendorDashboard key={vendor.name} vendor={vendor} /> : <UnknownProduct name={productName} />}

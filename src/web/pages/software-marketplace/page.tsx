@@ -1,4 +1,5 @@
-import { categories, vendors, vendorsIn } from '../../../domain/catalog/catalog.ts'
+import { builtInCatalog } from '../../../domain/catalog/built-in.ts'
+import { vendorsIn } from '../../../domain/catalog/catalog.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,10 +16,10 @@ import { useQueryText } from './use-query-text.ts'
 /** Runs at build time: the cards are in the HTML, and the catalog isn't sent. */
 export function loader() {
   return {
-    negotiated: vendors.filter(({ discountPercent }) => discountPercent > 0).length,
-    carousels: categories.map((category) => ({
+    negotiated: builtInCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
+    carousels: builtInCatalog.categories.map((category) => ({
       category,
-      products: vendorsIn(category)
+      products: vendorsIn(builtInCatalog, category)
         .sort((a, b) => b.discountPercent - a.discountPercent)
         .map(cardOf),
     })),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { WaitlistVendor, WantedVendor } from '../../../domain/catalog/vendor.ts'
+import type { WaitlistVendor } from '../../../domain/catalog/vendor.ts'
 import { Refused } from '../../../domain/refused.ts'
 import type { Choice } from '../../../domain/selection.ts'
 import { checkWaitlistEntry } from '../../../domain/waitlist.ts'
@@ -13,7 +13,7 @@ const FAILED = 'There was an error joining the waitlist. Please try again.'
 type Typed = { email: string; spend: string; choices: readonly Choice[] }
 
 /** Joins a tool's waitlist, or says what is missing. On failure, typed values are kept. */
-export function useJoin(vendor: WaitlistVendor | WantedVendor, onJoined: () => void) {
+export function useJoin(vendor: WaitlistVendor, onJoined: () => void) {
   const navigate = useNavigate()
   const { mutate: send, isPending: isSending } = useSubmitOnce({
     mutationFn: (body: ReturnType<typeof toEntry>) =>
@@ -44,7 +44,7 @@ function toEntry({ email, spend, choices }: Typed) {
   }
 }
 
-function whatIsMissing(vendor: WaitlistVendor | WantedVendor, entry: ReturnType<typeof toEntry>) {
+function whatIsMissing(vendor: WaitlistVendor, entry: ReturnType<typeof toEntry>) {
   try {
     checkWaitlistEntry(vendor, entry)
     return null

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef } from 'react'
-import type { WaitlistVendor, WantedVendor } from '../../../domain/catalog/vendor.ts'
+import type { WaitlistVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import fieldClasses from '../../parts/field/field.module.css'
 import { Field } from '../../parts/field/field.tsx'
@@ -18,7 +18,7 @@ import { useJoin } from './use-join.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Asks what a company spends on a tool and which plans it wants, to negotiate with. */
-export function WaitlistForm({ vendor }: { vendor: WaitlistVendor | WantedVendor }) {
+export function WaitlistForm({ vendor }: { vendor: WaitlistVendor }) {
   const id = useId()
   const { user } = useSession()
   const spendInput = useRef<HTMLInputElement>(null)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { builtInCatalog } from '../../../../../domain/catalog/built-in.ts'
 import { findVendor } from '../../../../../domain/catalog/catalog.ts'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
 import type { Output } from '../../../../api.ts'
@@ -70,7 +71,7 @@ export function BeforeYouDecide({ request }: { request: Review }) {
         'No earlier purchase'
       ),
     ],
-    ...(findVendor(request.name)?.firstMonthFree
+    ...(findVendor(builtInCatalog, request.name)?.firstMonthFree
       ? [['Free first month', freeMonthLabel(request)] satisfies [string, ReactNode]]
       : []),
     ['Already owns', <Owned key="owned" request={request} />],
