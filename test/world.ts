@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from '../src/server/app.ts'
+import { builtInPriceBook } from '../src/server/catalog/price-book.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Parts } from '../src/server/context.ts'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -110,6 +111,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     mailer,
     google: null,
     logos: null,
+    priceBook: builtInPriceBook(clock.now),
   }
 }
 

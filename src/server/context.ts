@@ -1,6 +1,7 @@
 import type { Actor, Membership, Person, System } from '../domain/access.ts'
 import { Refused } from '../domain/refused.ts'
 import type { LogoService } from './catalog/logos.ts'
+import type { PriceBook } from './catalog/price-book.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/open.ts'
 import type { Google } from './gateways/google.ts'
@@ -21,6 +22,7 @@ export type Parts = {
   /** Null if payments are off: in production without a provider. */
   payments: Payments | null
   logos: LogoService | null
+  priceBook: PriceBook
   bot: Bot
 }
 

@@ -1,3 +1,4 @@
+import { builtInPriceBook } from './catalog/price-book.ts'
 import type { Config } from './config.ts'
 import { type Parts, systemContext } from './context.ts'
 import { migrate, oneStartAtATime } from './db/migrate.ts'
@@ -38,6 +39,7 @@ export async function openParts(
       mailer,
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
+      priceBook: builtInPriceBook(now),
       bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     await sealQueued(systemContext(parts))
