@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { readCell, toCsv } from './csv.ts'
 
 test('a table has a header, commas and line ends that spreadsheets understand', () => {
   expect(toCsv(['Tool', 'Seats'], [['Figma', 12]])).toBe('Tool,Seats\r\nFigma,12\r\n')
@@ -22,3 +22,11 @@ test.each(['=1+1', '＝1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HY
 test('numbers stay numbers, even negative ones', () => {
   expect(toCsv(['a'], [[-5], [1.5]])).toBe('a\r\n-5\r\n1.5\r\n')
 })
+
+test.each(['=1+1', "'=1+1", "''-x", ' @a', "it's", "'quoted'", 'plain', '\t=1'])(
+  'text is read back as it was written: %j',
+  (text) => {
+    const cell = toCsv(['a'], [[text]]).replace(/^a\r\n"?|"?\r\n$/g, '')
+    expect(readCell(cell)).toBe(text)
+  },
+)

@@ -10,8 +10,18 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }
 
+/** The text of a cell from a file that we wrote: without the mark that keeps it from being a formula. */
+export function readCell(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell
+}
+
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell
+  const text = isFormula(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Also text that looks like an escaped formula, so that reading gives back what was written. */
+function isFormula(text: string): boolean {
+  return /^'*([\s]*[=+\-@＝＋－＠]|[\t\r\n])/.test(text)
 }
