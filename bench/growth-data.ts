@@ -40,26 +40,29 @@ export const companyData = [
   `insert into members (id, company_id, name, name_key, email, email_key, is_admin, created_at)
    select gen_random_uuid(), c.id, 'Person ' || n, 'person ' || n, n || '@' || c.id, n || '@' || c.id, n = 0, now()
    from companies c cross join generate_series(0, 2) n`,
-  `insert into purchases (id, company_id, requested_by, vendor, status, billing_cycle, before_cents, after_cents,
+  `insert into purchases (id, company_id, requested_by, vendor_id, vendor, status, billing_cycle, before_cents, after_cents,
      requested_at, authorized_at, cycles_start, paid_at, order_number, terms_version)
-   select gen_random_uuid(), c.id, (select id from users limit 1), v.vendor, v.status, 'monthly', 10000, 9000, now(),
+   select gen_random_uuid(), c.id, (select id from users limit 1), b.id, b.name, v.status, 'monthly', 10000, 9000, now(),
      v.paid, v.paid, v.paid, case when v.paid is not null then 'B-' || gen_random_uuid() end, '2024-12-24'
    from companies c
-   cross join (values ('Slack', 'paid', now()), ('Wiza', 'paid', now()), ('Gusto', 'under_review', null)) v(vendor, status, paid)`,
-  `insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, before_cents, after_cents,
-     discount_percent, seat_name)
-   select p.id, n, 'Plan ' || n, 'monthly', 10, 5000, 4500, 10, case n when 0 then 'Pro' end
-   from purchases p cross join generate_series(0, 1) n`,
+   cross join (values ('Slack', 'paid', now()), ('Wiza', 'paid', now()), ('Gusto', 'under_review', null)) v(vendor, status, paid)
+   join vendors b on b.name = v.vendor`,
+  `insert into purchase_lines (purchase_id, position, plan_id, name, billing_cycle, seats, before_cents, after_cents,
+     discount_percent, seat_name, people_per_seat)
+   select p.id, k.position, k.id, k.name, k.billing_cycle, 10, 5000, 4500, 10, k.seat_name, 1
+   from purchases p join plans k on k.vendor_id = p.vendor_id and k.position < 2`,
   `insert into invoices (id, number, company_id, kind, month, status, original_cents, after_cents, credit_cents,
      due_cents, issued_at, due_at, paid_at)
    select gen_random_uuid(), 'B-' || row_number() over (), c.id, 'monthly',
      date_trunc('month', now()) - m * interval '1 month', case m when 0 then 'due' else 'paid' end, 20000, 18000, 0,
      18000, now() - m * interval '1 month', now(), case m when 0 then null else now() end
    from companies c cross join generate_series(0, 1) m`,
-  `insert into invoice_lines (invoice_id, position, purchase_id, vendor, name, billing_cycle, seats, before_cents,
-     after_cents, discount_percent, period_start, period_end)
-   select i.id, row_number() over (partition by i.id), p.id, p.vendor, 'Plan', 'monthly', 10, 10000, 9000, 10,
-     i.issued_at, i.issued_at + interval '1 month' from invoices i join purchases p on p.company_id = i.company_id and p.status = 'paid'`,
+  `insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, plan_id, name, billing_cycle, seats,
+     before_cents, after_cents, discount_percent, period_start, period_end)
+   select i.id, row_number() over (partition by i.id), p.id, p.vendor_id, p.vendor, k.id, k.name, 'monthly', 10,
+     10000, 9000, 10, i.issued_at, i.issued_at + interval '1 month'
+   from invoices i join purchases p on p.company_id = i.company_id and p.status = 'paid'
+   join plans k on k.vendor_id = p.vendor_id and k.position = 0`,
   `insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
    select issued_at, company_id, 'invoiced', 'receivable', 'sales', after_cents, id from invoices`,
   `insert into payments (id, company_id, provider, intent_id, status, amount_cents, created_at, paid_at)
@@ -68,16 +71,18 @@ export const companyData = [
   `insert into payment_shares (payment_id, invoice_id, amount_cents, is_open)
    select p.id, i.id, i.due_cents, false from payments p join invoices i on i.company_id = p.company_id
    where i.status = 'paid'`,
-  `insert into seats (company_id, member_id, vendor, seat_name, given_at, given_by)
-   select company_id, id, 'Slack', 'Pro', now(), 'bench' from members where is_admin`,
+  `insert into seats (company_id, member_id, vendor_id, vendor, seat_name, given_at, given_by)
+   select m.company_id, m.id, v.id, v.name, 'Pro', now(), 'bench' from members m join vendors v on v.name = 'Slack'
+   where m.is_admin`,
   `insert into referrals (id, company_id, founder_id, referrer_id, created_at, earns_until)
    select gen_random_uuid(), c.id, u.id, u.id, now(), now() + interval '1 year'
    from (select id, row_number() over () n from companies) c
    join (select id, row_number() over () n from users) u using (n) where n % 10 = 0`,
-  `insert into waitlist_entries (id, tool, email, email_key, yearly_spend_cents, plans, created_at, updated_at)
-   select gen_random_uuid(), (array['Notion', 'Figma', 'Zoom', 'Jira'])[1 + n % 4], 'w' || n || '@many' || n || '.example',
+  `insert into waitlist_entries (id, vendor_id, tool, email, email_key, yearly_spend_cents, plans, created_at, updated_at)
+   select gen_random_uuid(), v.id, v.name, 'w' || n || '@many' || n || '.example',
      'w' || n || '@many' || n || '.example', 500000, '[{"name":"Business","seats":10}]', now(), now()
-   from (select row_number() over () n from companies) c`,
+   from (select row_number() over () n from companies) c
+   join vendors v on v.name = (array['Notion', 'Figma', 'Zoom', 'Jira'])[1 + n % 4]`,
   `insert into mails (id, template, recipient, subject, text, html, status, created_at, sent_at)
    select gen_random_uuid(), 'bench', 'somebody@many.example', 'Subject', 'Text', 'Text', 'sent', now(), now() from companies`,
   `insert into contact_messages (id, kind, name, email, message, created_at)

@@ -77,9 +77,9 @@ const bareStatements = [
    select gen_random_uuid(), '2026-' || row_number() over (), p.company_id, 'monthly', '2026-12-01', 'due',
      sum(l.before_cents), sum(l.after_cents), 0, sum(l.after_cents), '2026-11-12', '2026-11-19'
    from purchases p join purchase_lines l on l.purchase_id = p.id where p.status = 'paid' group by p.company_id`,
-  `insert into invoice_lines (invoice_id, position, purchase_id, vendor, name, billing_cycle, seats, per_seat_cents,
-     before_cents, after_cents, discount_percent, period_start, period_end)
-   select i.id, row_number() over (partition by i.id) - 1, p.id, p.vendor, l.name, l.billing_cycle, l.seats,
+  `insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, plan_id, name, billing_cycle, seats,
+     per_seat_cents, before_cents, after_cents, discount_percent, period_start, period_end)
+   select i.id, row_number() over (partition by i.id) - 1, p.id, p.vendor_id, p.vendor, l.plan_id, l.name, l.billing_cycle, l.seats,
      l.per_seat_cents, l.before_cents, l.after_cents, l.discount_percent,
      p.authorized_at + interval '1 month', p.authorized_at + interval '2 months'
    from invoices i join purchases p on p.company_id = i.company_id and p.status = 'paid'

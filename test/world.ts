@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from '../src/server/app.ts'
-import { builtInPriceBook } from '../src/server/catalog/price-book.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Parts } from '../src/server/context.ts'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -13,10 +12,11 @@ import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { openPriceBook } from '../src/server/price-book/price-book.ts'
 import { type BotTuning, botRunner } from '../src/server/replybot/bot-runner.ts'
 import { Browser } from './browser.ts'
 import { emptySite } from './empty-site.ts'
-import { emptyTables } from './empty-tables.ts'
+import { emptyTables, type FirstBook, readFirstBook } from './empty-tables.ts'
 import { loadTemplate } from './template.ts'
 
 export type World = {
@@ -111,11 +111,11 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     mailer,
     google: null,
     logos: null,
-    priceBook: builtInPriceBook(clock.now),
+    priceBook: await openPriceBook(database, clock.now),
   }
 }
 
-type Opened = { database: Database; jobs: Parts['jobs'] }
+type Opened = { database: Database; jobs: Parts['jobs']; firstBook: FirstBook }
 let opened: { file: string | undefined; ready: Promise<Opened> } | null = null
 
 /** Each test file starts with an empty database. The worker keeps its modules loaded for the next file. */
@@ -128,7 +128,7 @@ function workerDatabase(): Promise<Opened> {
 async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
   const left = await last
   if (left?.database.kind === 'embedded') {
-    await emptyTables(left.database)
+    await emptyTables(left.database, left.firstBook)
     return left
   }
   await left?.jobs.stop()
@@ -136,7 +136,7 @@ async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
   const url = process.env.TEST_DATABASE_URL
   const database = url ? await newPostgresDatabase(url) : await loadTemplate()
   const jobs = await startJobs(database, fail, { timers: false })
-  return { database, jobs }
+  return { database, jobs, firstBook: await readFirstBook(database) }
 }
 
 function fail(error: Error): never {

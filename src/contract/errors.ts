@@ -87,8 +87,8 @@ export const errors = {
     409,
     'The company just changed its name or website. Review the changes before you verify it.',
   ],
-  price_changed: [409, 'Prices have changed. Please review the new total.'],
   plan_retired: [409, 'This plan is no longer sold. Please choose another plan.'],
+  price_changed: [409, 'Prices have changed. Please review the new total.'],
   edited_meanwhile: [409, 'Someone else changed this. Reload to see it.'],
   stale_change: [
     409,

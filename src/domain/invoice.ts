@@ -15,6 +15,8 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** A line of a purchase for one of its cycles. */
 export type InvoiceLine = PurchaseLine & {
+  planId: string
+  vendorId: string
   vendor: string
   periodStart: Date
   periodEnd: Date
@@ -24,23 +26,20 @@ export type InvoiceLine = PurchaseLine & {
 export const firstMonthReason = 'First month free'
 
 /** A vendor gives each company one free first month. */
-export function isFirstMonthFree(
-  { name, firstMonthFree }: Vendor,
-  hadFreeMonthOf: readonly string[],
-): boolean {
-  return firstMonthFree && !hadFreeMonthOf.includes(name)
+export function isFirstMonthFree({ id, firstMonthFree }: Vendor, hadFreeMonthOf: readonly string[]): boolean {
+  return firstMonthFree && !hadFreeMonthOf.includes(id)
 }
 
 /** The lines of a purchase's first cycle: at 0 if the first month is free. */
-export function firstCycleLines(
-  { vendor, lines }: { vendor: string; lines: readonly PurchaseLine[] },
+export function firstCycleLines<L extends PurchaseLine>(
+  lines: readonly L[],
   anchor: Date,
   isFree: boolean,
-): InvoiceLine[] {
+): (L & Pick<InvoiceLine, 'periodStart' | 'periodEnd' | 'reason'>)[] {
   return lines.map((line) => {
     const period = { periodStart: anchor, periodEnd: cycleStart(anchor, line.billingCycle, 1) }
-    if (!isFree) return { ...line, vendor, ...period, reason: null }
-    return { ...line, vendor, ...period, afterCents: 0, discountPercent: 100, reason: firstMonthReason }
+    if (!isFree) return { ...line, ...period, reason: null }
+    return { ...line, ...period, afterCents: 0, discountPercent: 100, reason: firstMonthReason }
   })
 }
 

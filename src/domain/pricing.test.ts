@@ -153,14 +153,14 @@ test.each([
 
 test('a Vanta package has seats for twenty people, a framework for none', () => {
   const [core, , soc2] = vanta.plans
-  expect(core && assignableSeats(core, 1)).toBe(20)
-  expect(soc2 && assignableSeats(soc2, 1)).toBe(0)
+  expect(core && assignableSeats({ ...core, seats: 1 })).toBe(20)
+  expect(soc2 && assignableSeats({ ...soc2, seats: 1 })).toBe(0)
   expect(core && exceedsCoverage(core, 1)).toBe(false)
 })
 
 test('a flat Rippling plan has as many seats as were entered', () => {
   const flat = rippling.plans.find((plan) => plan.name === 'PEO Admin Fee')
-  expect(flat && assignableSeats(flat, 30)).toBe(30)
+  expect(flat && assignableSeats({ ...flat, seats: 30 })).toBe(30)
 })
 
 test('Deel sells more seats than its price covers, subject to review', () => {

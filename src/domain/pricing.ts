@@ -4,7 +4,8 @@ import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
 import { type Cents, divideHalfUp, percentOff, percentShare, share } from './money.ts'
 import { type Choice, type ChosenPlan, checkSelection, normalizeSeats, withMandatory } from './selection.ts'
 
-export type FreeReason = 'first framework'
+export const freeReasons = ['first framework'] as const
+export type FreeReason = (typeof freeReasons)[number]
 
 /** A line of a purchase: stored and billed at the prices of the request. */
 export type PurchaseLine = {
@@ -61,9 +62,13 @@ export function perMonth(cents: Cents, billingCycle: BillingCycle): Cents {
   return divideHalfUp(perYear(cents, billingCycle), 12)
 }
 
-/** How many members can get a seat from a line of this plan. */
-export function assignableSeats(plan: Plan, seats: number): number {
-  return plan.seatName === null ? 0 : seats * plan.peoplePerSeat
+/** How many members can get a seat from a line. */
+export function assignableSeats(line: {
+  readonly seatName: string | null
+  readonly peoplePerSeat: number
+  readonly seats: number
+}): number {
+  return line.seatName === null ? 0 : line.seats * line.peoplePerSeat
 }
 
 /** The seat price of a line; null if the price is for the whole company. */

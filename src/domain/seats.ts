@@ -1,10 +1,14 @@
-import { findPlan, seatNames } from './catalog/catalog.ts'
-import type { BillingCycle, Vendor } from './catalog/vendor.ts'
+import { seatNames } from './catalog/catalog.ts'
+import type { Vendor } from './catalog/vendor.ts'
 import { assignableSeats } from './pricing.ts'
 import { Refused } from './refused.ts'
 
-/** A line of a paid purchase. */
-export type PaidLine = { readonly name: string; readonly billingCycle: BillingCycle; readonly seats: number }
+/** A line of a paid purchase, with what it was sold with: later changes of its plan don't change it. */
+export type PaidLine = {
+  readonly seatName: string | null
+  readonly peoplePerSeat: number
+  readonly seats: number
+}
 
 /** One sub-product of a vendor: seats on paid lines of its plans, and seats assigned to members. */
 export type SeatCount = { readonly name: string; readonly bought: number; readonly held: number }
@@ -23,14 +27,15 @@ export type SeatChange = {
   readonly change: 'given' | 'taken'
 }
 
-/** Every sub-product in catalog order; assigned ones that the catalog dropped come last. */
+/** Every sub-product on sale, in catalog order; then those that were sold or assigned under other names. */
 export function countSeats(
   vendor: Vendor,
   lines: readonly PaidLine[],
   held: Readonly<Record<string, number>>,
 ): SeatCount[] {
-  const names = new Set([...seatNames(vendor), ...Object.keys(held)])
-  return [...names].map((name) => ({ name, bought: seatsBought(vendor, lines, name), held: held[name] ?? 0 }))
+  const sold = lines.flatMap(({ seatName }) => seatName ?? [])
+  const names = new Set([...seatNames(vendor), ...sold, ...Object.keys(held)])
+  return [...names].map((name) => ({ name, bought: seatsBought(lines, name), held: held[name] ?? 0 }))
 }
 
 export function seatsLeft({ bought, held }: SeatCount): number {
@@ -47,9 +52,8 @@ export function totalBought(counts: readonly SeatCount[]): number {
 }
 
 /** Refuses names that the vendor doesn't have, and repeated ones. */
-export function checkSeatNames(vendor: Vendor, names: readonly string[]): void {
-  const known = seatNames(vendor)
-  const unknown = names.find((name) => !known.includes(name))
+export function checkSeatNames(vendor: Vendor, counts: readonly SeatCount[], names: readonly string[]): void {
+  const unknown = names.find((name) => !counts.some((count) => count.name === name))
   if (unknown !== undefined) refuseNames('unknown_subproduct', `${vendor.name} has no “${unknown}”.`)
   if (new Set(names).size < names.length) {
     refuseNames('repeated_subproduct', 'Each subscription can be selected once.')
@@ -83,8 +87,8 @@ export function excessSeats(counts: readonly SeatCount[]): { name: string; exces
 }
 
 /** The names in a comma-separated text. Names can contain commas, so the longest match wins. */
-export function readSeatNames(vendor: Vendor, text: string): string[] {
-  const known = seatNames(vendor).toSorted((a, b) => b.length - a.length)
+export function readSeatNames(vendor: Vendor, held: readonly string[], text: string): string[] {
+  const known = [...seatNames(vendor), ...held].sort((a, b) => b.length - a.length)
   const found: string[] = []
   let rest = text.trim()
   while (rest !== '') {
@@ -100,11 +104,9 @@ export function notPaidText({ name }: Vendor) {
   return `Your company has no paid ${name} subscription.`
 }
 
-function seatsBought(vendor: Vendor, lines: readonly PaidLine[], seatName: string): number {
-  return lines.reduce((sum, line) => {
-    const plan = findPlan(vendor, line.name, line.billingCycle)
-    return plan?.seatName === seatName ? sum + assignableSeats(plan, line.seats) : sum
-  }, 0)
+function seatsBought(lines: readonly PaidLine[], seatName: string): number {
+  const own = lines.filter((line) => line.seatName === seatName)
+  return own.reduce((sum, line) => sum + assignableSeats(line), 0)
 }
 
 function changesOf({ memberId, holds, wants }: SeatRequest): SeatChange[] {

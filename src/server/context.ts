@@ -1,13 +1,13 @@
 import type { Actor, Membership, Person, System } from '../domain/access.ts'
 import { Refused } from '../domain/refused.ts'
 import type { LogoService } from './catalog/logos.ts'
-import type { PriceBook } from './catalog/price-book.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/open.ts'
 import type { Google } from './gateways/google.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PriceBook } from './price-book/price-book.ts'
 import type { Bot } from './replybot/bot.ts'
 
 /** Shared by the whole process: created once in main.ts, or by a test. */

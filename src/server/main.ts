@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seed.ts'
 import { readSite } from './http/site-files.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { closeParts, openParts } from './parts.ts'
+import { keepFresh } from './price-book/price-book.ts'
 import { explainStart } from './start-failure.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,8 +38,12 @@ async function serve(parts: Parts) {
   const stopCheckpoints = keepCheckpoints(parts.database, {
     onError: (error) => app.log.error({ err: error }, 'checkpoint failed'),
   })
+  const stopFresh = keepFresh(parts.priceBook, (error) =>
+    app.log.error({ err: error }, 'the price book could not be read'),
+  )
   onSignal(async () => {
     stopCheckpoints()
+    stopFresh()
     // Slow readers are disconnected after this time: a restart must finish.
     setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref()
     await app.close()

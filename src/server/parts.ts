@@ -1,4 +1,3 @@
-import { builtInPriceBook } from './catalog/price-book.ts'
 import type { Config } from './config.ts'
 import { type Parts, systemContext } from './context.ts'
 import { migrate, oneStartAtATime } from './db/migrate.ts'
@@ -11,6 +10,7 @@ import { openPayments } from './gateways/payments/open-payments.ts'
 import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sealQueued } from './mail/seal-queued.ts'
+import { openPriceBook } from './price-book/price-book.ts'
 import { botRunner } from './replybot/bot-runner.ts'
 import { closeLeftRun } from './replybot/end-run.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -24,7 +24,7 @@ export async function openParts(
   const database = await openDatabase(config, now)
   try {
     const jobs = await oneStartAtATime(database, async () => {
-      await migrate(database)
+      await migrate(database, undefined, print)
       return startJobs(database, (error) => print(`A job failed: ${error.message}`))
     })
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
@@ -39,7 +39,7 @@ export async function openParts(
       mailer,
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
-      priceBook: builtInPriceBook(now),
+      priceBook: await openPriceBook(database, now),
       bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     await sealQueued(systemContext(parts))

@@ -22,7 +22,11 @@ export async function putRows({ pool }: Database, data: Record<string, Row[]>) {
     for (const [table, rows] of Object.entries(data)) {
       const given = [JSON.stringify(rows)]
       const values = `select * from json_populate_recordset(null::${table}, $1)`
-      await client.query(`insert into ${table} overriding system value ${values}`, given)
+      // Some tables have rows from the start.
+      await client.query(
+        `insert into ${table} overriding system value ${values} on conflict do nothing`,
+        given,
+      )
       const { rows: counters } = await client.query<{ column: string }>(
         `select column_name as column from information_schema.columns
          where table_name = $1 and is_identity = 'YES'`,

@@ -4,10 +4,12 @@ export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
 /** PEPM: per employee per month. */
-export type PlanType = 'PEPM' | 'flat'
+export const planTypes = ['PEPM', 'flat'] as const
+export type PlanType = (typeof planTypes)[number]
 
 /** A plan's role in a packaged offer: one package, any frameworks, any add-ons. */
-export type PlanPart = 'package' | 'framework' | 'add-on'
+export const planParts = ['package', 'framework', 'add-on'] as const
+export type PlanPart = (typeof planParts)[number]
 
 /** What a vendor sells for one billing cycle, at its price on one day. Buyers choose it by name and billing cycle. */
 export type Plan = {

@@ -115,31 +115,38 @@ export function rowOn<R extends { readonly effectiveFrom: string }>(
 
 /** What customers see on a day: listed vendors with the plans on sale. */
 export function catalogOn(book: Book, day: string): Catalog {
-  const plansOn = planReader(book, day)
+  const listed = new Set(book.vendors.flatMap(({ id, isListed }) => (isListed ? [id] : [])))
   return {
     version: book.version,
     day,
     categories: book.categories.map(({ name }) => name),
-    vendors: book.vendors
-      .filter(({ isListed }) => isListed)
-      .map((vendor) =>
-        vendorWith(
-          vendor,
-          plansOn(vendor.id, ({ isRetired }) => !isRetired),
-        ),
-      ),
+    vendors: everyVendorOn(book, day).filter(({ id }) => listed.has(id)),
   }
 }
 
-/** A vendor, listed or not, with all of its plans that have a price on that day, retired ones included. */
-export function vendorOn(book: Book, vendorId: string, day: string): Vendor | null {
-  const vendor = book.vendors.find(({ id }) => id === vendorId)
-  return vendor
-    ? vendorWith(
-        vendor,
-        planReader(book, day)(vendorId, () => true),
-      )
-    : null
+/** Every vendor, listed or not, with the plans on sale that day. */
+export function everyVendorOn(book: Book, day: string): Vendor[] {
+  const prices = Map.groupBy(book.prices, ({ planId }) => planId)
+  const plans = Map.groupBy(book.plans, ({ vendorId }) => vendorId)
+  return book.vendors.map((vendor) => {
+    const onSale = (plans.get(vendor.id) ?? []).filter(({ isRetired }) => !isRetired)
+    const priced = onSale.flatMap((plan) => {
+      const price = rowOn(prices.get(plan.id) ?? [], day)
+      return price ? [planAt(plan, price)] : []
+    })
+    return vendorWith(vendor, priced)
+  })
+}
+
+/** Whether a vendor sold a plan of this name and cycle, and no longer does. Without a cycle, any of that name. */
+export function isRetired(
+  book: Book,
+  vendorId: string,
+  { name, billingCycle }: { name: string; billingCycle: BillingCycle | undefined },
+): boolean {
+  const isMeant = (plan: BookPlan) =>
+    plan.vendorId === vendorId && plan.name === name && (!billingCycle || plan.billingCycle === billingCycle)
+  return book.plans.some((plan) => isMeant(plan) && plan.isRetired)
 }
 
 /** A plan at one of its prices. */
@@ -161,16 +168,6 @@ export function planAt(plan: BookPlan, price: PriceRow): Plan {
     seatsCovered,
     note,
   }
-}
-
-function planReader(book: Book, day: string) {
-  const prices = Map.groupBy(book.prices, ({ planId }) => planId)
-  const plans = Map.groupBy(book.plans, ({ vendorId }) => vendorId)
-  return (vendorId: string, isWanted: (plan: BookPlan) => boolean): Plan[] =>
-    (plans.get(vendorId) ?? []).filter(isWanted).flatMap((plan) => {
-      const price = rowOn(prices.get(plan.id) ?? [], day)
-      return price ? [planAt(plan, price)] : []
-    })
 }
 
 function vendorWith(vendor: BookVendor, plans: readonly Plan[]): Vendor {

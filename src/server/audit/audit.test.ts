@@ -7,6 +7,7 @@ import { billed } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { AuditEntry } from '../../contract/operator.ts'
 import { inTransaction, systemContext } from '../context.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { applyChanges } from '../seats/apply-changes.ts'
 import { auditLog } from './tables.ts'
 
@@ -214,7 +215,7 @@ test("buyers see Cobuy and never an operator's address", async () => {
   const change = { memberId: memberId ?? '', seatName: 'Pro', change: 'taken' as const }
   const byOperator = { ...systemContext(w.parts), actor: await operatorActor() }
   await inTransaction(byOperator, (tx) =>
-    applyChanges(tx, { companyId, vendor: 'Slack', changes: [change], reason: 'purchase ended' }),
+    applyChanges(tx, { companyId, vendor: slack(), changes: [change], reason: 'purchase ended' }),
   )
   expect((await admin.get('/api/seat-events')).body.events[0].by).toBe('Cobuy')
   const reason = 'By mistake'
@@ -246,9 +247,13 @@ test('the seat history names Cobuy for an operator, even a former one', async ()
   const change = { memberId: memberId ?? '', seatName: 'Pro', change: 'taken' as const }
   const former = { ...(await operatorActor()), email: 'former@provider.example' }
   await inTransaction({ ...systemContext(w.parts), actor: former }, (tx) =>
-    applyChanges(tx, { companyId, vendor: 'Slack', changes: [change], reason: 'purchase ended' }),
+    applyChanges(tx, { companyId, vendor: slack(), changes: [change], reason: 'purchase ended' }),
   )
   const history = await admin.get('/api/seat-events')
   expect(history.body.events[0].by).toBe('Cobuy')
   expect(history.text).not.toContain(former.email)
 })
+
+function slack() {
+  return getVendor(systemContext(w.parts), 'Slack')
+}

@@ -25,16 +25,19 @@ export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = 
   await db.insert(auditLog).values(rowOf(tx, entry))
 }
 
-/** The same as plain SQL, for a statement that makes the change itself and must be fast. */
-export function auditSql(tx: Tx, entry: AuditEntry): SQL {
+/**
+ * The same as plain SQL, for a statement that makes the change itself and must be fast: one entry for each row of `from`,
+ * or one.
+ */
+export function auditSql(tx: Tx, entry: AuditEntry, from: SQL = sql``): SQL {
   const { at, action, actorId, actor, companyId, thingId, detail, requestId, client, byOperator } = rowOf(
     tx,
     entry,
   )
   return sql`insert into audit_log
       (at, action, actor_id, actor, company_id, thing_id, detail, request_id, client, by_operator)
-    values (${at.toISOString()}, ${action}, ${actorId}, ${actor}, ${companyId}, ${thingId},
-      ${JSON.stringify(detail)}, ${requestId}, ${client}, ${byOperator})`
+    select ${at.toISOString()}::timestamptz, ${action}, ${actorId}::uuid, ${actor}, ${companyId}::uuid, ${thingId}::text,
+      ${JSON.stringify(detail)}::jsonb, ${requestId}, ${client}::text, ${byOperator}::boolean ${from}`
 }
 
 /** The same for many things: `things` is a query for thing, company and detail. */

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
 import { logoService } from '../gateways/logos.ts'
-import { logoOf } from './logos.ts'
+import { type LogoService, logoOf } from './logos.ts'
 
 let w: World
 beforeAll(async () => {
@@ -54,20 +55,24 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
+function withService(logos: LogoService) {
+  return systemContext({ ...w.parts, logos })
+}
+
 function service() {
   const { port } = outside.address() as AddressInfo
-  return logoService(`http://127.0.0.1:${port}/{name}`, w.clock.now)
+  return withService(logoService(`http://127.0.0.1:${port}/{name}`, w.clock.now))
 }
 
 test('the logo service is called once a day for a vendor without a stored logo', async () => {
   reply = { type: 'image/png', body: Buffer.from('a picture') }
   asked = 0
-  const logos = service()
-  expect((await logoOf('Wiza', logos)).body.toString()).toBe('a picture')
-  expect((await logoOf('Wiza', logos)).type).toBe('image/png')
+  const ctx = service()
+  expect((await logoOf(ctx, 'Wiza')).body.toString()).toBe('a picture')
+  expect((await logoOf(ctx, 'Wiza')).type).toBe('image/png')
   expect(asked).toBe(1)
-  await logoOf('Slack', logos)
-  await logoOf('Not A Vendor', logos)
+  await logoOf(ctx, 'Slack')
+  await logoOf(ctx, 'Not A Vendor')
   expect(asked).toBe(1)
 })
 
@@ -76,10 +81,10 @@ test.each([
   ['a picture that is too large', { type: 'image/png', body: Buffer.alloc(300 * 1024) }],
 ])('after %s from the logo service, initials are shown', async (_, answer) => {
   reply = answer
-  expect((await logoOf('Wiza', service())).body.toString()).toContain('>Wi<')
+  expect((await logoOf(service(), 'Wiza')).body.toString()).toContain('>Wi<')
 })
 
 test('when the logo service is unreachable, initials are shown', async () => {
-  const logos = logoService('http://127.0.0.1:1/{name}', w.clock.now)
-  expect((await logoOf('Wiza', logos)).body.toString()).toContain('>Wi<')
+  const ctx = withService(logoService('http://127.0.0.1:1/{name}', w.clock.now))
+  expect((await logoOf(ctx, 'Wiza')).body.toString()).toContain('>Wi<')
 })

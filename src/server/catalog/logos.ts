@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { logos } from '../price-book/tables.ts'
 
 export type Logo = { type: string; body: Buffer }
 
@@ -15,13 +16,25 @@ const marks = new Map(
     .map((file) => [basename(file, '.svg'), readFileSync(join(folder, file))]),
 )
 
-/** A vendor's picture: our own mark, else the logo service's, else its letters. Always a picture. */
-export async function logoOf(word: string, service: LogoService | null): Promise<Logo> {
-  const name = findVendor(builtInCatalog, word)?.name ?? word
+/** A vendor's picture: the uploaded one, else our own mark, else the logo service's, else its letters. Always a picture. */
+export async function logoOf(ctx: Ctx, word: string): Promise<Logo> {
+  const { priceBook, logos: service } = ctx.parts
+  const vendor = priceBook.findVendor(word)
+  const uploaded = vendor?.logo && (await readLogo(ctx, vendor.logo))
+  if (uploaded) return uploaded
+  const name = vendor?.name ?? word
   const mark = marks.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
   if (mark) return { type: 'image/svg+xml', body: mark }
-  const found = findVendor(builtInCatalog, word) && service ? await service(name) : null
+  const found = vendor && service ? await service(name) : null
   return found ?? monogram(name)
+}
+
+async function readLogo({ db }: Ctx, hash: string): Promise<Logo | null> {
+  const [logo] = await db
+    .select({ type: logos.contentType, body: logos.body })
+    .from(logos)
+    .where(eq(logos.hash, hash))
+  return logo ?? null
 }
 
 /** A picture has no fonts but the reader's own; of those, the ones that look like the page's. */

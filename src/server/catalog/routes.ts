@@ -1,17 +1,16 @@
 import { getCatalog, getLogo } from '../../contract/marketplace.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import type { Route } from '../http/route.ts'
 import { logoOf } from './logos.ts'
 import { presentVendor } from './present.ts'
 
 export function catalogRoutes(route: Route) {
-  route(getCatalog, async (_ctx, _input, { reply }) => {
+  route(getCatalog, async ({ parts }, _input, { reply }) => {
     reply.header('cache-control', 'public, max-age=300')
-    return { vendors: builtInCatalog.vendors.map(presentVendor) }
+    return { vendors: parts.priceBook.catalog().vendors.map(presentVendor) }
   })
 
-  route(getLogo, async ({ parts }, { params }, { reply }) => {
-    const logo = await logoOf(params.vendor, parts.logos)
+  route(getLogo, async (ctx, { params }, { reply }) => {
+    const logo = await logoOf(ctx, params.vendor)
     reply.header('cache-control', 'public, max-age=86400').type(logo.type)
     // Scripts in an SVG must not run, even if it is opened as a page.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -20,9 +20,20 @@ export class DataDoesNotFit extends Error {}
 /** A migration: its name, and the time by which migrations are ordered. */
 export type Migration = { newest: string; at: number }
 
+/** The code with which a migration reports something worth knowing. */
+const worthKnowing = 'CB002'
+
 /** Brings the schema up to date. */
-export async function migrate({ pool }: Database, folder = migrationsFolder) {
+export async function migrate(
+  { pool }: Database,
+  folder = migrationsFolder,
+  print: (text: string) => void = () => {},
+) {
   const client = await pool.connect()
+  const report = ({ code, message = '' }: { code?: string | undefined; message?: string | undefined }) => {
+    if (code === worthKnowing) print(message)
+  }
+  client.on('notice', report)
   try {
     const db = drizzle(client)
     requireKnown(await newestApplied(db))
@@ -33,6 +44,7 @@ export async function migrate({ pool }: Database, folder = migrationsFolder) {
     })
   } finally {
     await client.query('reset statement_timeout')
+    client.off('notice', report)
     client.release()
   }
 }

@@ -8,7 +8,8 @@ import { freeMonthsOf } from './free-months.ts'
 import { type IssuedInvoice, issueInvoice } from './issue-invoice.ts'
 import { lineRows } from './line-sql.ts'
 
-type Order = { purchaseId: string; companyId: string; vendor: Vendor; lines: readonly PurchaseLine[] }
+type Order = { purchaseId: string; companyId: string; vendor: Vendor; lines: readonly OrderLine[] }
+type OrderLine = PurchaseLine & { planId: string }
 
 /** The first invoice of an authorized purchase. */
 export async function issueFirstInvoice(tx: Tx, order: Order): Promise<IssuedInvoice> {
@@ -16,11 +17,12 @@ export async function issueFirstInvoice(tx: Tx, order: Order): Promise<IssuedInv
   // Lock the company first: of two concurrent approvals, the second sees that the free month is used.
   await lockCompanies(tx, [companyId])
   const isFree = isFirstMonthFree(vendor, await freeMonthsOf(tx, companyId))
-  const billed = firstCycleLines({ vendor: vendor.name, lines }, tx.now(), isFree)
+  const billed = firstCycleLines(lines, tx.now(), isFree)
+  const common = { companyId, purchaseId, vendorId: vendor.id, vendor: vendor.name }
   return issueInvoice(tx, {
     kind: 'first',
     month: startOfMonth(tx.now()),
-    lines: lineRows(billed.map((line) => ({ ...line, companyId, purchaseId }))),
+    lines: lineRows(billed.map((line) => ({ ...line, ...common }))),
     detail: { purchaseId },
   })
 }

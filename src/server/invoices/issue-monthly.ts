@@ -16,7 +16,7 @@ export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): P
   return issueInvoices(tx, { kind: 'monthly', month, lines: linesOfCycles(cycleRows(due)) })
 }
 
-type Due = { purchaseId: string; companyId: string; vendor: string; start: string; end: string }
+type Due = { purchaseId: string; companyId: string; start: string; end: string }
 
 /** Read beforehand, so the large statements are planned with the real row count instead of an estimate. */
 async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
@@ -31,13 +31,13 @@ export function dueOf(month: Date, companyIds: string[]): SQL {
       where not ${hasMonthly(month, sql`u.company_id`)} offset 0) g
     cross join lateral (select * from purchases where company_id = g.company_id offset 0) p`
   return sql`
-    select purchase_id as "purchaseId", company_id as "companyId", vendor, period_start::text as start, period_end::text as end
+    select purchase_id as "purchaseId", company_id as "companyId", period_start::text as start, period_end::text as end
     from (${dueCycles(month, open)}) r`
 }
 
 function cycleRows(due: Due[]): SQL {
   const column = (key: keyof Due) => sql.param(due.map((cycle) => cycle[key]))
   return sql`select * from unnest(${column('purchaseId')}::uuid[], ${column('companyId')}::uuid[],
-    ${column('vendor')}::text[], ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
-    as d(purchase_id, company_id, vendor, period_start, period_end)`
+    ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+    as d(purchase_id, company_id, period_start, period_end)`
 }

@@ -8,19 +8,23 @@ export type NewLine = InvoiceLine & { companyId: string; purchaseId: string }
 export function lineRows(lines: readonly NewLine[]): SQL {
   const rows = lines.map((line, position) => ({ ...line, position }))
   return sql`
-    select "companyId" as company_id, "purchaseId" as purchase_id, vendor, "periodStart" as period_start,
+    select "companyId" as company_id, "purchaseId" as purchase_id, "vendorId" as vendor_id, vendor,
+      "planId" as plan_id, "periodStart" as period_start,
       "periodEnd" as period_end, position, name, "billingCycle" as billing_cycle, seats,
       "perSeatCents" as per_seat_cents, "beforeCents" as before_cents, "afterCents" as after_cents,
       "discountPercent" as discount_percent, reason
-    from json_to_recordset(${JSON.stringify(rows)}) as l("companyId" uuid, "purchaseId" uuid, vendor text,
+    from json_to_recordset(${JSON.stringify(rows)}) as l("companyId" uuid, "purchaseId" uuid, "vendorId" uuid,
+      vendor text, "planId" uuid,
       "periodStart" timestamptz, "periodEnd" timestamptz, position int, name text, "billingCycle" text, seats int,
       "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint, "discountPercent" int, reason text)`
 }
 
-/** The lines for whole cycles, as a query: the lines of each purchase at its own prices. */
+/** The lines for whole cycles, as a query: the lines of each purchase at its own prices, under today's names. */
 export function linesOfCycles(cycles: SQL): SQL {
   return sql`
-    select r.company_id, r.purchase_id, r.vendor, r.period_start, r.period_end, l.position, l.name, l.billing_cycle,
+    select r.company_id, r.purchase_id, v.id as vendor_id, v.name as vendor, k.id as plan_id, r.period_start,
+      r.period_end, l.position, k.name, l.billing_cycle,
       l.seats, l.per_seat_cents, l.before_cents, l.after_cents, l.discount_percent, null::text as reason
-    from (${cycles}) r join purchase_lines l on l.purchase_id = r.purchase_id`
+    from (${cycles}) r join purchase_lines l on l.purchase_id = r.purchase_id
+    join plans k on k.id = l.plan_id join vendors v on v.id = k.vendor_id`
 }

@@ -35,7 +35,7 @@ async function withoutInvoice(ctx: Ctx, companyId: string, months: Date[]): Prom
 async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<InvoiceLine[]> {
   const mine = sql`(select * from purchases where company_id = ${companyId}) p`
   const { rows } = await ctx.db.execute<InvoiceLine>(sql`
-    select vendor, name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
+    select vendor_id as "vendorId", vendor, plan_id as "planId", name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
       before_cents as "beforeCents", after_cents as "afterCents", discount_percent as "discountPercent",
       period_start as "periodStart", period_end as "periodEnd", reason
     from (${dueLines(month, mine)}) l order by vendor, purchase_id, period_start, position`)

@@ -9,6 +9,7 @@ import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import { dueCycles as dueByDomain } from '../../domain/renewal.ts'
 import { systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { purchases } from '../purchases/tables.ts'
 import { dueCycles } from './renewals.ts'
 import { invoiceLines, invoices } from './tables.ts'
@@ -94,7 +95,9 @@ async function store(all: (Sample & { id: string })[]) {
     dueAt: at,
     paidAt: at,
   })
-  await db.insert(purchases).values(all.map((sample) => rowOf(sample, { companyId, requestedBy })))
+  const slack = getVendor(w, 'Slack')
+  const owner = { companyId, requestedBy, vendorId: slack.id }
+  await db.insert(purchases).values(all.map((sample) => rowOf(sample, owner)))
   await db.insert(invoiceLines).values(
     all
       .flatMap(({ id, cyclesStart, cycle, billed, lateDays }) => [
@@ -105,7 +108,9 @@ async function store(all: (Sample & { id: string })[]) {
         invoiceId,
         position,
         purchaseId,
-        vendor: 'Slack',
+        vendorId: slack.id,
+        vendor: slack.name,
+        planId: slack.plans[0]?.id ?? '',
         name: 'Pro',
         billingCycle: 'monthly' as const,
         seats: 1,
@@ -117,7 +122,7 @@ async function store(all: (Sample & { id: string })[]) {
       })),
   )
 }
-type Owner = { companyId: string; requestedBy: string }
+type Owner = { companyId: string; requestedBy: string; vendorId: string }
 
 function rowOf(sample: Sample & { id: string }, owner: Owner): typeof purchases.$inferInsert {
   const { status, cyclesStart } = sample

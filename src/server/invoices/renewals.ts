@@ -14,7 +14,7 @@ export function dueCycles(month: Date, from = sql`purchases p`): SQL {
   const months = sql`n.months`
   const start = cycleAt(months)
   return sql`
-    select p.id as purchase_id, p.company_id, p.vendor, ${start} as period_start,
+    select p.id as purchase_id, p.company_id, ${start} as period_start,
       ${cycleAt(sql`${months} + c.length`)} as period_end
     from ${from} cross join lateral (${cycleOf}) c
     cross join lateral generate_series(c.billed + c.length, ${monthNumber(month)}::int - c.anchor, c.length) n(months)

@@ -17,6 +17,7 @@ import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } f
 import { type Reminder, reminders } from '../../domain/reminder.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
+import { plans, vendors } from '../price-book/tables.ts'
 import { purchases } from '../purchases/tables.ts'
 
 export const invoices = pgTable(
@@ -73,7 +74,13 @@ export const invoiceLines = pgTable(
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => purchases.id),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
     vendor: text().notNull(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
     name: text().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     seats: integer().notNull(),

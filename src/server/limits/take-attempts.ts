@@ -27,9 +27,9 @@ export async function takeUpTo(ctx: Ctx, limit: Counted, wanted: number): Promis
   return granted
 }
 
-/** One attempt as SQL, to combine with another statement for speed; null if limits are off. */
-export function attemptSql(ctx: Ctx, limit: Counted): SQL | null {
-  return ctx.parts.config.rateLimits ? countSql(ctx.now(), [limit], 1) : null
+/** One attempt as SQL, to combine with another statement for speed; null if limits are off. Counts only `when` is true. */
+export function attemptSql(ctx: Ctx, limit: Counted, when: SQL): SQL | null {
+  return ctx.parts.config.rateLimits ? countSql(ctx.now(), [limit], 1, when) : null
 }
 
 /** Rejects after such a statement if the limit is exceeded; the transaction rolls it back. */
@@ -58,7 +58,7 @@ export async function countAttempts(ctx: Ctx, keys: CountedKey[], by = 1): Promi
 type CountedKey = Omit<Counted, 'max'>
 type KeyCount = { key: string; count: number; resetsAt: Date }
 
-function countSql(now: Date, keys: CountedKey[], by: number): SQL {
+function countSql(now: Date, keys: CountedKey[], by: number, when: SQL = sql`true`): SQL {
   // Always in the same order, so that two calls never deadlock on each other's rows.
   const inOrder = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const rows = inOrder.map(({ key, seconds }) => {
@@ -67,7 +67,8 @@ function countSql(now: Date, keys: CountedKey[], by: number): SQL {
   })
   const isOver = sql`attempts.resets_at <= ${now.toISOString()}::timestamptz`
   return sql`
-    insert into attempts (key, count, resets_at) values ${sql.join(rows, sql`, `)}
+    insert into attempts (key, count, resets_at)
+    select * from (values ${sql.join(rows, sql`, `)}) v where ${when}
     on conflict (key) do update set
       count = case when ${isOver} then 0 else attempts.count end + ${by}::int,
       resets_at = case when ${isOver} then excluded.resets_at else attempts.resets_at end

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -11,6 +10,7 @@ import { catalogPrices } from './tables.ts'
 
 type Catalog = NonNullable<Payments['catalog']>
 type Stored = typeof catalogPrices.$inferSelect
+type WantedPrice = CatalogPrice & { planId: string }
 
 /** Creates a product and a price at the provider for every plan. Existing ones with the same price stay. */
 export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchanged: number }> {
@@ -19,7 +19,8 @@ export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchange
   if (!catalog) throw new Refused('no_payment_provider')
   const known = await listPrices(ctx)
   const products = new Map(known.map((row) => [productKey(row.vendor, row.plan), row.productId]))
-  const wanted = builtInCatalog.vendors.filter(({ hasPaymentIds }) => hasPaymentIds).flatMap(pricesOf)
+  const { vendors } = ctx.parts.priceBook.catalog()
+  const wanted = vendors.filter(({ hasPaymentIds }) => hasPaymentIds).flatMap(pricesOf)
   const missing = wanted.filter((price) => !known.some((row) => isSame(row, price)))
   const byProduct = Object.values(Object.groupBy(missing, (price) => productKey(price.vendor, price.plan)))
   for (let done = 0; done < byProduct.length; done += atOnce) {
@@ -39,7 +40,7 @@ export function listPrices(ctx: Ctx): Promise<Stored[]> {
   return ctx.db.select().from(catalogPrices).orderBy(asc(vendor), asc(plan), asc(billingCycle))
 }
 
-async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, string>, prices: CatalogPrice[]) {
+async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, string>, prices: WantedPrice[]) {
   for (const price of prices) {
     const key = productKey(price.vendor, price.plan)
     const productId = products.get(key) ?? (await catalog.createProduct(price.vendor, price.plan))
@@ -48,21 +49,22 @@ async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, strin
   }
 }
 
-async function create(ctx: Ctx, catalog: Catalog, productId: string, price: CatalogPrice) {
+async function create(ctx: Ctx, catalog: Catalog, productId: string, price: WantedPrice) {
   const ids = { productId, priceId: await catalog.createPrice(productId, price) }
-  const { vendor, plan, billingCycle, unitCents, discountPercent } = price
+  const { planId, vendor, plan, billingCycle, unitCents, discountPercent } = price
   // One by one: an interrupted run keeps what it created, and the next run continues from there.
   await ctx.db
     .insert(catalogPrices)
-    .values({ vendor, plan, billingCycle, unitCents, discountPercent, ...ids })
+    .values({ planId, vendor, plan, billingCycle, unitCents, discountPercent, ...ids })
     .onConflictDoUpdate({
-      target: [catalogPrices.vendor, catalogPrices.plan, catalogPrices.billingCycle],
-      set: { unitCents, discountPercent, ...ids },
+      target: catalogPrices.planId,
+      set: { vendor, plan, unitCents, discountPercent, ...ids },
     })
 }
 
-function pricesOf(vendor: Vendor): CatalogPrice[] {
+function pricesOf(vendor: Vendor): WantedPrice[] {
   return vendor.plans.map((plan) => ({
+    planId: plan.id,
     vendor: vendor.name,
     plan: plan.name,
     billingCycle: plan.billingCycle,
@@ -80,11 +82,9 @@ function productKey(vendor: string, plan: string) {
   return `${vendor}\n${plan}`
 }
 
-function isSame(row: Stored, price: CatalogPrice) {
+function isSame(row: Stored, price: WantedPrice) {
   return (
-    row.vendor === price.vendor &&
-    row.plan === price.plan &&
-    row.billingCycle === price.billingCycle &&
+    row.planId === price.planId &&
     row.unitCents === price.unitCents &&
     row.discountPercent === price.discountPercent
   )

@@ -20,6 +20,7 @@ import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { invoices } from '../invoices/tables.ts'
+import { plans } from '../price-book/tables.ts'
 
 const providers = ['stripe', 'sandbox'] as const
 const provider = () => text({ enum: providers }).notNull()
@@ -200,6 +201,9 @@ export const customers = pgTable(
 export const catalogPrices = pgTable(
   'catalogue_prices',
   {
+    planId: uuid('plan_id')
+      .primaryKey()
+      .references(() => plans.id),
     vendor: text().notNull(),
     plan: text().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
@@ -209,7 +213,6 @@ export const catalogPrices = pgTable(
     discountPercent: integer('discount_percent').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.vendor, table.plan, table.billingCycle] }),
     oneOf('catalogue_prices_billing_cycle', table.billingCycle, billingCycles),
     check('catalogue_prices_amount', sql`unit_cents >= 0`),
     check('catalogue_prices_discount', sql`discount_percent between 0 and 100`),

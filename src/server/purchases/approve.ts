@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -20,8 +18,7 @@ export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
     const authorized = nextStatus(purchase.status, 'authorize')
     const { companyId } = purchase
     if (!companyId || !(await isCompanyVerified(tx, companyId))) throw new Refused('company_unverified')
-    const vendor = findVendor(builtInCatalog, purchase.vendor)
-    if (!vendor) throw new Refused('unknown_vendor')
+    const vendor = await tx.parts.priceBook.vendor(tx, purchase.vendorId)
     const invoice = await issueFirstInvoice(tx, { purchaseId: id, companyId, vendor, lines: purchase.lines })
     // Nothing due, or too little for a separate payment: activate immediately.
     const isPaid = !invoice.needsPayment

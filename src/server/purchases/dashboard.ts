@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import { cyclesPerYear } from '../../domain/pricing.ts'
 import { sumByMonth, sumSavings } from '../../domain/savings.ts'
+import type { PaidLine as SoldSeats } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { balanceSql } from '../ledger/balances.ts'
@@ -11,13 +11,14 @@ import { byCycle } from './cycle-sql.ts'
 
 export type VendorFigures = {
   id: string
+  vendorId: string
   vendor: string
   spendCents: number
   savingsCents: number
   lastMonthSavingsCents: number
   annualSavingsCents: number
   annualBeforeCents: number
-  lines: { name: string; billingCycle: BillingCycle; seats: number }[]
+  lines: SoldSeats[]
 }
 
 const perYear = byCycle(sql`l.billing_cycle`, cyclesPerYear)
@@ -36,7 +37,7 @@ export async function vendorFigures(ctx: Ctx, companyId: string): Promise<Vendor
   const [{ vendors, saved } = { vendors: [], saved: [] }] = rows
   const savings = savingRows(saved)
   return vendors
-    .map((record) => ({ ...record, ...savingsOf(savings, record.vendor, from, to) }))
+    .map((record) => ({ ...record, ...savingsOf(savings, record.vendorId, from, to) }))
     .filter(({ lines, savingsCents }) => lines.length > 0 || savingsCents > 0)
 }
 
@@ -45,24 +46,26 @@ function vendorRecords(companyId: string, from: string, to: string): SQL {
   const isActive = sql`p.status = 'paid'`
   return sql`
     with billed as (
-      select l.vendor, sum(l.after_cents) as spend from invoices i join invoice_lines l on l.invoice_id = i.id
+      select l.vendor_id, sum(l.after_cents) as spend from invoices i join invoice_lines l on l.invoice_id = i.id
       where i.company_id = ${companyId} and i.status <> 'void' and i.issued_at >= ${from} and i.issued_at < ${to}
-      group by l.vendor)
-    select (array_agg(p.id order by ${isActive} desc, p.requested_at desc))[1] as id, p.vendor,
+      group by l.vendor_id)
+    select (array_agg(p.id order by ${isActive} desc, p.requested_at desc))[1] as id,
+      v.id as "vendorId", v.name as vendor,
       coalesce(max(b.spend), 0)::bigint as "spendCents",
       coalesce(sum((l.before_cents - l.after_cents) * ${perYear}) filter (where ${isActive}), 0)::bigint as "annualSavingsCents",
       coalesce(sum(l.before_cents * ${perYear}) filter (where ${isActive}), 0)::bigint as "annualBeforeCents",
-      coalesce(json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats))
+      coalesce(json_agg(json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'seats', l.seats))
         filter (where ${isActive}), '[]') as lines
     from purchases p
+    join vendors v on v.id = p.vendor_id
     join purchase_lines l on l.purchase_id = p.id
-    left join billed b on b.vendor = p.vendor
+    left join billed b on b.vendor_id = p.vendor_id
     where p.company_id = ${companyId} and (${isActive} or p.status = 'cancelled' and p.paid_at is not null)
-    group by p.vendor order by bool_or(${isActive}) desc, p.vendor`
+    group by v.id order by bool_or(${isActive}) desc, v.name`
 }
 
-function savingsOf(rows: SavingRow[], vendor: string, from: string, to: string) {
-  const own = rows.filter((row) => row.vendor === vendor)
+function savingsOf(rows: SavingRow[], vendorId: string, from: string, to: string) {
+  const own = rows.filter((row) => row.vendorId === vendorId)
   const lastMonth = own.filter(({ issuedAt }) => issuedAt >= from && issuedAt < to)
   return {
     savingsCents: sumSavings(own).savedCents,

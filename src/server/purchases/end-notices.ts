@@ -29,7 +29,7 @@ async function endSome(tx: Tx): Promise<number> {
     .update(purchases)
     .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })
     .where(inArray(purchases.id, over))
-    .returning({ id: purchases.id, companyId: purchases.companyId, vendor: purchases.vendor })
+    .returning({ id: purchases.id, companyId: purchases.companyId, vendorId: purchases.vendorId })
   for (const { id, companyId } of ended) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
   }
@@ -37,12 +37,12 @@ async function endSome(tx: Tx): Promise<number> {
   return ended.length
 }
 
-type Ended = { id: string; companyId: string | null; vendor: string }
+type Ended = { id: string; companyId: string | null; vendorId: string }
 
 /** Companies are locked in a fixed order, so two concurrent runs cannot deadlock. */
 async function releaseSeatsOn(tx: Tx, ended: Ended[]) {
-  const owned = ended.flatMap(({ id, companyId, vendor }) =>
-    companyId ? [{ companyId, vendor, purchaseId: id }] : [],
+  const owned = ended.flatMap(({ id, companyId, vendorId }) =>
+    companyId ? [{ companyId, vendorId, purchaseId: id }] : [],
   )
   for (const purchase of owned.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1))) {
     await releaseExcess(tx, purchase)

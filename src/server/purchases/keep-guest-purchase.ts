@@ -1,19 +1,16 @@
 import { type Ctx, inTransaction } from '../context.ts'
-import { type PurchaseRequest, priceRequest } from './price-request.ts'
+import type { PurchaseRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
 import { storePurchase } from './store-purchase.ts'
 
 /** A guest confirms: the purchase is priced and kept for this browser until someone logs in there. */
 export async function keepGuestPurchase(ctx: Ctx, request: PurchaseRequest): Promise<FullPurchase> {
-  const priced = priceRequest(request)
   return inTransaction(ctx, (tx) =>
-    storePurchase(tx, {
-      ...priced,
+    storePurchase(tx, request, {
       status: 'unclaimed',
       companyId: null,
       requestedBy: null,
       browser: ctx.browser,
-      isExistingUser: request.isExistingUser ?? null,
     }),
   )
 }

@@ -1,17 +1,11 @@
 import type { VendorRow } from '../../contract/purchases.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
 import { assignableSeats } from '../../domain/pricing.ts'
 import { sumSavings } from '../../domain/savings.ts'
 import type { Summary, VendorFigures } from './dashboard.ts'
 
 export function presentVendorRow(figures: VendorFigures): VendorRow {
-  const accounts = figures.lines.reduce((sum, line) => {
-    const vendor = findVendor(builtInCatalog, figures.vendor)
-    const plan = vendor && findPlan(vendor, line.name, line.billingCycle)
-    return sum + (plan ? assignableSeats(plan, line.seats) : 0)
-  }, 0)
+  const accounts = figures.lines.reduce((sum, line) => sum + assignableSeats(line), 0)
   return {
     _id: figures.id,
     name: figures.vendor,

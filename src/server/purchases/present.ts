@@ -1,7 +1,5 @@
 import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import { statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
 import { assignableSeats } from '../../domain/pricing.ts'
@@ -15,13 +13,13 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   const isPaid = purchase.status === 'paid'
   return {
     _id: purchase.id,
-    name: purchase.vendor,
+    name: purchase.vendorName,
     status: purchase.status,
-    lines: purchase.lines.map(toWireLine),
+    lines: purchase.lines.map((line) => toWireLine({ ...line, name: line.planName })),
     before: toDecimal(purchase.beforeCents),
     after: toDecimal(purchase.afterCents),
     savings: formatUsd(purchase.beforeCents - purchase.afterCents),
-    accounts: accountsOf(purchase),
+    accounts: purchase.lines.reduce((sum, line) => sum + assignableSeats(line), 0),
     isApprovedToPay: isApprovedToPay(purchase.status),
     isPaid,
     pdfUrl: purchase.orderNumber ? `/api/purchases/${purchase.id}/order.pdf` : null,
@@ -60,13 +58,4 @@ function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now:
     status: statusLabel({ ...invoice, dueAt }, now),
     pdfUrl: `/api/invoices/${invoice.id}/pdf`,
   }
-}
-
-/** Seats that can be assigned to people. */
-function accountsOf({ vendor, lines }: FullPurchase) {
-  const known = findVendor(builtInCatalog, vendor)
-  return lines.reduce((sum, line) => {
-    const plan = known && findPlan(known, line.name, line.billingCycle)
-    return sum + (plan ? assignableSeats(plan, line.seats) : 0)
-  }, 0)
 }

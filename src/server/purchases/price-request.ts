@@ -1,11 +1,13 @@
 import type { LineRequest } from '../../contract/marketplace.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
+import { type Catalog, findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
+import { isRetired } from '../../domain/price-book/book.ts'
 import { type PricedSelection, priceSelection } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/selection.ts'
+import type { Ctx } from '../context.ts'
+import type { PriceBook } from '../price-book/price-book.ts'
 
 export type PurchaseRequest = {
   productName: string
@@ -13,23 +15,52 @@ export type PurchaseRequest = {
   isExistingUser?: boolean | null | undefined
 }
 
-export type PricedRequest = { vendor: Vendor; priced: PricedSelection }
+/** `version` is that of the price book. */
+export type PricedRequest = { vendor: Vendor; priced: PricedSelection; version: number }
 
-/** Prices a request from our own catalog. Prices sent by the browser are only compared with it. */
-export function priceRequest({ productName, selectedProducts }: PurchaseRequest): PricedRequest {
-  const vendor = findVendor(builtInCatalog, productName)
-  if (!vendor) throw new Refused('unknown_vendor')
-  if (!vendor.checkoutSegment) {
-    throw new Refused('waitlist_only', {
-      message: `${vendor.name} isn't available yet. Join the waitlist instead.`,
-    })
+/** Prices a request from our own price book. Prices sent by the browser are only compared with it. */
+export async function priceRequest(ctx: Ctx, request: PurchaseRequest): Promise<PricedRequest> {
+  const { priceBook } = ctx.parts
+  try {
+    return priceWith(priceBook, request)
+  } catch (error) {
+    // What this process does not know, or prices differently, another one may have published a moment ago.
+    if (!(error instanceof Refused) || !(await priceBook.refresh(ctx))) throw error
+    return priceWith(priceBook, request)
   }
+}
+
+function priceWith(priceBook: PriceBook, { productName, selectedProducts }: PurchaseRequest): PricedRequest {
+  const catalog = priceBook.catalog()
+  const vendor = getOrderable(catalog, productName)
   const choices = selectedProducts.map((line) => readChoice(vendor, line))
+  refuseRetired(priceBook, vendor, choices)
   const priced = aboutField('selectedProducts', () => priceSelection(vendor, choices))
   if (hasOtherTotal(selectedProducts, priced)) {
-    throw new Refused('price_changed', { data: { selectedProducts: priced.lines.map(toWireLine) } })
+    const fresh = { selectedProducts: priced.lines.map(toWireLine), catalogueVersion: catalog.version }
+    throw new Refused('price_changed', { data: fresh })
   }
-  return { vendor, priced }
+  return { vendor, priced, version: catalog.version }
+}
+
+function getOrderable(catalog: Catalog, word: string): Vendor {
+  const vendor = findVendor(catalog, word)
+  if (!vendor) throw new Refused('unknown_vendor')
+  if (vendor.checkoutSegment) return vendor
+  throw new Refused('waitlist_only', {
+    message: `${vendor.name} isn't available yet. Join the waitlist instead.`,
+  })
+}
+
+function refuseRetired(priceBook: PriceBook, vendor: Vendor, choices: Choice[]) {
+  const gone = choices.find(
+    (choice) =>
+      !findPlan(vendor, choice.name, choice.billingCycle) && isRetired(priceBook.book(), vendor.id, choice),
+  )
+  if (!gone) return
+  throw new Refused('plan_retired', {
+    message: `${vendor.name} ${gone.name} is no longer sold. Please choose another plan.`,
+  })
 }
 
 function readChoice(vendor: Vendor, { name, billingCycle, seats }: LineRequest): Choice {

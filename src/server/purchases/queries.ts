@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '../../domain/invoice.ts'
-import type { PurchaseLine } from '../../domain/pricing.ts'
+import type { FreeReason, PurchaseLine } from '../../domain/pricing.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
@@ -10,6 +10,7 @@ import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
+import { vendors } from '../price-book/tables.ts'
 import { purchases } from './tables.ts'
 
 export type FirstInvoice = {
@@ -19,17 +20,31 @@ export type FirstInvoice = {
   dueAt: string
   status: InvoiceStatus
 }
+/** A line with what it was sold with, and the name that its plan has today. */
+export type StoredLine = PurchaseLine & {
+  planId: string
+  priceId: string | null
+  planName: string
+  seatName: string | null
+  peoplePerSeat: number
+  free: FreeReason | null
+  holdsUntil: string | null
+}
 export type FullPurchase = typeof purchases.$inferSelect & {
-  lines: readonly PurchaseLine[]
+  /** The vendor's name today; `vendor` is the one it was sold under. */
+  vendorName: string
+  lines: readonly StoredLine[]
   invoice: FirstInvoice | null
   companyName: string | null
 }
 
-const linesOf = sql<PurchaseLine[]>`(
+const linesOf = sql<StoredLine[]>`(
   select json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
     'perSeatCents', l.per_seat_cents, 'beforeCents', l.before_cents, 'afterCents', l.after_cents,
-    'discountPercent', l.discount_percent) order by l.position)
-  from purchase_lines l where l.purchase_id = ${purchases.id})`
+    'discountPercent', l.discount_percent, 'planId', l.plan_id, 'priceId', l.price_id, 'planName', k.name,
+    'seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'free', l.free, 'holdsUntil', l.holds_until)
+    order by l.position)
+  from purchase_lines l join plans k on k.id = l.plan_id where l.purchase_id = ${purchases.id})`
 
 const firstInvoiceOf = sql<FirstInvoice | null>`(
   select json_build_object('id', i.id, 'dueCents', i.due_cents, 'openCents', ${openOf(sql`i.id`)},
@@ -40,8 +55,15 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
 /** Whole purchases in one statement: with their lines, first invoice and company. */
 function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
   return db
-    .select({ purchase: purchases, lines: linesOf, invoice: firstInvoiceOf, companyName: companies.name })
+    .select({
+      purchase: purchases,
+      vendorName: vendors.name,
+      lines: linesOf,
+      invoice: firstInvoiceOf,
+      companyName: companies.name,
+    })
     .from(purchases)
+    .innerJoin(vendors, eq(vendors.id, purchases.vendorId))
     .leftJoin(companies, eq(companies.id, purchases.companyId))
     .where(where)
 }
@@ -95,7 +117,7 @@ export async function listQueue(
     and(
       status ? eq(purchases.status, status) : undefined,
       after ? gt(purchases.id, after) : undefined,
-      pattern ? or(ilike(purchases.vendor, pattern), ilike(companies.name, pattern)) : undefined,
+      pattern ? or(ilike(vendors.name, pattern), ilike(companies.name, pattern)) : undefined,
     ),
   )
     .orderBy(asc(purchases.id))

@@ -1,7 +1,7 @@
 import { requireCan } from '../../domain/access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { announce } from './announce.ts'
-import { type PurchaseRequest, priceRequest } from './price-request.ts'
+import type { PurchaseRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
 import { requestLimit } from './request-limit.ts'
 import { storePurchase } from './store-purchase.ts'
@@ -12,16 +12,13 @@ import { storePurchase } from './store-purchase.ts'
  */
 export async function requestPurchase(ctx: PersonCtx, request: PurchaseRequest): Promise<FullPurchase> {
   requireCan(ctx.actor, 'buyer')
-  const priced = priceRequest(request)
   const companyId = ctx.company?.id ?? null
   return inTransaction(ctx, async (tx) => {
-    const purchase = await storePurchase(tx, {
-      ...priced,
+    const purchase = await storePurchase(tx, request, {
       status: companyId ? 'under_review' : 'unclaimed',
       companyId,
       requestedBy: ctx.actor.userId,
       browser: null,
-      isExistingUser: request.isExistingUser ?? null,
       limit: requestLimit(ctx),
     })
     if (companyId) await announce(tx, purchase.id, 'requested')

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { toWireLine } from '../../contract/wire-line.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
 import { isFirstMonthFree } from '../../domain/invoice.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { priceSelection } from '../../domain/pricing.ts'
@@ -23,29 +21,31 @@ export async function reviewOf(ctx: Ctx, id: string) {
     companyVerified: companyId ? await isCompanyVerified(ctx, companyId) : false,
     firstMonthFree: await givesFreeMonth(ctx, purchase),
     requester: await requesterOf(ctx, purchase),
-    today: todaysPrices(purchase),
+    today: await todaysPrices(ctx, purchase),
     owned: paid.filter((other) => other.id !== id).map(presentOwned),
     history: await timelineOf(ctx, id),
   }
 }
 
-async function givesFreeMonth(ctx: Ctx, { vendor: name, companyId }: FullPurchase): Promise<boolean> {
-  const vendor = findVendor(builtInCatalog, name)
-  if (!vendor?.firstMonthFree) return false
+async function givesFreeMonth(ctx: Ctx, { vendorId, companyId }: FullPurchase): Promise<boolean> {
+  const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
+  if (!vendor.firstMonthFree) return false
   return isFirstMonthFree(vendor, companyId ? await freeMonthsOf(ctx, companyId) : [])
 }
 
-function presentOwned({ vendor, lines, authorizedAt, requestedAt }: FullPurchase) {
+function presentOwned({ vendorName, lines, authorizedAt, requestedAt }: FullPurchase) {
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
-  return { name: vendor, seats, since: (authorizedAt ?? requestedAt).toISOString() }
+  return { name: vendorName, seats, since: (authorizedAt ?? requestedAt).toISOString() }
 }
 
 /** The same selection at current catalog prices; null if it can no longer be bought. */
-function todaysPrices({ vendor: name, lines }: FullPurchase) {
-  const vendor = findVendor(builtInCatalog, name)
-  if (!vendor) return null
+async function todaysPrices(ctx: Ctx, { vendorId, lines }: FullPurchase) {
+  const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
   try {
-    const priced = priceSelection(vendor, lines)
+    const priced = priceSelection(
+      vendor,
+      lines.map((line) => ({ ...line, name: line.planName })),
+    )
     const { beforeCents, afterCents } = priced
     return {
       before: toDecimal(beforeCents),

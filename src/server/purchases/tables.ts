@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
+import { type FreeReason, freeReasons } from '../../domain/pricing.ts'
 import { type PurchaseStatus, purchaseStatuses } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
+import { plans, prices, vendors } from '../price-book/tables.ts'
 
 export const purchases = pgTable(
   'purchases',
@@ -14,7 +28,13 @@ export const purchases = pgTable(
     requestedBy: uuid('requested_by').references(() => users.id),
     /** A guest's browser, by the hash of its secret. */
     browserHash: text('browser_hash'),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    /** The vendor's name at the time, as documents print it. */
     vendor: text().notNull(),
+    /** The version of the price book that priced it; null for what is older than the book. */
+    bookVersion: integer('book_version'),
     status: text().$type<PurchaseStatus>().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     beforeCents: cents('before_cents').notNull(),
@@ -73,6 +93,11 @@ export const purchaseLines = pgTable(
       .notNull()
       .references(() => purchases.id),
     position: integer().notNull(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    /** The price it was sold at; null for a plan that the price book does not know. */
+    priceId: uuid('price_id').references(() => prices.id),
     name: text().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
     seats: integer().notNull(),
@@ -81,13 +106,58 @@ export const purchaseLines = pgTable(
     afterCents: cents('after_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
     seatName: text('seat_name'),
+    peoplePerSeat: integer('people_per_seat').notNull(),
+    /** Why it costs nothing. */
+    free: text().$type<FreeReason>(),
+    /** An offer's price is kept until this day. */
+    holdsUntil: date('holds_until', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.purchaseId, table.position] }),
+    oneOf('purchase_lines_free', table.free, freeReasons),
+    check('purchase_lines_people', sql`people_per_seat > 0`),
     check('purchase_lines_position', sql`position >= 0`),
     check('purchase_lines_seats', sql`seats > 0`),
     check('purchase_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
     check('purchase_lines_discount', sql`discount_percent between 0 and 100`),
     oneOf('purchase_lines_billing_cycle', table.billingCycle, billingCycles),
+  ],
+)
+
+/**
+ * The price of a line from a later cycle on. For a cycle, the row counts that starts with or before it and has the latest
+ * effective day; of those, the newest. Append-only.
+ */
+export const linePrices = pgTable(
+  'line_prices',
+  {
+    /** In order of writing. */
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    purchaseId: uuid('purchase_id').notNull(),
+    position: integer().notNull(),
+    priceId: uuid('price_id')
+      .notNull()
+      .references(() => prices.id),
+    seats: integer().notNull(),
+    /** The day of its price in the price book. */
+    effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
+    /** The start of the first cycle at this price. */
+    fromCycle: moment('from_cycle').notNull(),
+    perSeatCents: cents('per_seat_cents'),
+    beforeCents: cents('before_cents').notNull(),
+    afterCents: cents('after_cents').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+    announcedAt: moment('announced_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.purchaseId, table.position, table.priceId, table.seats] }),
+    foreignKey({
+      name: 'line_prices_line',
+      columns: [table.purchaseId, table.position],
+      foreignColumns: [purchaseLines.purchaseId, purchaseLines.position],
+    }),
+    check('line_prices_seats', sql`seats > 0`),
+    check('line_prices_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
+    check('line_prices_discount', sql`discount_percent between 0 and 100`),
   ],
 )

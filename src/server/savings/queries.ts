@@ -6,5 +6,7 @@ export async function listSavings(ctx: Ctx, companyId: string, vendor?: string):
   const { rows } = await ctx.db.execute<PaidLine>(paidLines(companyId))
   const all = savingRows(rows)
   // Filter only now: returned amounts are shared by all lines of an invoice.
-  return vendor === undefined ? all : all.filter((row) => row.vendor.toLowerCase() === vendor.toLowerCase())
+  if (vendor === undefined) return all
+  const id = ctx.parts.priceBook.findVendor(vendor)?.id
+  return all.filter((row) => row.vendorId === id)
 }

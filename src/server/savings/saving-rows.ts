@@ -6,6 +6,7 @@ import { creditedPrices, type SavingKind, type SavingLine, savingKind } from '..
 /** A line of a paid invoice, with the amount returned by credit notes and refunds, and the last date. */
 export type PaidLine = SavingLine & {
   issuedAt: string
+  vendorId: string
   plan: string
   billingCycle: BillingCycle
   seats: number
@@ -30,12 +31,13 @@ export type SavingRow = Omit<PaidLine, 'position' | 'reason' | 'givenBackCents' 
  */
 export function paidLines(companyId: string): SQL {
   return sql`
-    select i.issued_at as "issuedAt", to_char(i.month, 'YYYY-MM') as month, l.vendor, l.name as plan,
+    select i.issued_at as "issuedAt", to_char(i.month, 'YYYY-MM') as month, v.id as "vendorId", v.name as vendor, l.name as plan,
       l.billing_cycle as "billingCycle", l.seats, l.discount_percent as "discountPercent", l.reason,
       l.before_cents as "listCents", l.after_cents as "groupCents", i.id as "invoiceId", i.number, l.position,
       coalesce(g.cents, 0)::bigint as "givenBackCents", g.at as "givenBackAt"
     from invoices i
     join invoice_lines l on l.invoice_id = i.id
+    join vendors v on v.id = l.vendor_id
     left join (
       select invoice_id, sum(amount_cents) as cents, max(at) as at from ledger_entries
       where company_id = ${companyId} and kind in ('credit_note', 'credit_returned') group by invoice_id) g

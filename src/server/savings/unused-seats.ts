@@ -1,27 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Outlook } from '../../contract/savings.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
 import { toDollars } from '../../domain/money.ts'
 import { countSeats, seatsLeft } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { unusedCentsOf } from '../seats/overview.ts'
-import type { PaidSeats } from '../seats/queries.ts'
+import { type PaidSeats, paidLineJson } from '../seats/queries.ts'
 
-type Row = { vendor: string; lines: PaidSeats['lines']; held: Record<string, number> }
+type Row = { vendorId: string; lines: PaidSeats['lines']; held: Record<string, number> }
 
 /** Unassigned paid seats by vendor, with their monthly cost, in one statement. */
 export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook['unused']> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select p.vendor, json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
-        'perSeatCents', l.per_seat_cents, 'discountPercent', l.discount_percent)) as lines,
+    select p.vendor_id as "vendorId", json_agg(${paidLineJson}) as lines,
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
-        where company_id = ${companyId} and vendor = p.vendor group by seat_name) h), '{}') as held
+        where company_id = ${companyId} and vendor_id = p.vendor_id group by seat_name) h), '{}') as held
     from purchases p join purchase_lines l on l.purchase_id = p.id
     where p.company_id = ${companyId} and p.status = 'paid'
-    group by p.vendor`)
-  const all = rows.map(unusedOf).filter(({ seats }) => seats > 0)
+    group by p.vendor_id`)
+  const counted = await Promise.all(rows.map((row) => unusedOf(ctx, row)))
+  const all = counted.filter(({ seats }) => seats > 0)
   const vendors = all.sort((a, b) => b.cents - a.cents || b.seats - a.seats)
   return {
     perMonth: toDollars(vendors.reduce((sum, { cents }) => sum + cents, 0)),
@@ -30,12 +28,12 @@ export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook[
   }
 }
 
-function unusedOf({ vendor: name, lines, held }: Row) {
-  const vendor = findVendor(builtInCatalog, name)
-  const counts = vendor ? countSeats(vendor, lines, held) : []
+async function unusedOf(ctx: Ctx, { vendorId, lines, held }: Row) {
+  const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
+  const counts = countSeats(vendor, lines, held)
   return {
-    vendor: name,
+    vendor: vendor.name,
     seats: counts.reduce((sum, count) => sum + seatsLeft(count), 0),
-    cents: counts.reduce((sum, count) => sum + (vendor ? unusedCentsOf(vendor, lines, count) : 0), 0),
+    cents: counts.reduce((sum, count) => sum + unusedCentsOf(lines, count), 0),
   }
 }

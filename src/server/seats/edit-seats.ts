@@ -2,8 +2,9 @@ import { requireCan } from '../../domain/access.ts'
 import { checkSeatNames, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { applyChanges } from './apply-changes.ts'
-import { getVendor, paidSeats } from './queries.ts'
+import { paidSeats } from './queries.ts'
 
 type MemberSeats = { productName: string; subscriptions: string[] }
 
@@ -14,13 +15,13 @@ export async function editSeats(
   { productName, subscriptions }: MemberSeats,
 ) {
   requireCan(ctx.actor, 'admin')
-  const vendor = getVendor(productName)
-  checkSeatNames(vendor, subscriptions)
+  const vendor = getVendor(ctx, productName)
   await inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders } = await paidSeats(tx, companyId, vendor, [memberId])
+    checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
     const changes = planSeats(vendor, counts, requests)
-    await applyChanges(tx, { companyId, vendor: vendor.name, changes, reason: 'edited' })
+    await applyChanges(tx, { companyId, vendor, changes, reason: 'edited' })
   })
 }

@@ -1,24 +1,27 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { shownActor } from '../audit/audit.ts'
 import { members } from '../companies/tables.ts'
 import type { CompanyCtx } from '../context.ts'
+import { vendors } from '../price-book/tables.ts'
 import { seats } from './tables.ts'
 
 const head = ['Name', 'Email', 'Product', 'Subscription', 'Since', 'Given by']
 
 /** One line per assigned seat, of one vendor or all. */
-export async function seatsCsv(ctx: CompanyCtx, vendor: string | null): Promise<Buffer> {
+export async function seatsCsv(ctx: CompanyCtx, vendor: Vendor | null): Promise<Buffer> {
   const rows = await ctx.db
-    .select({ name: members.name, email: members.email, seat: seats })
+    .select({ name: members.name, email: members.email, product: vendors.name, seat: seats })
     .from(seats)
     .innerJoin(members, eq(members.id, seats.memberId))
-    .where(and(eq(seats.companyId, ctx.company.id), vendor ? eq(seats.vendor, vendor) : undefined))
-    .orderBy(asc(seats.vendor), asc(members.nameKey), asc(members.id), asc(seats.id))
-  const cells = rows.map(({ name, email, seat }) => [
+    .innerJoin(vendors, eq(vendors.id, seats.vendorId))
+    .where(and(eq(seats.companyId, ctx.company.id), vendor ? eq(seats.vendorId, vendor.id) : undefined))
+    .orderBy(asc(vendors.name), asc(members.nameKey), asc(members.id), asc(seats.id))
+  const cells = rows.map(({ name, email, product, seat }) => [
     name,
     email,
-    seat.vendor,
+    product,
     seat.seatName,
     seat.givenAt.toISOString(),
     shownActor(ctx, { actor: seat.givenBy }),

@@ -4,8 +4,9 @@ import { Refused } from '../../domain/refused.ts'
 import { checkSeatNames, leftByName, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { applyChanges } from './apply-changes.ts'
-import { getVendor, paidSeats } from './queries.ts'
+import { paidSeats } from './queries.ts'
 
 /**
  * An admin gives members seats of a vendor: all of them or none. Members keep seats they already have, and these don't
@@ -13,21 +14,21 @@ import { getVendor, paidSeats } from './queries.ts'
  */
 export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subscriptions }: AssignSeats) {
   requireCan(ctx.actor, 'admin')
-  const vendor = getVendor(product)
-  checkSeatNames(vendor, subscriptions)
+  const vendor = getVendor(ctx, product)
   const ids = new Set(selectedMembers.map((id) => id.toLowerCase()))
   if (ids.size < selectedMembers.length)
     throw new Refused('repeated_member', { fields: { selectedMembers: 'Each member can be selected once.' } })
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders } = await paidSeats(tx, companyId, vendor, [...ids])
+    checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({
       memberId: id,
       holds,
       wants: [...new Set([...holds, ...subscriptions])],
     }))
     const changes = planSeats(vendor, counts, requests)
-    await applyChanges(tx, { companyId, vendor: vendor.name, changes, reason: 'assigned' })
+    await applyChanges(tx, { companyId, vendor, changes, reason: 'assigned' })
     return leftByName(leftAfter(counts, changes))
   })
 }

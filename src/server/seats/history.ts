@@ -5,7 +5,7 @@ import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { oneMoreThan, type Paging, pageOf, readNumberCursor } from '../paging.ts'
-import { getVendor } from './queries.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { seatEvents } from './tables.ts'
 
 type Filter = Paging & { productName?: string | undefined; member?: string | undefined }
@@ -20,7 +20,7 @@ export async function seatHistory(ctx: CompanyCtx, { productName, member, limit,
     .where(
       and(
         eq(seatEvents.companyId, ctx.company.id),
-        productName ? eq(seatEvents.vendor, getVendor(productName).name) : undefined,
+        productName ? eq(seatEvents.vendorId, getVendor(ctx, productName).id) : undefined,
         member ? eq(seatEvents.memberId, member) : undefined,
         before === undefined ? undefined : lt(seatEvents.id, before),
       ),

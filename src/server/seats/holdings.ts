@@ -4,6 +4,7 @@ import { listMembers, type MemberFilter } from '../companies/member-queries.ts'
 import type { Holdings } from '../companies/present.ts'
 import { members } from '../companies/tables.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
+import { vendors } from '../price-book/tables.ts'
 import { seats } from './tables.ts'
 
 /** Above this many ids, reading all of the company's seats is cheaper than filtering by member. */
@@ -26,7 +27,7 @@ export async function listSeatMembers(ctx: CompanyCtx, vendor: Vendor, filter: S
   const { isHolding, seatNames, ...page } = filter
   const named = seatNames.length > 0 ? sql`and s.seat_name = any(${sql.param(seatNames)}::text[])` : sql``
   const holds = sql`exists (select 1 from seats s
-    where s.member_id = ${members.id} and s.vendor = ${vendor.name} ${named})`
+    where s.member_id = ${members.id} and s.vendor_id = ${vendor.id} ${named})`
   const { rows, next } = await listMembers(ctx, { ...page, only: isHolding ? holds : sql`not ${holds}` })
   const holdings = await holdingsOf(
     ctx,
@@ -37,7 +38,12 @@ export async function listSeatMembers(ctx: CompanyCtx, vendor: Vendor, filter: S
 
 /** The seats of one member, oldest first. */
 export function listSeatsOf(ctx: Ctx, memberId: string) {
-  return ctx.db.select().from(seats).where(eq(seats.memberId, memberId)).orderBy(asc(seats.id))
+  return ctx.db
+    .select({ vendor: vendors.name, seatName: seats.seatName, givenAt: seats.givenAt })
+    .from(seats)
+    .innerJoin(vendors, eq(vendors.id, seats.vendorId))
+    .where(eq(seats.memberId, memberId))
+    .orderBy(asc(seats.id))
 }
 
 function selectHoldings(ctx: CompanyCtx, memberIds: string[]) {
@@ -46,11 +52,12 @@ function selectHoldings(ctx: CompanyCtx, memberIds: string[]) {
   return ctx.db
     .select({
       memberId: seats.memberId,
-      productName: seats.vendor,
+      productName: vendors.name,
       subscriptions: sql<string[]>`json_agg(${seats.seatName} order by ${seats.id})`,
     })
     .from(seats)
+    .innerJoin(vendors, eq(vendors.id, seats.vendorId))
     .where(and(eq(seats.companyId, ctx.company.id), isOne))
-    .groupBy(seats.memberId, seats.vendor)
-    .orderBy(asc(seats.memberId), asc(seats.vendor))
+    .groupBy(seats.memberId, vendors.id)
+    .orderBy(asc(seats.memberId), asc(vendors.name))
 }

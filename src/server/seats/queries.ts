@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { SeatPrice } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -11,13 +9,6 @@ import { isId } from '../ids.ts'
 export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[]; holders: Holder[] }
 export type Holder = { id: string; holds: string[] }
 
-/** A vendor by any of its names, case-insensitive. */
-export function getVendor(name: string): Vendor {
-  const vendor = findVendor(builtInCatalog, name)
-  if (!vendor) throw new Refused('unknown_vendor')
-  return vendor
-}
-
 /**
  * The seats a company has bought and assigned for a vendor, in one snapshot; with members, also their seats.
  * If one of them is not in the company, the whole call is "not found".
@@ -26,21 +17,25 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
   if (!memberIds.every(isId)) throw new Refused('not_found', { message: notOnTeamText })
   const { rows } = await ctx.db.execute<Row>(sql`
     select
-      coalesce((select json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
-          'perSeatCents', l.per_seat_cents, 'discountPercent', l.discount_percent))
+      coalesce((select json_agg(${paidLineJson})
         from purchases p join purchase_lines l on l.purchase_id = p.id
-        where p.company_id = ${companyId} and p.vendor = ${vendor.name} and p.status = 'paid'), '[]') as lines,
+        where p.company_id = ${companyId} and p.vendor_id = ${vendor.id} and p.status = 'paid'), '[]') as lines,
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
-        where company_id = ${companyId} and vendor = ${vendor.name} group by seat_name) h), '{}') as held,
+        where company_id = ${companyId} and vendor_id = ${vendor.id} group by seat_name) h), '{}') as held,
       coalesce((select json_agg(json_build_object('id', m.id, 'holds', array(
-          select s.seat_name from seats s where s.member_id = m.id and s.vendor = ${vendor.name} order by s.id)))
+          select s.seat_name from seats s where s.member_id = m.id and s.vendor_id = ${vendor.id} order by s.id)))
         from members m
         where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders`)
   const { lines, held, holders } = rows[0] as Row
   if (holders.length < memberIds.length) throw new Refused('not_found', { message: notOnTeamText })
   return { lines, holders, counts: countSeats(vendor, lines, held) } satisfies PaidSeats
 }
+
+/** A line l of a paid purchase, as counting its seats and their cost needs it. */
+export const paidLineJson = sql`json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat,
+  'billingCycle', l.billing_cycle, 'seats', l.seats, 'perSeatCents', l.per_seat_cents,
+  'discountPercent', l.discount_percent)`
 
 type Row = { lines: PaidSeats['lines']; held: Record<string, number>; holders: Holder[] }
 
@@ -49,6 +44,6 @@ const notOnTeamText = 'Someone in this list is not on your team. Reload and try 
 export async function countHolders(ctx: Ctx, companyId: string, vendor: Vendor): Promise<number> {
   const { rows } = await ctx.db.execute<{ holders: number }>(sql`
     select count(distinct member_id)::int as holders from seats
-    where company_id = ${companyId} and vendor = ${vendor.name}`)
+    where company_id = ${companyId} and vendor_id = ${vendor.id}`)
   return rows[0]?.holders ?? 0
 }

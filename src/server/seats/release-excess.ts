@@ -5,16 +5,16 @@ import { companies, members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { applyChanges } from './apply-changes.ts'
-import { getVendor, paidSeats } from './queries.ts'
+import { paidSeats } from './queries.ts'
 
-type Ended = { companyId: string; vendor: string; purchaseId: string }
+type Ended = { companyId: string; vendorId: string; purchaseId: string }
 
 /**
  * When a purchase ends, the members who got their seats last lose those that are no longer paid for, and the admins
  * are emailed. The purchase is locked before the company, as everywhere.
  */
-export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseId }: Ended) {
-  const vendor = getVendor(name)
+export async function releaseExcess(tx: Tx, { companyId, vendorId, purchaseId }: Ended) {
+  const vendor = await tx.parts.priceBook.vendor(tx, vendorId)
   const [company] = await tx.db
     .select({ verifiedAt: companies.verifiedAt })
     .from(companies)
@@ -26,9 +26,9 @@ export async function releaseExcess(tx: Tx, { companyId, vendor: name, purchaseI
   const changes = released.map(
     ({ memberId, seatName }): SeatChange => ({ memberId, seatName, change: 'taken' }),
   )
-  await applyChanges(tx, { companyId, vendor: name, changes, reason: 'purchase ended' })
+  await applyChanges(tx, { companyId, vendor, changes, reason: 'purchase ended' })
   const isVerified = Boolean(company?.verifiedAt)
-  await emailAdmins(tx, { companyId, vendor: name, purchaseId }, released, isVerified)
+  await emailAdmins(tx, { companyId, vendor: vendor.name, purchaseId }, released, isVerified)
 }
 
 type Released = { memberId: string; seatName: string; name: string }
@@ -42,7 +42,7 @@ async function newestHolders(
   const { rows } = await tx.db.execute<Released>(sql`
     select s.member_id as "memberId", s.seat_name as "seatName", m.name from (
       select member_id, seat_name, row_number() over (partition by seat_name order by id desc) as place
-      from seats where company_id = ${companyId} and vendor = ${vendor.name}) s
+      from seats where company_id = ${companyId} and vendor_id = ${vendor.id}) s
     join jsonb_to_recordset(${JSON.stringify(excess)}::jsonb) as e(name text, excess int)
       on e.name = s.seat_name and s.place <= e.excess
     join members m on m.id = s.member_id
@@ -50,7 +50,9 @@ async function newestHolders(
   return rows
 }
 
-async function emailAdmins(tx: Tx, ended: Ended, released: Released[], isVerified: boolean) {
+type Release = { companyId: string; vendor: string; purchaseId: string }
+
+async function emailAdmins(tx: Tx, ended: Release, released: Released[], isVerified: boolean) {
   const { companyId, vendor, purchaseId } = ended
   const admins = await tx.db
     .select({ email: members.email })

@@ -9,10 +9,10 @@ export async function releaseSeats(tx: Tx, { id, companyId, name, email }: Leavi
   const { actorId, actor } = companyActorOf(tx)
   const at = tx.now().toISOString()
   const { rowCount } = await tx.db.execute(sql`
-    with released as (delete from seats where member_id = ${id} and company_id = ${companyId} returning vendor, seat_name)
-    insert into seat_events (at, company_id, member_id, member_name, member_email, vendor, seat_name, change, reason,
+    with released as (delete from seats where member_id = ${id} and company_id = ${companyId} returning vendor_id, vendor, seat_name)
+    insert into seat_events (at, company_id, member_id, member_name, member_email, vendor_id, vendor, seat_name, change, reason,
       actor_id, actor)
-    select ${at}::timestamptz, ${companyId}::uuid, ${id}::uuid, ${name}, ${email}, vendor, seat_name,
+    select ${at}::timestamptz, ${companyId}::uuid, ${id}::uuid, ${name}, ${email}, vendor_id, vendor, seat_name,
       'taken', 'member left', ${actorId}::uuid, ${actor} from released`)
   return rowCount ?? 0
 }

@@ -4,6 +4,7 @@ import { getMember } from '../companies/member-queries.ts'
 import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { editSeats } from './edit-seats.ts'
 import { emailHolders } from './email-holders.ts'
 import { seatsCsv } from './export-seats.ts'
@@ -11,11 +12,11 @@ import { giveSeats } from './give-seats.ts'
 import { seatHistory } from './history.ts'
 import { holdingsOf, listSeatMembers, listSeatsOf } from './holdings.ts'
 import { vendorOverview } from './overview.ts'
-import { getVendor, paidSeats } from './queries.ts'
+import { paidSeats } from './queries.ts'
 
 export function seatRoutes(route: Route) {
   route(calls.countSubproducts, async (ctx, { query }) => {
-    const { counts } = await paidSeats(ctx, ctx.company.id, getVendor(query.productName))
+    const { counts } = await paidSeats(ctx, ctx.company.id, getVendor(ctx, query.productName))
     return leftByName(counts)
   })
 
@@ -41,19 +42,19 @@ export function seatRoutes(route: Route) {
   route(calls.listSeatMembers, async (ctx, { params, query }) => {
     const { holding, subscription, ...page } = query
     const filter = { ...page, isHolding: holding === 'yes', seatNames: subscription }
-    const { rows, holdings, next } = await listSeatMembers(ctx, getVendor(params.productName), filter)
+    const { rows, holdings, next } = await listSeatMembers(ctx, getVendor(ctx, params.productName), filter)
     return { members: rows.map((member) => presentMember(member, holdings)), next }
   })
 
   route(calls.listSeatEvents, (ctx, { query }) => seatHistory(ctx, query))
 
   route(calls.exportSeats, async (ctx, { query }, { reply }) => {
-    const vendor = query.productName ? getVendor(query.productName) : null
+    const vendor = query.productName ? getVendor(ctx, query.productName) : null
     reply.header(
       'content-disposition',
       `attachment; filename="seats${vendor ? `-${vendor.segment}` : ''}.csv"`,
     )
-    return seatsCsv(ctx, vendor?.name ?? null)
+    return seatsCsv(ctx, vendor)
   })
 
   route(calls.mySeats, async (ctx) => {

@@ -1,6 +1,7 @@
 import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies, members } from '../companies/tables.ts'
 import { moment, oneOf, serialId } from '../db/columns.ts'
+import { vendors } from '../price-book/tables.ts'
 
 /** The current seats. Removing a member also removes their seats. */
 export const seats = pgTable(
@@ -10,6 +11,9 @@ export const seats = pgTable(
     id: serialId(),
     companyId: uuid('company_id').notNull(),
     memberId: uuid('member_id').notNull(),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
     vendor: text().notNull(),
     seatName: text('seat_name').notNull(),
     givenAt: moment('given_at').notNull(),
@@ -23,8 +27,8 @@ export const seats = pgTable(
       columns: [table.memberId, table.companyId],
       foreignColumns: [members.id, members.companyId],
     }).onDelete('cascade'),
-    unique('seats_once').on(table.memberId, table.vendor, table.seatName),
-    index('seats_vendor').on(table.companyId, table.vendor, table.seatName),
+    unique('seats_once').on(table.memberId, table.vendorId, table.seatName),
+    index('seats_vendor').on(table.companyId, table.vendorId, table.seatName),
   ],
 )
 
@@ -44,6 +48,9 @@ export const seatEvents = pgTable(
     memberId: uuid('member_id').notNull(),
     memberName: text('member_name').notNull(),
     memberEmail: text('member_email').notNull(),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
     vendor: text().notNull(),
     seatName: text('seat_name').notNull(),
     change: text({ enum: seatChanges }).notNull(),
@@ -54,7 +61,7 @@ export const seatEvents = pgTable(
   (table) => [
     oneOf('seat_events_change', table.change, seatChanges),
     oneOf('seat_events_reason', table.reason, seatReasons),
-    index('seat_events_vendor').on(table.companyId, table.vendor, table.id),
+    index('seat_events_vendor').on(table.companyId, table.vendorId, table.id),
     index('seat_events_member').on(table.companyId, table.memberId, table.id),
   ],
 )

@@ -35,16 +35,13 @@ export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
 }
 
 /** Skips members who have since lost the seat, and invited people who opted out of this company's emails. */
-async function seatRecipients(
-  ctx: Ctx,
-  { companyId, vendor, noticeId }: SeatNotice,
-): Promise<SeatRecipient[]> {
+async function seatRecipients(ctx: Ctx, { companyId, noticeId }: SeatNotice): Promise<SeatRecipient[]> {
   const { rows } = await ctx.db.execute<SeatRecipient>(sql`
     select m.email, m.user_id is not null as "hasJoined", c.name as company,
       c.verified_at is not null as "isVerified",
       json_agg(s.seat_name order by s.id) as seats, max(s.id) as newest
     from seats s join members m on m.id = s.member_id join companies c on c.id = s.company_id
-    where s.company_id = ${companyId} and s.vendor = ${vendor} and s.notice_id = ${noticeId}
+    where s.company_id = ${companyId} and s.notice_id = ${noticeId}
     group by m.id, c.id order by m.id`)
   const refused = await refusedAddresses(ctx, companyId)
   return rows.filter(({ email, hasJoined }) => hasJoined || !refused.has(hashAddress(email)))

@@ -3,19 +3,21 @@ import { type Demand, demandByTool } from '../../domain/demand.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
+import { vendors } from '../price-book/tables.ts'
 import { waitlistEntries } from './tables.ts'
 
 /** Waitlist demand by tool. */
 export async function readDemand(ctx: Ctx): Promise<Demand[]> {
   const entries = await ctx.db
     .select({
-      tool: waitlistEntries.tool,
+      tool: vendors.name,
       email: waitlistEntries.email,
       companyId: members.companyId,
       yearlySpendCents: waitlistEntries.yearlySpendCents,
       plans: waitlistEntries.plans,
     })
     .from(waitlistEntries)
+    .innerJoin(vendors, eq(vendors.id, waitlistEntries.vendorId))
     .leftJoin(members, eq(members.userId, waitlistEntries.userId))
   return demandByTool(entries, isPublicEmailDomain)
 }

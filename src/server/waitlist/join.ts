@@ -1,5 +1,4 @@
 import { eq, notExists, sql } from 'drizzle-orm'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
@@ -14,7 +13,7 @@ import { waitlistEntries } from './tables.ts'
  * address of an account changes nothing, but gets the same response, so that it doesn't reveal the account.
  */
 export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm) {
-  const vendor = findVendor(builtInCatalog, tool)
+  const vendor = findVendor(ctx.parts.priceBook.catalog(), tool)
   if (!vendor) throw new Refused('unknown_vendor')
   if (vendor.kind !== 'waitlist') {
     throw new Refused('unknown_vendor', { message: `${vendor.name} has no waitlist. You can buy it now.` })
@@ -34,13 +33,14 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
       .insert(waitlistEntries)
       .values({
         id: newId(now),
+        vendorId: vendor.id,
         tool: vendor.name,
         emailKey: entry.email.toLowerCase(),
         createdAt: now,
         ...details,
       })
       .onConflictDoUpdate({
-        target: [waitlistEntries.tool, waitlistEntries.emailKey],
+        target: [waitlistEntries.vendorId, waitlistEntries.emailKey],
         set: details,
         setWhere: person ? undefined : hasNoAccount(tx),
       })
