@@ -109,7 +109,8 @@ function priceLines(chosen: readonly ChosenPlan[]): PricedLine[] {
   return chosen.map((choice, index) => (index === firstFramework ? freeLine(choice) : pricedLine(choice)))
 }
 
-function pricedLine({ plan, seats }: ChosenPlan): PricedLine {
+/** One line at its plan's price, whatever else is in the purchase. */
+export function pricedLine({ plan, seats }: ChosenPlan): PricedLine {
   const beforeCents = plan.fixedCents + plan.perMemberCents * seats
   return {
     plan,
