@@ -2,6 +2,9 @@ import type { CheckoutPage, WaitlistPage } from '../catalog/vendor.ts'
 import type { BookPlan, BookVendor, Contacts, PriceScope } from './book.ts'
 import type { Entered } from './entered.ts'
 
+export const changeSetStates = ['draft', 'published', 'discarded'] as const
+export type ChangeSetState = (typeof changeSetStates)[number]
+
 /** Every kind of change, and what its `thing` names: a vendor by slug, a plan by id, a category by name. */
 export const thingOfKind = {
   add_vendor: 'vendor',

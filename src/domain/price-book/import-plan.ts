@@ -1,4 +1,4 @@
-import { billingCycles, type PlanPart, type PlanType } from '../catalog/vendor.ts'
+import { billingCycles, type PlanPart, type PlanType, planParts, planTypes } from '../catalog/vendor.ts'
 import type { BookPlan, BookVendor } from './book.ts'
 import { maxNameLength, type PlanEdit } from './changes.ts'
 import type { Existing, ImportOptions, RowReader } from './import-row.ts'
@@ -49,8 +49,8 @@ function readFixed(reader: RowReader, vendor: BookVendor, newId: () => string): 
     version: 0,
     name: '',
     billingCycle: oneOf(reader, 'billing_cycle', billingCycles) ?? 'monthly',
-    type: oneOf<PlanType | ''>(reader, 'type', ['PEPM', 'flat', '']) || null,
-    part: oneOf<PlanPart | ''>(reader, 'part', ['package', 'framework', 'add-on', '']) || null,
+    type: oneOf<PlanType | ''>(reader, 'type', [...planTypes, '']) || null,
+    part: oneOf<PlanPart | ''>(reader, 'part', [...planParts, '']) || null,
     seatName: null,
     peoplePerSeat: 1,
     seatsCovered: null,

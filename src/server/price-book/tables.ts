@@ -22,6 +22,7 @@ import {
   type Vendor,
 } from '../../domain/catalog/vendor.ts'
 import { type BookVendor, type Contacts, priceScopes } from '../../domain/price-book/book.ts'
+import { changeSetStates } from '../../domain/price-book/changes.ts'
 import { users } from '../accounts/tables.ts'
 import { bytes, cents, moment, oneOf } from '../db/columns.ts'
 
@@ -169,8 +170,6 @@ export const logos = pgTable(
   },
   (table) => [oneOf('logos_content_type', table.contentType, logoTypes())],
 )
-
-export const changeSetStates = ['draft', 'published', 'discarded'] as const
 
 /** Changes to the price book that are published together, or not at all. */
 export const changeSets = pgTable(
