@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceEffects } from '../domain/price-book/effect.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'
@@ -36,7 +37,7 @@ const LineEffect = z.object({
   plan: z.string(),
   billingCycle: BillingCycle,
   seats: z.number(),
-  effect: z.enum(['increase', 'decrease', 'held', 'ending', 'new_only', 'same', 'frozen']),
+  effect: z.enum(priceEffects),
   oldAmount: z.string(),
   newAmount: z.string(),
   /** The first day of the first cycle at the new price. */

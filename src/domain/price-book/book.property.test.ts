@@ -11,9 +11,10 @@ import { exportPrices } from './price-file.ts'
 import { importPrices } from './price-import.ts'
 import { problems } from './problems.ts'
 
-const runs = { numRuns: rounds({ short: 1_000, long: 20_000 }) }
+const runs = { numRuns: rounds({ short: 300, long: 20_000 }) }
+const patient = { timeout: rounds({ short: 60_000, long: 600_000 }) }
 
-test('a fresh export of any day imports as no change', () => {
+test('a fresh export of any day imports as no change', patient, () => {
   fc.assert(
     fc.property(randomBook, bookDays, (book, on) => {
       const table = parse(exportPrices(book, on))
@@ -26,7 +27,7 @@ test('a fresh export of any day imports as no change', () => {
   )
 })
 
-test('renaming anything changes no price', () => {
+test('renaming anything changes no price', patient, () => {
   fc.assert(
     fc.property(randomBook, bookDays, (book, day) => {
       const renamed = applyChanges(book, renameAll(book), { version: 2, newId: countingIds() })
@@ -41,7 +42,7 @@ test('renaming anything changes no price', () => {
   )
 })
 
-test('publishing only appends prices and costs', () => {
+test('publishing only appends prices and costs', patient, () => {
   fc.assert(
     fc.property(randomBook.chain(withPrices), ({ book, changes }) => {
       const after = applyChanges(book, changes, { version: 2, newId: countingIds() })
@@ -58,7 +59,7 @@ test('publishing only appends prices and costs', () => {
   )
 })
 
-test('the price on a day is what walking through the days leads to', () => {
+test('the price on a day is what walking through the days leads to', patient, () => {
   fc.assert(
     fc.property(randomBook, (book) => {
       for (const [, rows] of Map.groupBy(book.prices, ({ planId }) => planId)) {
@@ -68,7 +69,7 @@ test('the price on a day is what walking through the days leads to', () => {
         }
       }
     }),
-    { numRuns: rounds({ short: 200, long: 2_000 }) },
+    { numRuns: rounds({ short: 100, long: 2_000 }) },
   )
 })
 
