@@ -78,6 +78,13 @@ test('a price for new orders counts only for lines sold under it', () => {
   expect(targetOn('2027-06-10', rows, soldLine(forNew, { seats: 2 }))).toMatchObject({ afterCents: 10_000 })
 })
 
+test('a plan without a price in the book has no target; once it has one, lines sold before follow it', () => {
+  const imported = { ...line, priceId: null }
+  expect(targetOn('2027-06-10', [], imported)).toBe(null)
+  const rows = [priceRow('first', '2027-04-01', 5000), priceRow('new', '2027-05-01', 1, { appliesTo: 'new' })]
+  expect(targetOn('2027-06-10', rows, imported)).toMatchObject({ priceId: 'first' })
+})
+
 test('free lines, pool prices and held lines have no target; a hold ends on its day', () => {
   expect(targetOn('2027-04-10', [list], { ...line, free: 'first framework' })).toBe(null)
   expect(targetOn('2027-04-10', [list], { ...line, unitCents: 900 })).toBe(null)

@@ -13,8 +13,8 @@ export type LineAmounts = Pick<
 export type SoldLine = LineAmounts & {
   readonly position: number
   readonly planId: string
-  /** The row of the price book it was sold under. */
-  readonly priceId: string
+  /** The row of the price book it was sold under; null for a plan that the book did not know. */
+  readonly priceId: string | null
   readonly seats: number
   readonly free: FreeReason | null
   /** The price of a pool, which no price book changes. */
