@@ -1,10 +1,9 @@
 import { isOneEditAway } from './typo.ts'
 import type { Vendor } from './vendor.ts'
 
-export type Searchable = Pick<
-  Vendor,
-  'name' | 'toolName' | 'segment' | 'categories' | 'keywords' | 'description'
->
+export type Searchable = Pick<Vendor, 'name' | 'toolName' | 'segment' | 'keywords' | 'description'> & {
+  readonly categories: readonly string[]
+}
 
 export type Found<V extends Searchable> = {
   /** Products with the query in their name. */
