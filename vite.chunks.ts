@@ -13,6 +13,7 @@ export const chunks = {
     'node_modules/clsx',
     'node_modules/@mantine/core/esm/core/MantineProvider',
     'node_modules/@mantine/core/esm/core/utils',
+    'src/contract/vendor-paths',
     'src/domain/access',
     'src/web/api',
     'src/web/app.css',
@@ -21,6 +22,7 @@ export const chunks = {
     'src/web/origin',
     'src/web/page-meta',
     'src/web/queries',
+    'src/web/reload-on-path',
     'src/web/session',
     'src/web/site-settings',
     'src/web/parts/logo-tile',
@@ -49,7 +51,7 @@ export const chunks = {
     'src/web/ui/use-hydrated',
     'src/web/ui/wrap',
   ],
-  /** Shared by pricing and checkout pages, including the catalog. */
+  /** Shared by pricing and checkout pages. */
   order: [
     'node_modules/@mantine/core/esm/components/Text',
     'src/domain/catalog',
@@ -64,7 +66,6 @@ export const chunks = {
     'src/web/pages/vendor-pricing/selection-url',
     'src/web/parts/use-profile',
     'src/web/parts/use-submit-once',
-    'src/web/parts/vendor-paths',
     'src/web/ui/dialogs',
     'src/web/ui/money',
     'src/web/ui/toast',

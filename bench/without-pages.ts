@@ -1,4 +1,5 @@
-import type { Site, SiteFile } from '../src/server/http/site-files.ts'
+import type { SiteFile } from '../src/server/http/site-file.ts'
+import type { Site } from '../src/server/http/site-files.ts'
 
 const empty: SiteFile = {
   body: Buffer.from(''),
@@ -15,5 +16,13 @@ export const withoutPages: Site = {
   files: new Map(),
   frame: () => empty,
   hidden: empty,
-  notFound: () => empty,
+  notFound: empty,
+  book: {
+    appUrl: '',
+    paths: [],
+    notFoundPaths: [],
+    urls: [],
+    finish: () => empty,
+    renderer: { render: async () => ({ key: '', html: '', data: '' }), close: async () => {} },
+  },
 }

@@ -188,7 +188,9 @@ test('every text size in a style sheet exists', () => {
 })
 
 test('every entry of the shared scripts is a file or a folder', () => {
-  const files = globSync('src/{web,domain}/**/*.{ts,tsx,css}').filter((path) => !path.includes('.test.'))
+  const files = globSync('src/{web,domain,contract}/**/*.{ts,tsx,css}').filter(
+    (path) => !path.includes('.test.'),
+  )
   const names = (entry: string) =>
     entry.startsWith('node_modules/') ? existsSync(entry) : files.some((path) => belongsTo(entry, path))
   expect(

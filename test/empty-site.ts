@@ -1,4 +1,6 @@
-import type { Site, SiteFile } from '../src/server/http/site-files.ts'
+import type { Renderer } from '../src/server/http/render-pages.ts'
+import type { SiteFile } from '../src/server/http/site-file.ts'
+import type { Site } from '../src/server/http/site-files.ts'
 
 const page = (text: string): SiteFile => ({
   body: Buffer.from(text),
@@ -10,14 +12,27 @@ const page = (text: string): SiteFile => ({
   csp: null,
 })
 
+/** "Renders" only the name of the page. */
+const renderer: Renderer = {
+  render: async (_catalog, path) => {
+    const name = path.slice(1) || 'home'
+    return { key: name, html: name, data: name }
+  },
+  close: async () => {},
+}
+
 /** Pages that only contain their name. */
 export const emptySite: Site = {
-  files: new Map([
-    ['/', page('home')],
-    ['/landing', page('landing')],
-    ['/signup', page('signup')],
-  ]),
+  files: new Map(),
   frame: (title) => page(`app: ${title}`),
-  notFound: () => page('404'),
+  notFound: page('404'),
   hidden: page('404'),
+  book: {
+    appUrl: 'http://localhost',
+    paths: ['/', '/landing', '/signup'],
+    notFoundPaths: [],
+    urls: [],
+    finish: page,
+    renderer,
+  },
 }

@@ -33,10 +33,17 @@ export const getCatalog = endpoint({
   access: 'public',
   summary: 'Every vendor with plans, prices and discounts',
   response: z.object({
+    version: z.number(),
     vendors: z.array(
       z.object({
+        slug: z.string(),
         name: z.string(),
         segment: z.string(),
+        toolName: z.string().nullable(),
+        tagline: z.string(),
+        description: z.string(),
+        keywords: z.array(z.string()),
+        logo: z.string().nullable(),
         kind: z.enum(['checkout', 'waitlist']),
         discount: z.number(),
         categories: z.array(z.string()),

@@ -1,6 +1,4 @@
 import type { Access } from '../domain/access.ts'
-import { builtInCatalog } from '../domain/catalog/built-in.ts'
-import { findVendor } from '../domain/catalog/catalog.ts'
 
 /** Who may see each page that is not prerendered. A star matches one path segment. */
 export const guardedPages = {
@@ -84,12 +82,12 @@ export function pageAccess(path: string): Access | null {
   return page && guardedPages[page]
 }
 
-/** The title of the guarded page at this path. It reveals nothing beyond the address. */
-export function pageTitle(path: string): string | null {
+/** The title of the guarded page at this path. It reveals nothing beyond the address and the public catalog. */
+export function pageTitle(path: string, vendorName: (word: string) => string | null): string | null {
   const page = guardedPageAt(path)
   if (page !== '/manage-accounts/*') return page && guardedTitles[page]
-  const vendor = findVendor(builtInCatalog, path.split('/')[2] ?? '')
-  return vendor ? `${vendor.name} Dashboard` : guardedTitles[page]
+  const name = vendorName(path.split('/')[2] ?? '')
+  return name === null ? guardedTitles[page] : `${name} Dashboard`
 }
 
 function guardedPageAt(path: string): GuardedPage | null {

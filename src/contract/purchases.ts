@@ -182,7 +182,9 @@ export const reviewPurchase = endpoint({
   params: ById,
   response: OperatorPurchase.extend({
     companyVerified: z.boolean(),
-    /** The vendor offers a free first month, and this company has not used it. */
+    /** The vendor gives new customers their first month free. */
+    offersFreeMonth: z.boolean(),
+    /** And this company has not used it. */
     firstMonthFree: z.boolean(),
     requester: z.string().nullable(),
     today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),

@@ -89,6 +89,8 @@ export const sendProductEmail = endpoint({
 /** A vendor as shown on its dashboard. Amounts are in dollars. */
 export const VendorSeats = z.object({
   productName: z.string(),
+  /** As in the address of its pricing page. */
+  segment: z.string(),
   lifetimeSavings: z.number(),
   lastMonthSpend: z.number(),
   lastMonthSavings: z.number(),

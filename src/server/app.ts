@@ -4,11 +4,13 @@ import { endpoints } from '../contract/api.ts'
 import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { developmentRoutes } from './catalog/development-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { invitationRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Parts } from './context.ts'
+import { bookPages } from './http/book-pages.ts'
 import { cookieName } from './http/cookies.ts'
 import { handleErrors } from './http/error-reply.ts'
 import { guardRequests } from './http/guards.ts'
@@ -46,6 +48,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify(serverSettings(config, tuning))
+  const book = bookPages({ site: site.book, priceBook: parts.priceBook, log: app.log })
+  app.addHook('onClose', () => book.close())
   readJsonOnly(app)
   handleErrors(app)
   addSecurityHeaders(app, config)
@@ -53,13 +57,14 @@ export async function buildApp(
   guardRequests(app, parts, tuning)
   rememberReferrers(app, parts)
   healthRoutes(app, parts)
-  metricsRoutes(app, parts)
+  metricsRoutes(app, parts, book)
   const described = [...endpoints, ...upkeepCalls]
   serveOpenApi(app, describeApi(described, { ...config, sessionCookie: cookieName(config, 'session') }))
   const route = createRoute(app, parts)
   accountRoutes(route)
   avatarRoutes(app, parts)
   catalogRoutes(route)
+  if (config.development) developmentRoutes(app, parts)
   companyRoutes(route)
   contactRoutes(route)
   invoiceRoutes(route)
@@ -79,6 +84,6 @@ export async function buildApp(
   seatRoutes(route)
   settingsRoutes(route)
   waitlistRoutes(route)
-  servePages(app, parts, site)
+  servePages(app, { parts, site, book })
   return app
 }

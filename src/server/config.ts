@@ -28,6 +28,7 @@ export function readConfig(env: Env) {
     databaseUrl: given.DATABASE_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
     production,
+    development: given.NODE_ENV === 'development',
     demo,
     operatorEmails: new Set(demo ? [...given.OPERATOR_EMAILS, demoPeople.operator] : given.OPERATOR_EMAILS),
     sessionSecret: given.SESSION_SECRET,

@@ -1,4 +1,4 @@
-/** Placeholder for the public origin in the prerendered HTML; the server replaces it with APP_URL at start. */
+/** Placeholder for the public origin in rendered HTML; the server replaces it with APP_URL. */
 const ORIGIN_TOKEN = '__APP_ORIGIN__'
 
 /** In the browser it is read from the page, so that hydration finds the tags it expects. */

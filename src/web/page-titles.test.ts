@@ -23,6 +23,8 @@ describe("a tab has the same title before and after its page's script runs", () 
   })
 })
 
+const vendorName = (word: string) => (word === 'slack' ? 'Slack' : null)
+
 test.each([
   ['/dashboard', 'Dashboard'],
   ['/companyprofile', 'Company Profile'],
@@ -31,4 +33,4 @@ test.each([
   ['/manage-accounts/nobody', 'Manage Accounts'],
   ['/pricing', null],
   ['/operator/nothing', null],
-])('the title at %s is %s', (path, title) => expect(pageTitle(path)).toBe(title))
+])('the title at %s is %s', (path, title) => expect(pageTitle(path, vendorName)).toBe(title))

@@ -1,6 +1,7 @@
-import { checkoutPaths, pricingPaths } from './parts/vendor-paths.ts'
-
-/** Every path prerendered as HTML at build time. `/404` is rendered by the `*` route. */
+/**
+ * Every path prerendered as HTML at build time. Pages that show the price book have a `loader`: the build renders them
+ * from an empty book because React Router needs one path of each, and the server renders them again.
+ */
 export const publicPaths: string[] = [
   '/',
   '/blog',
@@ -17,9 +18,7 @@ export const publicPaths: string[] = [
   '/signup',
   '/terms',
   '/software-marketplace',
-  ...pricingPaths,
-  ...checkoutPaths,
-  // The 404 page for an unknown vendor, rendered by the route that will hydrate it.
+  // The 404 page for an unknown vendor, rendered by the route that will hydrate it; the `*` route renders `/404`.
   '/software-marketplace/404',
   '/checkout-page/404',
   '/404',

@@ -23,10 +23,12 @@ export default [
   ]),
 
   // Everyone, in their own layout: sign-up and login.
-  route('landing', 'pages/landing/page.tsx'),
-  route('signup', 'pages/signup/page.tsx'),
-  route('forgot-password', 'pages/forgot-password/page.tsx'),
-  route('reset-password', 'pages/reset-password/page.tsx'),
+  layout('shells/auth-shell.tsx', [
+    route('landing', 'pages/landing/page.tsx'),
+    route('signup', 'pages/signup/page.tsx'),
+    route('forgot-password', 'pages/forgot-password/page.tsx'),
+    route('reset-password', 'pages/reset-password/page.tsx'),
+  ]),
 
   // Signed in, with the sidebar; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [

@@ -30,6 +30,27 @@ test('the catalog lists every vendor with plans in dollars', async () => {
   expect(flat).toMatchObject({ type: 'flat', fixed: 95, perMember: 0 })
 })
 
+test('the catalog has what the search of the marketplace needs', async () => {
+  const { body } = await w.browser().get('/api/catalogue')
+  const catalog = w.parts.priceBook.catalog()
+  expect(body.version).toBe(catalog.version)
+  for (const [index, vendor] of catalog.vendors.entries()) {
+    const { slug, tagline, description, keywords, toolName } = vendor
+    expect(body.vendors[index]).toMatchObject({ slug, tagline, description, keywords, toolName })
+  }
+})
+
+test('a browser that has the catalog of this version and day gets it again only when it changes', async () => {
+  const first = await w.browser().get('/api/catalogue')
+  const { etag } = first.headers
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const again = await w.browser().get('/api/catalogue', { headers: { 'if-none-match': String(etag) } })
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+  w.clock.pass({ days: 1 })
+  const tomorrow = await w.browser().get('/api/catalogue', { headers: { 'if-none-match': String(etag) } })
+  expect([tomorrow.status, tomorrow.headers.etag === etag]).toEqual([200, false])
+})
+
 test.each([
   ['our own mark, in any letter case', '/logos/slack', '<g transform'],
   ['letters where there is no mark', '/logos/SalesHandy', '>SH<'],
@@ -87,4 +108,11 @@ test.each([
 test('when the logo service is unreachable, initials are shown', async () => {
   const ctx = withService(logoService('http://127.0.0.1:1/{name}', w.clock.now))
   expect((await logoOf(ctx, 'Wiza')).body.toString()).toContain('>Wi<')
+})
+
+test('the whole catalog is only sent to the pages of a development server', async () => {
+  const path = '/api/development/catalog'
+  expect((await w.browser().get(path)).status).toBe(404)
+  const development = await world({ env: { NODE_ENV: 'development' } })
+  expect((await development.browser().get(path)).body.vendors).toHaveLength(40)
 })

@@ -3,8 +3,14 @@ import { toDollars } from '../../domain/money.ts'
 
 export function presentVendor(vendor: Vendor) {
   return {
+    slug: vendor.slug,
     name: vendor.name,
     segment: vendor.segment,
+    toolName: vendor.toolName,
+    tagline: vendor.tagline,
+    description: vendor.description,
+    keywords: [...vendor.keywords],
+    logo: vendor.logo,
     kind: vendor.kind,
     discount: vendor.discountPercent,
     categories: [...vendor.categories],

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
+import type { BookPages } from './book-pages.ts'
 import { refuse } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
 
@@ -11,7 +12,7 @@ import { exactPath } from './exact-path.ts'
  * Metrics for a monitoring system that has the token. Without a configured token nothing is counted and the path does
  * not exist, because behind a local proxy every client seems to come from loopback.
  */
-export function metricsRoutes(app: FastifyInstance, parts: Parts) {
+export function metricsRoutes(app: FastifyInstance, parts: Parts, book: BookPages) {
   const token = parts.config.metricsToken
   if (!token) {
     app.get('/metrics', (_request, reply) => refuse(reply, 'not_found'))
@@ -20,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, parts: Parts) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   timeRequests(app, registry)
-  const readParts = gaugesOf(parts, registry)
+  const readParts = gaugesOf(parts, book, registry)
   app.get('/metrics', exactPath, async (request, reply) => {
     if (!hasToken(request, token)) return refuse(reply.header('www-authenticate', 'Bearer'), 'metrics_token')
     await readParts(request)
@@ -62,14 +63,19 @@ function timeRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-function gaugesOf({ database, now }: Parts, registry: Registry) {
+function gaugesOf({ database, now }: Parts, book: BookPages, registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `cobuy_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1 while the database is reachable')
   const connections = gauge('database_connections', 'Connections of this process', ['state'])
   const jobs = gauge('jobs', 'Unfinished jobs; emails wait in the queue deliver-mail', ['queue', 'state'])
   const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest due or retried job', ['queue'])
+  const outdated = gauge('pages_outdated', '1 while public pages show an earlier price book')
+  const failures = gauge('page_render_failures', 'Failed renderings of public pages since the start')
   return async (request: FastifyRequest) => {
+    const state = book.state()
+    outdated.set(state.isOutdated ? 1 : 0)
+    failures.set(state.failures)
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)

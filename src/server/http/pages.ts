@@ -3,41 +3,41 @@ import { endpoints } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pageAccess, pageTitle, visitorPages } from '../../contract/pages.ts'
 import { whyNot } from '../../domain/access.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findVendor } from '../../domain/catalog/catalog.ts'
 import { maxNextLength } from '../../domain/next-path.ts'
 import type { Parts } from '../context.ts'
+import type { BookPages } from './book-pages.ts'
+import { readAddress } from './book-paths.ts'
 import { isCallPath, refuse } from './error-reply.ts'
+import { hasCopy } from './has-copy.ts'
 import { isReferred } from './remember-referrers.ts'
 import { allowStripe, contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSession } from './session.ts'
-import type { Site, SiteFile } from './site-files.ts'
+import type { SiteFile } from './site-file.ts'
+import type { Site } from './site-files.ts'
 
-/** Everything that is not a call: prerendered pages, assets, guarded pages and the 404 page. */
-export function servePages(app: FastifyInstance, parts: Parts, site: Site) {
+type Pages = { parts: Parts; site: Site; book: BookPages }
+
+/** Everything that is not a call: public pages, assets, guarded pages and the 404 page. */
+export function servePages(app: FastifyInstance, { parts, site, book }: Pages) {
   const methodsAt = methodsByPath(endpoints)
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
-    const file = site.files.get(path) ?? site.files.get(path.toLowerCase())
+    const built = site.files.get(path) ?? site.files.get(path.toLowerCase())
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || isCallPath(request)) return refuseCall(reply, methodsAt(path, file !== undefined))
+    if (!isRead || isCallPath(request)) {
+      return refuseCall(reply, methodsAt(path, built !== undefined || book.has(path)))
+    }
+    const file = built ?? (await book.find(path))
     if (file && visitorPages.includes(path.toLowerCase())) return sendVisitorPage(parts, request, reply, file)
     if (file) return sendFile(request, reply, file)
-    return sendGuardedPage(parts, request, reply, site, path)
+    return sendGuardedPage({ parts, site, book }, request, reply, path)
   })
 }
 
-async function sendGuardedPage(
-  parts: Parts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: Site,
-  path: string,
-) {
+async function sendGuardedPage(pages: Pages, request: FastifyRequest, reply: FastifyReply, path: string) {
+  const { parts, site } = pages
   const access = pageAccess(path)
-  const moved = access ? null : vendorPage(path)
-  if (moved) return reply.redirect(`${moved}${queryOf(request)}`, 301)
-  if (!access) return sendFile(request, reply.code(404), site.notFound(path))
+  if (!access) return sendOther(pages, request, reply, path)
   const { actor } = await readSession(parts, request, reply)
   const refusal = whyNot(actor, access)
   if (refusal === 'sign_in_required') {
@@ -53,17 +53,20 @@ async function sendGuardedPage(
   return sendFile(request, reply, { ...frameFor(parts, site, path), cacheControl: 'no-store' })
 }
 
-/** The path of a vendor's page that was requested by another of its names, such as "Zoom Workspace". */
-function vendorPage(path: string): string | null {
-  const [, word] = /^\/software-marketplace\/([^/]+)-pricing$/i.exec(path) ?? []
-  const segment = word === undefined ? undefined : findVendor(builtInCatalog, word)?.segment
-  const isSame = segment?.toLowerCase() === word?.toLowerCase()
-  return segment === undefined || isSame ? null : `/software-marketplace/${segment}-pricing`
+/** A page that has moved, or the 404 page. */
+async function sendOther({ site, book }: Pages, request: FastifyRequest, reply: FastifyReply, path: string) {
+  const moved = book.movedTo(path)
+  if (moved) return reply.redirect(`${moved}${queryOf(request)}`, 301)
+  const own = await book.findNotFound(path)
+  // Tells the router in the browser that this is an answer, and not a failure.
+  if (own && readAddress(path).isData) reply.header('x-remix-response', 'yes')
+  return sendFile(request, reply.code(404), own ?? site.notFound)
 }
 
 /** Only the page with the card form may load the provider's script, and only if there is a provider. */
-function frameFor({ payments }: Parts, site: Site, path: string): SiteFile {
-  const frame = site.frame(pageTitle(path) ?? '')
+function frameFor({ payments, priceBook }: Parts, site: Site, path: string): SiteFile {
+  const vendorName = (word: string) => priceBook.findVendor(word)?.name ?? null
+  const frame = site.frame(pageTitle(path, vendorName) ?? '')
   if (payments?.kind !== 'stripe' || path.toLowerCase() !== '/billing') return frame
   return { ...frame, csp: allowStripe(frame.csp ?? contentSecurityPolicy()) }
 }
@@ -93,12 +96,6 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sit
 /** A path that is also a call already varies by Accept. */
 function varyOf(reply: FastifyReply) {
   return reply.getHeader('vary') === 'accept' ? 'accept, accept-encoding' : 'accept-encoding'
-}
-
-/** A compressing proxy marks the tag as weak (W/); it is still the same page. */
-function hasCopy(request: FastifyRequest, etag: string) {
-  const tags = request.headers['if-none-match']?.split(',') ?? []
-  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 function accepts(request: FastifyRequest, encoding: string) {

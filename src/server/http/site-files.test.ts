@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
+import type { Renderer } from './render-pages.ts'
 import { readSite } from './site-files.ts'
 
 const script = 'window.theme = "dark"'
@@ -20,8 +21,9 @@ const page = (name: string) =>
 const preload =
   '<link rel="modulepreload" href="/assets/app-1a2b.js"/><link rel="modulepreload" href="/assets/frame-3c4d.js"/>'
 
-const folder = mkdtempSync(join(tmpdir(), 'cobuy-site-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const build = mkdtempSync(join(tmpdir(), 'cobuy-site-'))
+const folder = join(build, 'client')
+afterAll(() => rmSync(build, { recursive: true }))
 
 function put(path: string, content: string) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -31,11 +33,24 @@ function put(path: string, content: string) {
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
 const outside = { marketingUrl: 'https://www.acme.com', demoBookingUrl: 'https://book.acme.com/?a=1&b=2' }
 
+/** Its pages only say where they are and what they were rendered from. */
+const renderer: Renderer = {
+  render: async ({ vendors }, path) => {
+    const text = `${vendors[0]?.name} on ${path}`
+    return { key: text, data: text, html: page(text) }
+  },
+  close: async () => {},
+}
+
 let w: World
 beforeAll(async () => {
   for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
   put('404/index.html', page('404').replace('</head>', '<title>Page not found | Cobuy</title></head>'))
-  put('apps/404/index.html', page('no such app'))
+  put('apps/404/index.html', page('an empty book'))
+  put('apps/404.data', 'an empty book')
+  put('market/index.html', page('market').replace('</body>', 'an empty book</body>'))
+  put('market.data', 'an empty book')
+  put('../server/index.js', '')
   put('index.html', page('home'))
   put('partnerships/index.html', `<html><body>${links}</body></html>`)
   put('blog/index.html', `<html><head>${preload}</head><body><main>blog</main></body></html>`)
@@ -44,8 +59,9 @@ beforeAll(async () => {
   put('assets/app-1a2b.js.br', 'compressed with br')
   put('assets/app-1a2b.js.gz', 'compressed with gzip')
   put('favicon.svg', '<svg/>')
+  const site = readSite(folder, 'https://cobuy.example', { ...noLinks, ...outside })
   w = await world({
-    site: readSite(folder, 'https://cobuy.example', { ...noLinks, ...outside }),
+    site: { ...site, book: { ...site.book, renderer } },
     env: { APP_URL: 'https://cobuy.example' },
   })
 })
@@ -170,19 +186,33 @@ test('a HEAD request gets no body', async () => {
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
 })
 
+test('a page with data is rendered from the price book, and never sent as it was built', async () => {
+  const { body, headers } = await raw('/Market/')
+  expect(body).toContain('content="https://cobuy.example/Gusto on /market"')
+  expect(headers['cache-control']).toBe('no-cache')
+  const data = await raw('/market.data')
+  expect([data.body, data.headers['cache-control']]).toEqual(['Gusto on /market', 'no-cache'])
+})
+
 test('an unknown path below a page gets the 404 page of that section', async () => {
+  const data = await raw('/apps/none.data')
+  expect([data.statusCode, data.headers['x-remix-response']]).toEqual([404, 'yes'])
   for (const path of ['/Apps/none', '/apps/404']) {
     const answer = await raw(path)
     expect([path, answer.statusCode]).toEqual([path, 404])
-    expect(answer.body).toContain('no such app')
+    expect(answer.body).toContain('Gusto on /apps/404')
   }
 })
 
 test('the sitemap lists every page by its canonical URL, and no 404 page', async () => {
   const { body, headers } = await raw('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
-  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
+  const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)]
+    .map((match) => match[1])
+    .filter((url) => !url?.includes('/software-marketplace/'))
   expect(listed).toEqual(
-    ['Apps', 'docs/api', 'home', 'landing', 'pricing'].map((name) => `https://cobuy.example/${name}`),
+    ['Apps', 'docs/api', 'home', 'landing', 'market', 'pricing'].map(
+      (name) => `https://cobuy.example/${name}`,
+    ),
   )
 })

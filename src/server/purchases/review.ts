@@ -19,7 +19,7 @@ export async function reviewOf(ctx: Ctx, id: string) {
   return {
     ...(await presentForOperator(ctx, purchase)),
     companyVerified: companyId ? await isCompanyVerified(ctx, companyId) : false,
-    firstMonthFree: await givesFreeMonth(ctx, purchase),
+    ...(await freeMonthOf(ctx, purchase)),
     requester: await requesterOf(ctx, purchase),
     today: await todaysPrices(ctx, purchase),
     owned: paid.filter((other) => other.id !== id).map(presentOwned),
@@ -27,10 +27,11 @@ export async function reviewOf(ctx: Ctx, id: string) {
   }
 }
 
-async function givesFreeMonth(ctx: Ctx, { vendorId, companyId }: FullPurchase): Promise<boolean> {
+async function freeMonthOf(ctx: Ctx, { vendorId, companyId }: FullPurchase) {
   const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
-  if (!vendor.firstMonthFree) return false
-  return isFirstMonthFree(vendor, companyId ? await freeMonthsOf(ctx, companyId) : [])
+  if (!vendor.firstMonthFree) return { offersFreeMonth: false, firstMonthFree: false }
+  const used = companyId ? await freeMonthsOf(ctx, companyId) : []
+  return { offersFreeMonth: true, firstMonthFree: isFirstMonthFree(vendor, used) }
 }
 
 function presentOwned({ vendorName, lines, authorizedAt, requestedAt }: FullPurchase) {

@@ -1,4 +1,5 @@
 import type { VendorSeats } from '../../contract/seats.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { toDollars } from '../../domain/money.ts'
 import { unusedPerMonth } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -14,12 +15,12 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
   const companyId = ctx.company.id
   const figures = (await vendorFigures(ctx, companyId)).find((row) => row.vendorId === vendor.id)
   if (!figures || figures.lines.length === 0)
-    throw new Refused('product_not_paid', { message: notPaidText(vendor) })
+    throw new Refused('product_not_paid', { message: notPaidText(vendor), data: namesOf(vendor) })
   const { counts, lines } = await paidSeats(ctx, companyId, vendor)
   const holders = await countHolders(ctx, companyId, vendor)
   const unusedCents = counts.map((count) => unusedCentsOf(lines, count))
   return {
-    productName: vendor.name,
+    ...namesOf(vendor),
     lifetimeSavings: toDollars(figures.savingsCents),
     lastMonthSpend: toDollars(figures.spendCents),
     lastMonthSavings: toDollars(figures.lastMonthSavingsCents),
@@ -33,6 +34,10 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
       unusedPerMonth: toDollars(unusedCents[index] ?? 0),
     })),
   }
+}
+
+function namesOf({ name, segment }: Vendor) {
+  return { productName: name, segment }
 }
 
 export function unusedCentsOf(lines: PaidSeats['lines'], count: SeatCount) {

@@ -1,8 +1,9 @@
+import { pricingPath } from '../../contract/vendor-paths.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { VendorOnCard } from './vendor-card.tsx'
-import { pricingPath } from './vendor-paths.ts'
 
-export function cardOf(vendor: Vendor): VendorOnCard {
-  const { name, tagline, discountPercent } = vendor
-  return { name, tagline, discountPercent, path: pricingPath(vendor) }
+type Shown = Pick<Vendor, 'name' | 'segment' | 'tagline' | 'discountPercent' | 'logo'>
+
+export function cardOf({ name, segment, tagline, discountPercent, logo }: Shown): VendorOnCard {
+  return { name, tagline, discountPercent, logo, path: pricingPath({ segment }) }
 }

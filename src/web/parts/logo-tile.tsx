@@ -1,6 +1,7 @@
+import { logoPath } from '../../contract/vendor-paths.ts'
 import classes from './logo-tile.module.css'
 
-/** Logos that are nearly black and would vanish on a dark page. */
+/** Our own marks that are nearly black and would vanish on a dark page. */
 const nearlyBlack = new Set([
   'ChatGPT',
   'Cursor',
@@ -13,20 +14,20 @@ const nearlyBlack = new Set([
   'Zendesk',
 ])
 
-type LogoTileProps = { vendor: string; size?: 26 | 28 | 36 | 40 | 44 }
+type LogoTileProps = { vendor: string; logo?: string | null; size?: 26 | 28 | 36 | 40 | 44 }
 
 /** The vendor's logo from our own server. Decorative: the name is beside it. */
-export function LogoTile({ vendor, size = 28 }: LogoTileProps) {
+export function LogoTile({ vendor, logo = null, size = 28 }: LogoTileProps) {
   return (
     <span className={classes.tile} style={{ width: size, height: size }}>
       <img
-        src={`/logos/${encodeURIComponent(vendor)}`}
+        src={logoPath({ name: vendor, logo })}
         alt=""
         width={size - 2}
         height={size - 2}
         loading="lazy"
         decoding="async"
-        className={nearlyBlack.has(vendor) ? classes.black : classes.mark}
+        className={logo === null && nearlyBlack.has(vendor) ? classes.black : classes.mark}
       />
     </span>
   )

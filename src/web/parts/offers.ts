@@ -1,49 +1,49 @@
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
-import { findPlan, findVendor } from '../../domain/catalog/catalog.ts'
-import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
+import type { Catalog } from '../../domain/catalog/catalog.ts'
+import type { OnSale } from '../../domain/catalog/example-plans.ts'
+import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { quoteSelection } from '../../domain/pricing.ts'
 
 /** One plan of a vendor at its list price and its group price, for some seats and one billing cycle. */
 export type Offer = {
-  vendor: Vendor
-  plan: Plan
+  vendor: ListedVendor
+  plan: string
   listCents: Cents
   groupCents: Cents
   discountPercent: number
 }
 
+/** What a list shows of a vendor. */
+export type ListedVendor = Pick<Vendor, 'name' | 'segment' | 'logo' | 'discountPercent'>
+
 /** Vendors with a negotiated price, the largest discount first. */
-export const negotiatedVendors: Vendor[] = builtInCatalog.vendors
-  .filter((vendor) => vendor.discountPercent > 0)
-  .sort((a, b) => b.discountPercent - a.discountPercent || a.name.localeCompare(b.name))
-
-export function offerOf(vendorName: string, planName: string, cycle: BillingCycle, seats = 1): Offer {
-  const vendor = findVendor(builtInCatalog, vendorName)
-  const plan = vendor && findPlan(vendor, planName, cycle)
-  if (!vendor || !plan) throw new Error(`The catalog has no ${planName} (${cycle}) of ${vendorName}.`)
-  return priceOffer(vendor, plan, seats)
+export function negotiatedVendors({ vendors }: Catalog): Vendor[] {
+  return vendors
+    .filter((vendor) => vendor.discountPercent > 0)
+    .sort((a, b) => b.discountPercent - a.discountPercent || a.name.localeCompare(b.name))
 }
 
-/** The plan with the largest discount; on a tie, the first listed. */
-export function bestOffer(vendor: Vendor): Offer | null {
-  const [best] = vendor.plans
-    .filter(({ part }) => part === null || part === 'package')
-    .toSorted((a, b) => b.discountPercent - a.discountPercent)
-  return best ? priceOffer(vendor, best, 1) : null
-}
-
-/** "Pro, annual"; just the name for a monthly plan or one that already names its cycle. */
-export function formatPlan({ name, billingCycle }: Plan) {
-  const cycle = { monthly: null, quarterly: 'quarterly', annually: 'annual' }[billingCycle]
-  return cycle === null || name.toLowerCase().includes(cycle) ? name : `${name}, ${cycle}`
+export function listed({ name, segment, logo, discountPercent }: Vendor): ListedVendor {
+  return { name, segment, logo, discountPercent }
 }
 
 // A vendor's mandatory plan is in every quote, so find the line by its plan.
-function priceOffer(vendor: Vendor, plan: Plan, seats: number): Offer {
+export function offerOf({ vendor, plan }: OnSale, seats = 1): Offer {
   const { name, billingCycle, discountPercent } = plan
   const { lines } = quoteSelection(vendor, [{ name, billingCycle, seats }])
   const line = lines.find((candidate) => candidate.plan === plan)
   if (!line) throw new Error(`${name} of ${vendor.name} has no price.`)
-  return { vendor, plan, listCents: line.beforeCents, groupCents: line.afterCents, discountPercent }
+  return {
+    vendor: listed(vendor),
+    plan: formatPlan(plan),
+    listCents: line.beforeCents,
+    groupCents: line.afterCents,
+    discountPercent,
+  }
+}
+
+/** "Pro, annual"; just the name for a monthly plan or one that already names its cycle. */
+function formatPlan({ name, billingCycle }: Plan) {
+  const cycle = { monthly: null, quarterly: 'quarterly', annually: 'annual' }[billingCycle]
+  return cycle === null || name.toLowerCase().includes(cycle) ? name : `${name}, ${cycle}`
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { pricingPath } from '../../contract/vendor-paths.ts'
 import { Money } from '../ui/money.tsx'
 import { LogoTile } from './logo-tile.tsx'
-import { formatPlan, type Offer } from './offers.ts'
+import type { Offer } from './offers.ts'
 import classes from './price-rows.module.css'
-import { pricingPath } from './vendor-paths.ts'
 
 type PriceRowsProps = { offers: Offer[]; caption: string; firstHead: string; className?: string }
 
@@ -25,10 +25,10 @@ export function PriceRows({ offers, caption, firstHead, className }: PriceRowsPr
           <tr key={vendor.name}>
             <th scope="row">
               <Link to={pricingPath(vendor)} prefetch="intent" className={classes.vendor}>
-                <LogoTile vendor={vendor.name} size={28} />
+                <LogoTile vendor={vendor.name} logo={vendor.logo} size={28} />
                 <span>
                   <span className={classes.name}>{vendor.name}</span>
-                  <span className={classes.plan}>{formatPlan(plan)}</span>
+                  <span className={classes.plan}>{plan}</span>
                 </span>
               </Link>
             </th>

@@ -3,7 +3,14 @@ import { LogoTile } from './logo-tile.tsx'
 import classes from './vendor-card.module.css'
 
 /** The part of a vendor that a card shows. */
-export type VendorOnCard = { name: string; tagline: string; discountPercent: number; path: string }
+export type VendorOnCard = {
+  name: string
+  tagline: string
+  discountPercent: number
+  path: string
+  /** The hash of an uploaded picture. */
+  logo: string | null
+}
 
 type VendorCardProps = { vendor: VendorOnCard; action?: 'Select' | 'Buy Now' }
 
@@ -13,7 +20,7 @@ export function VendorCard({ vendor, action = 'Select' }: VendorCardProps) {
   return (
     <Link to={vendor.path} prefetch="intent" className={classes.card}>
       <span className={classes.head}>
-        <LogoTile vendor={vendor.name} size={36} />
+        <LogoTile vendor={vendor.name} logo={vendor.logo} size={36} />
         <span className={classes.text}>
           <span className={classes.name}>{vendor.name}</span>
           <span className={classes.tagline}>{vendor.tagline}</span>

@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router'
+import { checkoutPath, pricingPath, vendorAt } from '../../../contract/vendor-paths.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { NotFound } from '../../parts/not-found.tsx'
-import { checkoutPath, pricingPath, vendorAt } from '../../parts/vendor-paths.ts'
+import { vendorForPage } from '../../parts/vendor-for-page.ts'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/page'
@@ -10,8 +12,15 @@ import { readCheckoutState } from './checkout-state.ts'
 import { Review } from './review.tsx'
 import classes from './waiting.module.css'
 
-export function meta({ location }: Route.MetaArgs) {
-  const vendor = vendorAt(location.pathname)
+export { shouldRevalidate } from '../../reload-on-path.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const catalog = await readCatalog(context)
+  return { vendor: vendorForPage(vendorAt(catalog, `/checkout-page/${params.segment}`)) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const vendor = loaderData?.vendor
   return pageMeta({
     title: vendor ? `Review your ${vendor.name} request` : 'Page not found',
     description: 'Review plans, seats and group prices before you send the request. No payment right now.',
@@ -20,10 +29,9 @@ export function meta({ location }: Route.MetaArgs) {
   })
 }
 
-export default function CheckoutPage() {
-  const { pathname, state } = useLocation()
+export default function CheckoutPage({ loaderData: { vendor } }: Route.ComponentProps) {
+  const { state } = useLocation()
   const isHydrated = useHydrated()
-  const vendor = vendorAt(pathname)
   if (!vendor) return <NotFound />
   // The prerendered page has no selection, and neither has a URL that was typed in.
   const order = isHydrated ? readCheckoutState(state) : null

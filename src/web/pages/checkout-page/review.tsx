@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { pricingPath } from '../../../contract/vendor-paths.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
-import { pricingPath } from '../../parts/vendor-paths.ts'
 import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { writeSelection } from '../vendor-pricing/selection-url.ts'
@@ -24,7 +24,7 @@ export function Review({ vendor, order }: ReviewProps) {
       <div className={classes.head}>
         <h2>Selected Products</h2>
         <span className={classes.vendor}>
-          <LogoTile vendor={vendor.name} size={28} />
+          <LogoTile vendor={vendor.name} logo={vendor.logo} size={28} />
           {vendor.name}
         </span>
       </div>

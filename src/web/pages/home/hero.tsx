@@ -1,5 +1,5 @@
 import { BRAND } from '../../brand.ts'
-import { negotiatedVendors, offerOf } from '../../parts/offers.ts'
+import type { Offer } from '../../parts/offers.ts'
 import { PriceRows } from '../../parts/price-rows.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { LinkButton } from '../../ui/plain-button.tsx'
@@ -7,18 +7,8 @@ import { SmartLink } from '../../ui/smart-link.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import classes from './hero.module.css'
 
-const board = [
-  offerOf('MeetAlfred', 'Pro', 'annually'),
-  offerOf('Deel', 'US Payroll (1-50)', 'monthly'),
-  offerOf('LinkedIn', 'Core Monthly', 'monthly'),
-  offerOf('Cursor', 'Business', 'monthly'),
-  offerOf('Grammarly', 'Business', 'monthly'),
-  offerOf('SalesHandy', 'Outreach Pro', 'monthly'),
-  offerOf('Slack', 'Business', 'monthly'),
-]
-
 /** The headline, beside real prices that prove it. */
-export function Hero() {
+export function Hero({ board, vendorCount }: { board: Offer[]; vendorCount: number }) {
   return (
     <section className={classes.section}>
       <Wrap className={classes.grid}>
@@ -40,11 +30,11 @@ export function Hero() {
         <div>
           <PriceRows
             offers={board}
-            caption="List price and group price for seven plans"
+            caption={`List price and group price for ${board.length === 7 ? 'seven' : board.length} plans`}
             firstHead="Per seat and billing cycle"
           />
           <SmartLink href="/pricing" className={classes.all}>
-            All {negotiatedVendors.length} vendors and their prices
+            All {vendorCount} vendors and their prices
           </SmartLink>
         </div>
       </Wrap>

@@ -1,29 +1,39 @@
 import { BRAND } from '../../brand.ts'
+import { readCatalog } from '../../catalog-context.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { negotiatedVendors } from '../../parts/offers.ts'
+import type { Route } from './+types/page'
 import { Hero } from './hero.tsx'
+import { homeExamples } from './home-examples.ts'
 import { Reasons } from './reasons.tsx'
 import { Steps } from './steps.tsx'
 import { VendorDirectory } from './vendor-directory.tsx'
 
-export function meta() {
+export { shouldRevalidate } from '../../reload-on-path.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return homeExamples(await readCatalog(context))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const vendors = loaderData?.vendors ?? []
   return pageMeta({
     title: `${BRAND.name}: ${BRAND.headline}`,
     bareTitle: true,
-    description: `Business software at group prices: ${negotiatedVendors.length} vendors, up to ${negotiatedVendors[0]?.discountPercent}% below list price. No fee for buyers, no payment before approval.`,
+    description: `Business software at group prices: ${vendors.length} vendors, up to ${vendors[0]?.discountPercent ?? 0}% below list price. No fee for buyers, no payment before approval.`,
     path: '/',
     structured: { '@type': 'Organization', name: BRAND.name, url: APP_ORIGIN, logo: `${APP_ORIGIN}/og.png` },
   })
 }
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { vendors, board, savings } = loaderData
   return (
     <>
-      <Hero />
-      <Reasons />
+      <Hero board={board} vendorCount={vendors.length} />
+      <Reasons vendorCount={vendors.length} savings={savings} />
       <Steps />
-      <VendorDirectory />
+      <VendorDirectory vendors={vendors} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import { pricingPath } from '../../../contract/vendor-paths.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
-import { negotiatedVendors } from '../../parts/offers.ts'
-import { pricingPath } from '../../parts/vendor-paths.ts'
+import type { ListedVendor } from '../../parts/offers.ts'
 import { useOutsideLink } from '../../site-settings.ts'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import classes from './vendor-directory.module.css'
 
-export function VendorDirectory() {
+export function VendorDirectory({ vendors }: { vendors: ListedVendor[] }) {
   return (
     <section className={classes.section} aria-labelledby="vendors">
       <Wrap>
@@ -20,10 +20,10 @@ export function VendorDirectory() {
           </SmartLink>
         </div>
         <ul className={classes.list}>
-          {negotiatedVendors.map((vendor) => (
+          {vendors.map((vendor) => (
             <li key={vendor.name}>
               <Link to={pricingPath(vendor)} prefetch="intent" className={classes.vendor}>
-                <LogoTile vendor={vendor.name} size={26} />
+                <LogoTile vendor={vendor.name} logo={vendor.logo} size={26} />
                 <span className={classes.name}>{vendor.name}</span>
                 <span className={classes.discount}>Up to {vendor.discountPercent}%</span>
               </Link>

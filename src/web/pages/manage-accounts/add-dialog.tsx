@@ -1,10 +1,10 @@
 import '../../ui/overlays.css'
 import { Modal } from '@mantine/core'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { AddForm } from './add-form.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 
-type AddDialogProps = { vendor: Vendor; seats: VendorSeats; opened: boolean; onClose: () => void }
+type AddDialogProps = { vendor: SeatVendor; seats: VendorSeats; opened: boolean; onClose: () => void }
 
 export function AddDialog({ vendor, seats, opened, onClose }: AddDialogProps) {
   return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadFailed } from '../../parts/loaded.tsx'
 import { busy } from '../../ui/busy.ts'
 import { formatShortage } from './choice-rules.ts'
@@ -11,10 +10,11 @@ import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { SeatChoices } from './seat-choices.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 import { useAddAccounts } from './use-add-accounts.ts'
 import { countsOf } from './use-seats.ts'
 
-type AddFormProps = { vendor: Vendor; seats: VendorSeats; onClose: () => void }
+type AddFormProps = { vendor: SeatVendor; seats: VendorSeats; onClose: () => void }
 
 /** Everyone selected gets every sub-product selected. */
 export function AddForm({ vendor, seats, onClose }: AddFormProps) {

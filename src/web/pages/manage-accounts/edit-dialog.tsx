@@ -3,13 +3,13 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
 import classes from './dialogs.module.css'
 import { EditForm } from './edit-form.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 
-type EditDialogProps = { vendor: Vendor; seats: VendorSeats; member: Member | null; onClose: () => void }
+type EditDialogProps = { vendor: SeatVendor; seats: VendorSeats; member: Member | null; onClose: () => void }
 
 export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
   return (
@@ -32,7 +32,7 @@ export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
   )
 }
 
-type PrefilledProps = { vendor: Vendor; seats: VendorSeats; id: string; onClose: () => void }
+type PrefilledProps = { vendor: SeatVendor; seats: VendorSeats; id: string; onClose: () => void }
 
 /** Fetches the member's current seats first: the list behind the dialog may be outdated. */
 function Prefilled({ id, ...of }: PrefilledProps) {

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadFailed } from '../../parts/loaded.tsx'
 import { busy } from '../../ui/busy.ts'
 import classes from './dialogs.module.css'
 import { subscriptionsOf } from './holder-table.tsx'
 import { SeatChoices } from './seat-choices.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 import { useSaveSeats } from './use-save-seats.ts'
 import { countsOf } from './use-seats.ts'
 
-type EditFormProps = { vendor: Vendor; seats: VendorSeats; member: Member; onClose: () => void }
+type EditFormProps = { vendor: SeatVendor; seats: VendorSeats; member: Member; onClose: () => void }
 
 export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
   const held = subscriptionsOf(member, vendor)

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { Member } from '../../../contract/companies.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { SeatChips } from '../../parts/seats/seat-chips.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './holder-table.module.css'
+import type { SeatVendor } from './seat-vendor.ts'
 
 type HolderTableProps = {
-  vendor: Vendor
+  vendor: SeatVendor
   members: Member[]
   isStale: boolean
   onEdit: (member: Member) => void
@@ -58,6 +58,6 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
   )
 }
 
-export function subscriptionsOf({ products }: Pick<Member, 'products'>, { name }: Vendor): string[] {
+export function subscriptionsOf({ products }: Pick<Member, 'products'>, { name }: SeatVendor): string[] {
   return products.find(({ productName }) => productName === name)?.subscriptions ?? []
 }

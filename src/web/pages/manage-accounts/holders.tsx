@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HolderTable } from './holder-table.tsx'
 import { useChosenProducts } from './products-filter.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 import { HoldersLoading } from './seats-loading.tsx'
 import { memberPages } from './use-seats.ts'
 
-type HoldersProps = { vendor: Vendor; seats: VendorSeats }
+type HoldersProps = { vendor: SeatVendor; seats: VendorSeats }
 
 /** Members with a seat, page by page; the search and the filter are in the URL. */
 export function Holders({ vendor, seats }: HoldersProps) {
@@ -47,7 +47,7 @@ export function Holders({ vendor, seats }: HoldersProps) {
   )
 }
 
-type NobodyProps = { vendor: Vendor; isFiltered: boolean; onShowAll: () => void }
+type NobodyProps = { vendor: SeatVendor; isFiltered: boolean; onShowAll: () => void }
 
 function Nobody({ vendor, isFiltered, onShowAll }: NobodyProps) {
   if (isFiltered) {

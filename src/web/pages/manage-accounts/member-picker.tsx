@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -11,9 +10,10 @@ import { PlainButton } from '../../ui/plain-button.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import { MemberOptions } from './member-options.tsx'
 import classes from './member-picker.module.css'
+import type { SeatVendor } from './seat-vendor.ts'
 import { memberPages } from './use-seats.ts'
 
-type MemberPickerProps = { vendor: Vendor; chosen: Member[]; onChange: (chosen: Member[]) => void }
+type MemberPickerProps = { vendor: SeatVendor; chosen: Member[]; onChange: (chosen: Member[]) => void }
 
 /** Members without the product. A picked member moves from the list to above it. */
 export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
@@ -75,7 +75,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
   )
 }
 
-function noMembersText(q: string, chosen: number, { name }: Vendor) {
+function noMembersText(q: string, chosen: number, { name }: SeatVendor) {
   if (q !== '') return `No members without ${name} match “${q}”.`
   return chosen > 0 ? 'Everyone is selected.' : `Everyone already has ${name}.`
 }

@@ -1,7 +1,7 @@
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
-import { pricingPath } from '../../parts/vendor-paths.ts'
+import { pricingPath } from '../../../contract/vendor-paths.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 
 export const dashboard = { label: 'Dashboard', to: '/dashboard' }
 
@@ -21,7 +21,7 @@ export function UnknownProduct({ name }: { name: string }) {
 }
 
 /** A product has no seats to assign until it is paid. */
-export function UnpaidProduct({ vendor }: { vendor: Vendor }) {
+export function UnpaidProduct({ vendor }: { vendor: SeatVendor }) {
   return (
     <EmptyState
       icon="store"

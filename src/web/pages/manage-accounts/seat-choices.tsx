@@ -3,13 +3,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import type { VendorSeats } from '../../../contract/seats.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
-import { pricingPath } from '../../parts/vendor-paths.ts'
+import { pricingPath } from '../../../contract/vendor-paths.ts'
 import { isOff, noSeatsText } from './choice-rules.ts'
 import classes from './dialogs.module.css'
+import type { SeatVendor } from './seat-vendor.ts'
 
 type SeatChoicesProps = {
-  vendor: Vendor
+  vendor: SeatVendor
   subProducts: VendorSeats['subProducts']
   counts: Record<string, number>
   chosen: string[]

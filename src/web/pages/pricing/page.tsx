@@ -1,22 +1,33 @@
+import { bestPlan } from '../../../domain/catalog/example-plans.ts'
+import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { bestOffer, negotiatedVendors } from '../../parts/offers.ts'
+import { negotiatedVendors, offerOf } from '../../parts/offers.ts'
 import { PriceRows } from '../../parts/price-rows.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import { PageBody } from '../../ui/wrap.tsx'
+import type { Route } from './+types/page'
 import classes from './page.module.css'
+import { workExample } from './work-example.ts'
 import { WorkedExample } from './worked-example.tsx'
 
-const offers = negotiatedVendors
-  .flatMap((vendor) => bestOffer(vendor) ?? [])
-  .sort((a, b) => b.discountPercent - a.discountPercent)
+export { shouldRevalidate } from '../../reload-on-path.ts'
 
-export function meta() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const catalog = await readCatalog(context)
+  const offers = negotiatedVendors(catalog)
+    .flatMap((vendor) => bestPlan(vendor) ?? [])
+    .map((each) => offerOf(each))
+    .sort((a, b) => b.discountPercent - a.discountPercent)
+  return { offers, example: workExample(catalog) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Pricing',
-    description: `Buyers pay no fee. List price and group price of ${offers.length} vendors side by side, and how pricing works.`,
+    description: `Buyers pay no fee. List price and group price of ${loaderData?.offers.length} vendors side by side, and how pricing works.`,
     path: '/pricing',
   })
 }
@@ -27,7 +38,8 @@ const facts = [
   { figure: '7 days', text: 'to pay an invoice. Nothing is due before a request is approved.' },
 ]
 
-export default function PricingPage() {
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { offers, example } = loaderData
   return (
     <PageBody>
       <PageTitle lede="You pay for the software. Vendors pay us, out of the volume discount.">
@@ -56,7 +68,7 @@ export default function PricingPage() {
           </p>
         </section>
         <aside className={classes.aside}>
-          <WorkedExample />
+          {example && <WorkedExample {...example} />}
           <LinkButton href="/software-marketplace" look="filled" size="md" className={classes.action}>
             Browse the marketplace
           </LinkButton>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
-import { cardOf } from '../../parts/card-of.ts'
 import { VendorCard } from '../../parts/vendor-card.tsx'
 import { read } from '../../queries.ts'
 import { RequireSession } from '../../require-session.tsx'
@@ -31,6 +30,8 @@ export default function PurchaseSuccessPage() {
 function Success() {
   // If the company's purchases are unknown, the best offers of all are shown.
   const { data = [], isPending } = useQuery({ ...read('GET /api/purchases2'), retry: false })
+  const { data: catalog } = useQuery(read('GET /api/catalogue'))
+  const names = data.map(({ name }) => name)
   return (
     <PageBody>
       <PageTitle lede="A member of our team will be reaching out shortly.">We got your request</PageTitle>
@@ -43,9 +44,9 @@ function Success() {
         </h2>
         <ul className={classes.strip}>
           {!isPending &&
-            suggestions(data.map(({ name }) => name)).map((vendor) => (
+            suggestions(catalog?.vendors ?? [], names).map((vendor) => (
               <li key={vendor.name}>
-                <VendorCard vendor={cardOf(vendor)} action="Buy Now" />
+                <VendorCard vendor={vendor} action="Buy Now" />
               </li>
             ))}
         </ul>

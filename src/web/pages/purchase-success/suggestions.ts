@@ -1,10 +1,14 @@
-import { builtInCatalog } from '../../../domain/catalog/built-in.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import type { Output } from '../../api.ts'
+import { cardOf } from '../../parts/card-of.ts'
+import type { VendorOnCard } from '../../parts/vendor-card.tsx'
+
+type Vendors = Output<'GET /api/catalogue'>['vendors']
 
 /** Four vendors to buy that the company doesn't have yet, best discount first. */
-export function suggestions(owned: readonly string[]): Vendor[] {
-  return builtInCatalog.vendors
+export function suggestions(vendors: Vendors, owned: readonly string[]): VendorOnCard[] {
+  return vendors
     .filter(({ kind, name }) => kind === 'checkout' && !owned.includes(name))
-    .toSorted((a, b) => b.discountPercent - a.discountPercent)
+    .toSorted((a, b) => b.discount - a.discount)
     .slice(0, 4)
+    .map(({ discount, ...vendor }) => cardOf({ ...vendor, discountPercent: discount }))
 }

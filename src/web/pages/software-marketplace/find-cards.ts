@@ -1,11 +1,17 @@
-import { builtInCatalog } from '../../../domain/catalog/built-in.ts'
 import { searchVendors } from '../../../domain/catalog/search.ts'
+import type { Output } from '../../api.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import type { VendorOnCard } from '../../parts/vendor-card.tsx'
 
 export type FoundCards = { named: VendorOnCard[]; related: VendorOnCard[] }
 
-export function findCards(query: string): FoundCards {
-  const { named, related } = searchVendors(builtInCatalog, query)
-  return { named: named.map(cardOf), related: related.map(cardOf) }
+type Index = Output<'GET /api/catalogue'>
+
+export function findCards({ vendors }: Index, query: string): FoundCards {
+  const { named, related } = searchVendors({ vendors }, query)
+  return { named: named.map(card), related: related.map(card) }
+}
+
+function card({ discount, ...vendor }: Index['vendors'][number]): VendorOnCard {
+  return cardOf({ ...vendor, discountPercent: discount })
 }

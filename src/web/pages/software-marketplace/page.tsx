@@ -1,5 +1,5 @@
-import { builtInCatalog } from '../../../domain/catalog/built-in.ts'
 import { vendorsIn } from '../../../domain/catalog/catalog.ts'
+import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -13,13 +13,16 @@ import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
 
-/** Runs at build time: the cards are in the HTML, and the catalog isn't sent. */
-export function loader() {
+export { shouldRevalidate } from '../../reload-on-path.ts'
+
+/** The cards are in the HTML; the rest of the catalog isn't sent. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const catalog = await readCatalog(context)
   return {
-    negotiated: builtInCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
-    carousels: builtInCatalog.categories.map((category) => ({
+    negotiated: catalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
+    carousels: catalog.categories.map((category) => ({
       category,
-      products: vendorsIn(builtInCatalog, category)
+      products: vendorsIn(catalog, category)
         .sort((a, b) => b.discountPercent - a.discountPercent)
         .map(cardOf),
     })),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { VendorOnCard } from '../../parts/vendor-card.tsx'
+import { queryClient, read } from '../../queries.ts'
 import type { FoundCards } from './find-cards.ts'
 
 type Find = (query: string) => FoundCards
@@ -14,8 +15,8 @@ export function useFinder(carousels: { products: VendorOnCard[] }[], query: stri
   const [finder, setFinder] = useState<{ find: Find | null } | null>(null)
 
   const prepare = useCallback(() => {
-    import('./find-cards.ts').then(
-      ({ findCards }) => setFinder({ find: findCards }),
+    Promise.all([import('./find-cards.ts'), queryClient.fetchQuery(read('GET /api/catalogue'))]).then(
+      ([{ findCards }, index]) => setFinder({ find: (query) => findCards(index, query) }),
       // Without the catalog, only names are searched.
       () => setFinder({ find: null }),
     )

@@ -11,7 +11,7 @@ export function AboutVendor({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.card} aria-label={`About ${vendor.name}`}>
       <div className={classes.head}>
-        <LogoTile vendor={vendor.name} size={44} />
+        <LogoTile vendor={vendor.name} logo={vendor.logo} size={44} />
         <div>
           <p className={classes.name}>{vendor.name}</p>
           <p className={vendor.discountPercent > 0 ? classes.savings : classes.waitlist}>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { checkoutPath } from '../../../contract/vendor-paths.ts'
 import { toWireLine } from '../../../contract/wire-line.ts'
 import type { CheckoutVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
@@ -6,7 +7,6 @@ import { Refused } from '../../../domain/refused.ts'
 import { checkSelection } from '../../../domain/selection.ts'
 import { newKey } from '../../new-key.ts'
 import { useProfile } from '../../parts/use-profile.ts'
-import { checkoutPath } from '../../parts/vendor-paths.ts'
 import { alertDialog } from '../../ui/dialogs.tsx'
 import type { Selection } from './selection-url.ts'
 

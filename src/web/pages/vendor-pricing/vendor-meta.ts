@@ -1,10 +1,10 @@
+import { logoPath, pricingPath } from '../../../contract/vendor-paths.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { BRAND } from '../../brand.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { pricingPath } from '../../parts/vendor-paths.ts'
 
 export function vendorMeta(vendor: Vendor) {
   return pageMeta({
@@ -36,7 +36,7 @@ function product(vendor: Vendor) {
     name: vendor.name,
     description: vendor.description,
     category: vendor.categories.join(', '),
-    image: `${APP_ORIGIN}/logos/${encodeURIComponent(vendor.name)}`,
+    image: APP_ORIGIN + logoPath(vendor),
     url,
     brand: { '@type': 'Brand', name: vendor.name },
     ...(vendor.plans.length > 0 && { offers: offers(vendor, url) }),

@@ -1,21 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../../shells/auth-shell.tsx'
 import { Money } from '../../ui/money.tsx'
-import { offerOf } from '../offers.ts'
 import { PriceRows } from '../price-rows.tsx'
 import classes from './auth-frame.module.css'
 
-const SEATS = 10
-
-const offers = [
-  offerOf('LinkedIn', 'Core Monthly', 'monthly', SEATS),
-  offerOf('Cursor', 'Business', 'monthly', SEATS),
-  offerOf('Grammarly', 'Business', 'monthly', SEATS),
-  offerOf('Slack', 'Business', 'monthly', SEATS),
-]
-
-const savedCents = offers.reduce((sum, { listCents, groupCents }) => sum + listCents - groupCents, 0)
-
 /** Real prices that an account gives access to. */
 export function PriceProof() {
+  const offers = useRouteLoaderData<typeof loader>('shells/auth-shell')?.offers ?? []
+  const savedCents = offers.reduce((sum, { listCents, groupCents }) => sum + listCents - groupCents, 0)
   return (
     <aside aria-labelledby="proof" className={classes.proof}>
       <div className={classes.column}>

@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { builtInCatalog } from '../../../../../domain/catalog/built-in.ts'
-import { findVendor } from '../../../../../domain/catalog/catalog.ts'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
 import type { Output } from '../../../../api.ts'
 import { Day } from '../../../../parts/day.tsx'
@@ -71,7 +69,7 @@ export function BeforeYouDecide({ request }: { request: Review }) {
         'No earlier purchase'
       ),
     ],
-    ...(findVendor(builtInCatalog, request.name)?.firstMonthFree
+    ...(request.offersFreeMonth
       ? [['Free first month', freeMonthLabel(request)] satisfies [string, ReactNode]]
       : []),
     ['Already owns', <Owned key="owned" request={request} />],

@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads'
+import type { Catalog } from '../../domain/catalog/catalog.ts'
+import type { RenderAnswer, RenderRequest } from './render-worker.ts'
+
+export type RenderedPage = {
+  /** Pages with the same key are the same. */
+  key: string
+  html: string
+  /** What the browser asks for when someone goes to this page from another one. */
+  data: string
+}
+
+export type Renderer = {
+  /** The page at a path, or null if it would have the key that is already known. */
+  render: (catalog: Catalog, path: string, knownKey?: string) => Promise<RenderedPage | null>
+  close: () => Promise<void>
+}
+
+const idleMs = 60_000
+const timeoutMs = 30_000
+/** While a new catalog is being rendered, readers may still need pages of the last one. */
+const maxCatalogs = 2
+
+/**
+ * Renders pages with the server bundle of the build, in a thread of its own: requests don't wait for it.
+ * The thread starts with the first page and ends after an idle minute.
+ */
+export function renderInWorker(bundle: string): Renderer {
+  let thread: Thread | null = null
+  return {
+    async render(catalog, path, knownKey) {
+      if (!thread || thread.hasEnded()) thread = startThread(bundle)
+      return thread.ask(catalog, path, knownKey)
+    },
+    close: async () => thread?.end(),
+  }
+}
+
+type Thread = {
+  ask: (catalog: Catalog, path: string, knownKey?: string) => Promise<RenderedPage | null>
+  hasEnded: () => boolean
+  end: () => Promise<void>
+}
+
+type Waiting = { resolve: (page: RenderedPage | null) => void; reject: (error: Error) => void }
+
+function startThread(bundle: string): Thread {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { bundle },
+    env: { NODE_ENV: 'production' },
+  })
+  const waiting = new Map<number, Waiting>()
+  const catalogs = new Map<Catalog, number>()
+  let hasEnded = false
+  let lastId = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function end(reason = new Error('The renderer was stopped.')) {
+    hasEnded = true
+    clearTimeout(timer)
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+    await worker.terminate()
+  }
+
+  function watch() {
+    clearTimeout(timer)
+    const isIdle = waiting.size === 0
+    const stop = () => void end(isIdle ? undefined : new Error('The renderer did not answer.'))
+    timer = setTimeout(stop, isIdle ? idleMs : timeoutMs).unref()
+  }
+
+  worker.unref()
+  worker.on('error', (error) => void end(error as Error))
+  worker.on('exit', () => hasEnded || void end(new Error('The renderer ended.')))
+  worker.on('message', ({ id, page, error }: RenderAnswer) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    watch()
+    if (error) asked?.reject(error)
+    else asked?.resolve(page)
+  })
+
+  return {
+    hasEnded: () => hasEnded,
+    end,
+    ask: (catalog, path, knownKey) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        watch()
+        const known = catalogs.get(catalog)
+        const request: RenderRequest = { id: lastId, path, knownKey, catalogId: known ?? lastId }
+        worker.postMessage(known === undefined ? { ...request, catalog } : request)
+        keepLatest(catalogs, catalog, request.catalogId)
+      }),
+  }
+}
+
+/** The thread forgets in the same order. */
+export function keepLatest<K, V>(entries: Map<K, V>, key: K, value: V) {
+  entries.set(key, value)
+  const [oldest] = entries.keys()
+  if (entries.size > maxCatalogs && oldest !== undefined) entries.delete(oldest)
+}

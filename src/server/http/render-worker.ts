@@ -1,0 +1,81 @@
+// The program of the thread that renders pages (render-pages.ts). It knows nothing but the bundle and the catalog.
+
+import { createHash } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Catalog } from '../../domain/catalog/catalog.ts'
+import { keepLatest, type RenderedPage } from './render-pages.ts'
+
+export type RenderRequest = {
+  id: number
+  path: string
+  knownKey?: string
+  catalogId: number
+  /** Sent with the first request that needs it. */
+  catalog?: Catalog
+}
+export type RenderAnswer = { id: number; page: RenderedPage | null; error?: Error }
+
+const { bundle } = workerData as { bundle: string }
+const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
+const { catalogContext } = build.entry.module as unknown as { catalogContext: RouterContext<Catalog> }
+
+const catalogs = new Map<number, Catalog>()
+let failure: unknown = null
+/** The router renders only paths that it knows: the one at hand. */
+const prerender: string[] = []
+const handle = createRequestHandler({
+  ...build,
+  prerender,
+  entry: {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      handleError: (error) => {
+        failure = error
+      },
+    },
+  },
+})
+
+let last: Promise<void> = Promise.resolve()
+parentPort?.on('message', (request: RenderRequest) => {
+  if (request.catalog) keepLatest(catalogs, request.catalogId, request.catalog)
+  const catalog = catalogs.get(request.catalogId)
+  last = last.then(() => answer(request, catalog))
+})
+
+async function answer({ id, path, knownKey }: RenderRequest, catalog: Catalog | undefined) {
+  let reply: RenderAnswer
+  try {
+    if (!catalog) throw new Error('The catalog of this page was not sent.')
+    reply = { id, page: await render(catalog, path, knownKey) }
+  } catch (error) {
+    reply = { id, page: null, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+  parentPort?.postMessage(reply)
+}
+
+async function render(catalog: Catalog, path: string, knownKey?: string): Promise<RenderedPage | null> {
+  prerender[0] = path
+  const data = await fetchText(catalog, path.endsWith('/') ? `${path}_.data` : `${path}.data`)
+  const key = createHash('sha256').update(data).digest('base64url')
+  return key === knownKey ? null : { key, data, html: await fetchText(catalog, path) }
+}
+
+async function fetchText(catalog: Catalog, path: string): Promise<string> {
+  failure = null
+  const context = new RouterContextProvider()
+  context.set(catalogContext, catalog)
+  const response = await handle(new Request(new URL(encodeURI(path), 'http://localhost')), context)
+  const text = await response.text()
+  if (failure) throw failure
+  if (response.status !== 200) throw new Error(`Rendering ${path} gave status ${response.status}.`)
+  return text
+}

@@ -1,0 +1,2 @@
+/** What the page shows of a vendor. */
+export type SeatVendor = { name: string; segment: string }

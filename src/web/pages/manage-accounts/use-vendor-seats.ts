@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../api.ts'
+import { BRAND } from '../../brand.ts'
+import type { SeatVendor } from './seat-vendor.ts'
+import { overviewOf } from './use-seats.ts'
+
+/** A vendor's seats by any of its names. The server says which vendor it is, also if nothing is paid yet. */
+export function useVendorSeats(word: string) {
+  const query = useQuery(overviewOf(word))
+  const refusal = query.error instanceof ApiError ? query.error : null
+  const isUnpaid = refusal?.code === 'product_not_paid'
+  const isUnknown = refusal?.code === 'unknown_vendor'
+  const answer = (isUnpaid ? refusal.data : query.data) as
+    | { productName: string; segment: string }
+    | undefined
+  const vendor: SeatVendor | null = answer ? { name: answer.productName, segment: answer.segment } : null
+  const name = vendor?.name ?? word
+  useTitle(vendor || isUnknown ? (isUnknown ? 'Manage Accounts' : `${name} Dashboard`) : null)
+  return { query: { ...query, data: isUnpaid ? undefined : query.data }, vendor, name, isUnpaid, isUnknown }
+}
+
+/** The address may spell the name in another way. */
+function useTitle(title: string | null) {
+  useEffect(() => {
+    if (title) document.title = `${title} | ${BRAND.name}`
+  }, [title])
+}

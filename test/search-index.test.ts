@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { searchVendors } from '../src/domain/catalog/search.ts'
+import { findCards } from '../src/web/pages/software-marketplace/find-cards.ts'
+import { cardOf } from '../src/web/parts/card-of.ts'
+import { world } from './world.ts'
+
+test('a search in the index that the browser loads finds what a search in the price book finds', async () => {
+  const w = await world()
+  const catalog = w.parts.priceBook.catalog()
+  const { body } = await w.browser().get('/api/catalogue')
+  const words = catalog.vendors.flatMap(({ name, toolName, segment, keywords, categories, description }) => [
+    ...[name, toolName ?? '', segment, ...keywords, ...categories],
+    ...description.split(' '),
+  ])
+  const typos = words.map((word) => word.slice(0, 2) + word.slice(3))
+  for (const query of new Set(['', ' ', 'pay our team', 'something for e-mails', ...words, ...typos])) {
+    const { named, related } = searchVendors(catalog, query)
+    expect([query, findCards(body, query)]).toEqual([
+      query,
+      { named: named.map(cardOf), related: related.map(cardOf) },
+    ])
+  }
+})
