@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
@@ -18,19 +18,26 @@ const targets = { performance: 95, accessibility: 100, 'best-practices': 100, se
 
 /** What a visitor's browser has to load, and the Lighthouse scores on a phone. */
 export async function benchPages(): Promise<BenchRow[]> {
-  const sizes = pages.flatMap(({ path, scriptKb }) => [
-    sizeRow(
-      `JavaScript of ${path}, kB brotli`,
-      filesOf(path, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g),
-      scriptKb,
-    ),
-    sizeRow(`CSS of ${path}, kB brotli`, filesOf(path, /href="(\/assets\/[^"#]+\.css)#?"/g), styleKb),
-  ])
-  return [...sizes, ...(await lighthouseRows())]
+  const product = await startProduct()
+  try {
+    const sizes = await Promise.all(pages.map((page) => sizeRows(product.url, page)))
+    return [...sizes.flat(), ...(await lighthouseRows(product.url))]
+  } finally {
+    await product.stop()
+  }
 }
 
-function filesOf(path: string, pattern: RegExp): string[] {
-  const html = readFileSync(join(client, path, 'index.html'), 'utf8')
+async function sizeRows(url: string, { path, scriptKb }: (typeof pages)[number]): Promise<BenchRow[]> {
+  const html = await (await fetch(url + path)).text()
+  const scripts = filesIn(html, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g)
+  const styles = filesIn(html, /href="(\/assets\/[^"#]+\.css)#?"/g)
+  return [
+    sizeRow(`JavaScript of ${path}, kB brotli`, scripts, scriptKb),
+    sizeRow(`CSS of ${path}, kB brotli`, styles, styleKb),
+  ]
+}
+
+function filesIn(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))]
 }
 
@@ -43,19 +50,17 @@ function sizeRow(name: string, files: string[], maxKb: number): BenchRow {
   return atMost(name, Math.round(bytes / 100) / 10, maxKb)
 }
 
-async function lighthouseRows(): Promise<BenchRow[]> {
-  const product = await startProduct()
+async function lighthouseRows(url: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: [`--remote-debugging-port=${debuggingPort}`, '--disable-background-networking', '--no-first-run'],
   })
   try {
     const rows: BenchRow[] = []
-    for (const { path } of pages) rows.push(...(await audit(`${product.url}${path}`, path)))
+    for (const { path } of pages) rows.push(...(await audit(`${url}${path}`, path)))
     return rows
   } finally {
     await browser.close()
-    await product.stop()
   }
 }
 
