@@ -3,8 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
-import { imageSize } from './image-size.ts'
-import { type ImageType, imageType } from './image-type.ts'
+import { type Image, readImage } from '../images/read-image.ts'
 import { avatars, users } from './tables.ts'
 
 export const maxAvatarBytes = 2 * 1024 * 1024
@@ -48,20 +47,14 @@ export async function keepGooglePicture(ctx: Ctx, { userId, address }: { userId:
   })
 }
 
-type Picture = { contentType: ImageType; bytes: Buffer }
-
 /** A few bytes can expand to an image that freezes every browser showing it. */
 const maxPixelsPerSide = 8000
 
-function pictureOf(bytes: Buffer): Picture | null {
-  const contentType = imageType(bytes)
-  if (!contentType) return null
-  const size = imageSize(bytes, contentType)
-  if (!size || Math.max(size.width, size.height) > maxPixelsPerSide) return null
-  return { contentType, bytes }
+function pictureOf(bytes: Buffer): Image | null {
+  return readImage(bytes, { max: maxPixelsPerSide })
 }
 
-async function addAvatar(tx: Tx, userId: string, picture: Picture) {
+async function addAvatar(tx: Tx, userId: string, picture: Image) {
   const id = newId(tx.now())
   await tx.db.insert(avatars).values({ id, userId, ...picture, createdAt: tx.now() })
   return id

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, moment, oneOf } from '../db/columns.ts'
-import { type ImageType, imageTypes } from './image-type.ts'
+import { type ImageType, imageTypes } from '../images/image-type.ts'
 
 export const users = pgTable(
   'users',

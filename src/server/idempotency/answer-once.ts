@@ -74,10 +74,11 @@ function ownerOf({ actor, browser, client }: Ctx, { method, path }: Call) {
   return `${who} ${method} ${path}`
 }
 
-/** Includes the path parameters, because the endpoint's path only has their names. */
-function hashOf({ params, body }: FastifyRequest) {
+/** Includes the path parameters, because the endpoint's path only has their names, and the query if there is one. */
+function hashOf({ params, body, query }: FastifyRequest) {
+  const asked = Object.keys(query ?? {}).length > 0 ? [query] : []
   return createHash('sha256')
-    .update(JSON.stringify([params ?? null, body ?? null]))
+    .update(JSON.stringify([params ?? null, body ?? null, ...asked]))
     .digest('base64url')
 }
 

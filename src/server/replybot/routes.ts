@@ -1,8 +1,8 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/replybot.ts'
 import { maxFileBytes } from '../../domain/reply-file.ts'
 import type { Ctx, Parts } from '../context.ts'
+import { fileIn, fileScope } from '../http/receive-file.ts'
 import { createRoute, type Route } from '../http/route.ts'
 import { alertUnread } from './alert-unread.ts'
 import { forgetCookies, keepCookies, openCookies } from './cookies.ts'
@@ -11,7 +11,6 @@ import { exportPosts } from './export-posts.ts'
 import { readLog } from './log.ts'
 import { formatUpload, presentRun, presentStats } from './present.ts'
 import { countPosts, findNewestRun, listDecided } from './queries.ts'
-import { receiveFile } from './receive-file.ts'
 import { startRun } from './start-run.ts'
 import { stopRun } from './stop-run.ts'
 import { uploadPosts } from './upload-posts.ts'
@@ -21,16 +20,13 @@ export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
   app.addHook('preClose', () => parts.bot.close())
   botRoutes(createRoute(app, parts))
 
-  // In their own scopes, because here a body is a file or plain text; everywhere else it is JSON.
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers()
-    await room.register(multipart, { limits: { fileSize: maxFileBytes, files: 3, fields: 10 } })
-    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    createRoute(room, parts)(calls.botUpload, async (ctx, _input, { request }) => {
-      const counts = await uploadPosts(ctx, await receiveFile(request))
+  await fileScope(app, botFile, (scope) =>
+    createRoute(scope, parts)(calls.botUpload, async (ctx, _input, { request }) => {
+      const counts = await uploadPosts(ctx, fileIn(request))
       return { message: formatUpload(counts), ...counts }
-    })
-  })
+    }),
+  )
+  // In its own scope, because here a body is plain text.
   await app.register(async (room) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -40,6 +36,8 @@ export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
     })
   })
 }
+
+const botFile = { maxBytes: maxFileBytes, invalid: 'invalid_csv', tooLarge: 'csv_too_large' } as const
 
 function botRoutes(route: Route) {
   route(calls.botStats, async (ctx) => statsOf(ctx))
