@@ -76,7 +76,7 @@ test('every call that we make, with all its parameters, is known to the SDK', as
   standIn.others.set('sub_1', { id: 'sub_1', object: 'subscription', status: 'active', customer: customerId })
   expect(await gateway.cancelSubscription('sub_1', customerId)).toBe(true)
   const plan = { vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly' as const }
-  const product = await gateway.catalog?.createProduct(plan.vendor, plan.plan)
+  const product = await gateway.catalog?.createProduct({ planId: newId(new Date()), ...plan })
   const price = { ...plan, unitCents: 875, discountPercent: 10 }
   expect(await gateway.catalog?.createPrice(product ?? '', price)).toBeTruthy()
 })

@@ -36,6 +36,6 @@ export function paymentOperatorRoutes(route: Route) {
 
   route(calls.listCatalogIds, async (ctx) => ({
     canSync: Boolean(ctx.parts.payments?.catalog),
-    plans: (await listPrices(ctx)).map(presentPlanIds),
+    plans: presentPlanIds(ctx, await listPrices(ctx)),
   }))
 }

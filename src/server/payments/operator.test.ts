@@ -158,6 +158,39 @@ test('every plan gets a product and a price once; the cycles of a plan share the
   expect(new Set(alfred.map((plan: { stripePriceId: string }) => plan.stripePriceId)).size).toBe(3)
 })
 
+test('a vendor or plan with a new name keeps its product, and is not created again', async () => {
+  await olga.post('/api/operator/catalogue/sync')
+  const idsOf = async (vendor: string, name: string): Promise<[product: string, price: string][]> => {
+    const { plans } = (await olga.get('/api/operator/catalogue')).body as { plans: SyncedPlan[] }
+    const own = plans.filter((plan) => plan.vendor === vendor && plan.name === name)
+    return own.map(({ stripeProductId, stripePriceId }) => [stripeProductId, stripePriceId])
+  }
+  const before = await idsOf('MeetAlfred', 'Pro')
+  await changeBook(`update vendors set name = 'Alfred' where name = 'MeetAlfred'`)
+  await changeBook(`update plans set name = 'Professional' from vendors v
+    where v.id = vendor_id and v.name = 'Alfred' and plans.name = 'Pro' and billing_cycle = 'monthly'`)
+  expect((await olga.post('/api/operator/catalogue/sync')).body.created).toBe(0)
+  const renamed = [...(await idsOf('Alfred', 'Professional')), ...(await idsOf('Alfred', 'Pro'))]
+  expect(renamed.sort()).toEqual(before.sort())
+
+  await changeBook(`insert into prices (id, plan_id, effective_from, per_member_cents, fixed_cents, discount_percent,
+      applies_to)
+    select gen_random_uuid(), p.id, '2026-11-12', 7777, 0, 10, 'all' from plans p join vendors v on v.id = p.vendor_id
+    where v.name = 'Alfred' and p.name in ('Pro', 'Professional')`)
+  expect((await olga.post('/api/operator/catalogue/sync')).body.created).toBe(3)
+  const repriced = [...(await idsOf('Alfred', 'Professional')), ...(await idsOf('Alfred', 'Pro'))]
+  expect(new Set(repriced.map(([product]) => product))).toEqual(new Set(before.map(([product]) => product)))
+  expect(repriced.map(([, price]) => price).some((price) => before.flat().includes(price))).toBe(false)
+})
+
+type SyncedPlan = { vendor: string; name: string; stripeProductId: string; stripePriceId: string }
+
+async function changeBook(statement: string) {
+  await w.parts.database.pool.query(statement)
+  await w.parts.database.pool.query('update price_book set version = version + 1')
+  await w.parts.priceBook.refresh()
+}
+
 test('syncing the catalog needs a payment provider', async () => {
   const sandbox = (await world({ env: { OPERATOR_EMAILS: operatorEmail } })).browser()
   for (const [name, value] of olga.cookies) sandbox.cookies.set(name, value)

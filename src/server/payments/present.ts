@@ -111,14 +111,21 @@ export function presentReconciliation(run: typeof reconciliations.$inferSelect) 
   }
 }
 
-export function presentPlanIds(row: typeof catalogPrices.$inferSelect) {
-  return {
-    vendor: row.vendor,
-    name: row.plan,
-    billingCycle: row.billingCycle,
-    stripeProductId: row.productId,
-    stripePriceId: row.priceId,
-  }
+/** Under the names of today. */
+export function presentPlanIds({ parts }: Ctx, rows: (typeof catalogPrices.$inferSelect)[]) {
+  const { vendors, plans } = parts.priceBook.book()
+  const vendorNames = new Map(vendors.map(({ id, name }) => [id, name]))
+  const planById = new Map(plans.map((plan) => [plan.id, plan]))
+  return rows.map((row) => {
+    const plan = planById.get(row.planId)
+    return {
+      vendor: vendorNames.get(plan?.vendorId ?? '') ?? row.vendor,
+      name: plan?.name ?? row.plan,
+      billingCycle: row.billingCycle,
+      stripeProductId: row.productId,
+      stripePriceId: row.priceId,
+    }
+  })
 }
 
 function sum(parts: { amountCents: number }[]) {

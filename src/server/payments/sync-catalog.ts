@@ -18,14 +18,16 @@ export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchange
   const catalog = ctx.parts.payments?.catalog
   if (!catalog) throw new Refused('no_payment_provider')
   const known = await listPrices(ctx)
-  const products = new Map(known.map((row) => [productKey(row.vendor, row.plan), row.productId]))
   const { vendors } = ctx.parts.priceBook.catalog()
   const wanted = vendors.filter(({ hasPaymentIds }) => hasPaymentIds).flatMap(pricesOf)
+  const products = productsOf(known, wanted)
   const missing = wanted.filter((price) => !known.some((row) => isSame(row, price)))
-  const byProduct = Object.values(Object.groupBy(missing, (price) => productKey(price.vendor, price.plan)))
+  const byProduct = [
+    ...Map.groupBy(missing, (price) => products.get(price.planId) ?? nameKey(price)).values(),
+  ]
   for (let done = 0; done < byProduct.length; done += atOnce) {
     const some = byProduct.slice(done, done + atOnce)
-    await askProvider(Promise.all(some.map((prices = []) => createAll(ctx, catalog, products, prices))))
+    await askProvider(Promise.all(some.map((prices) => createAll(ctx, catalog, products, prices))))
   }
   const counts = { created: missing.length, unchanged: wanted.length - missing.length }
   await inTransaction(ctx, (tx) => audit(tx, { action: 'catalogue.synced', detail: counts }))
@@ -40,13 +42,27 @@ export function listPrices(ctx: Ctx): Promise<Stored[]> {
   return ctx.db.select().from(catalogPrices).orderBy(asc(vendor), asc(plan), asc(billingCycle))
 }
 
-async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, string>, prices: WantedPrice[]) {
-  for (const price of prices) {
-    const key = productKey(price.vendor, price.plan)
-    const productId = products.get(key) ?? (await catalog.createProduct(price.vendor, price.plan))
-    products.set(key, productId)
-    await create(ctx, catalog, productId, price)
+/** The product of each plan, by plan id: its own, whatever it was called then, or else that of its other cycles. */
+function productsOf(known: Stored[], wanted: WantedPrice[]): Map<string, string> {
+  const own = new Map(known.map(({ planId, productId }) => [planId, productId]))
+  const byName = new Map<string, string>()
+  for (const price of wanted) {
+    const productId = own.get(price.planId)
+    if (productId && !byName.has(nameKey(price))) byName.set(nameKey(price), productId)
   }
+  return new Map(
+    wanted.flatMap((price) => {
+      const productId = own.get(price.planId) ?? byName.get(nameKey(price))
+      return productId ? [[price.planId, productId]] : []
+    }),
+  )
+}
+
+async function createAll(ctx: Ctx, catalog: Catalog, products: Map<string, string>, prices: WantedPrice[]) {
+  const [first] = prices
+  if (!first) return
+  const productId = products.get(first.planId) ?? (await catalog.createProduct(first))
+  for (const price of prices) await create(ctx, catalog, productId, price)
 }
 
 async function create(ctx: Ctx, catalog: Catalog, productId: string, price: WantedPrice) {
@@ -78,7 +94,7 @@ function unitOf({ perMemberCents, fixedCents }: Plan) {
   return perMemberCents || fixedCents
 }
 
-function productKey(vendor: string, plan: string) {
+function nameKey({ vendor, plan }: WantedPrice) {
   return `${vendor}\n${plan}`
 }
 

@@ -62,6 +62,9 @@ export type NewIntent = {
   description: string
 }
 
+/** Created once for a plan, whatever its name is by then. */
+export type CatalogProduct = { planId: string; vendor: string; plan: string }
+
 export type CatalogPrice = {
   vendor: string
   plan: string
@@ -95,7 +98,7 @@ export type Payments = {
   readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent
   /** Products and prices in the provider's catalog; null if it has none. */
   catalog: {
-    createProduct: (vendor: string, plan: string) => Promise<string>
+    createProduct: (product: CatalogProduct) => Promise<string>
     createPrice: (productId: string, price: CatalogPrice) => Promise<string>
   } | null
   /** Sandbox only: a card entered in our own form. */

@@ -5,9 +5,9 @@ import { keyOf, reached } from './stripe-answers.ts'
 
 export function catalogCalls(stripe: Stripe): NonNullable<Payments['catalog']> {
   return {
-    createProduct: async (vendor, plan) => {
+    createProduct: async ({ planId, vendor, plan }) => {
       const facts: Stripe.ProductCreateParams = { name: `${vendor} ${plan}`, metadata: { vendor, plan } }
-      return (await reached(stripe.products.create(facts, keyOf('product', vendor, plan)))).id
+      return (await reached(stripe.products.create(facts, keyOf('product', planId)))).id
     },
     createPrice: async (product, { vendor, plan, billingCycle, unitCents, discountPercent }) => {
       const facts: Stripe.PriceCreateParams = {
