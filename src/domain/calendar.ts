@@ -31,6 +31,13 @@ export function cycleEndAfter(anchor: Date, cycle: BillingCycle, moment: Date): 
   return cycleStart(anchor, cycle, n)
 }
 
+/** The start of the cycle that a moment is in; before the anchor, of the first one. */
+export function cycleStartBefore(anchor: Date, cycle: BillingCycle, moment: Date): Date {
+  let n = 0
+  while (cycleStart(anchor, cycle, n + 1) <= moment) n += 1
+  return cycleStart(anchor, cycle, n)
+}
+
 export function startOfDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 }

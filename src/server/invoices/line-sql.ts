@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceLine } from '../../domain/invoice.ts'
+import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
 
 /** An invoice line before its invoice exists, identified by its company. */
 export type NewLine = InvoiceLine & { companyId: string; purchaseId: string }
@@ -19,12 +20,14 @@ export function lineRows(lines: readonly NewLine[]): SQL {
       "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint, "discountPercent" int, reason text)`
 }
 
-/** The lines for whole cycles, as a query: the lines of each purchase at its own prices, under today's names. */
-export function linesOfCycles(cycles: SQL): SQL {
+/** The lines of renewals, as a query: each at its price for that cycle, under today's names. */
+export function linesOfCycles(renewals: SQL): SQL {
   return sql`
     select r.company_id, r.purchase_id, v.id as vendor_id, v.name as vendor, k.id as plan_id, r.period_start,
-      r.period_end, l.position, k.name, l.billing_cycle,
-      l.seats, l.per_seat_cents, l.before_cents, l.after_cents, l.discount_percent, null::text as reason
-    from (${cycles}) r join purchase_lines l on l.purchase_id = r.purchase_id
-    join plans k on k.id = l.plan_id join vendors v on v.id = k.vendor_id`
+      r.period_end, l.position, k.name, l.billing_cycle, l.seats, ${amounts.perSeatCents} as per_seat_cents,
+      ${amounts.beforeCents} as before_cents, ${amounts.afterCents} as after_cents,
+      ${amounts.discountPercent} as discount_percent, null::text as reason
+    from (${renewals}) r join purchase_lines l on l.purchase_id = r.purchase_id
+    join plans k on k.id = l.plan_id join vendors v on v.id = k.vendor_id
+    ${linePriceAt(sql`r.period_start`)}`
 }
