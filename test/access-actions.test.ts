@@ -20,6 +20,15 @@ import { refund } from '../src/server/payments/refund.ts'
 import { retrieveSession } from '../src/server/payments/retrieve-session.ts'
 import { startPayment } from '../src/server/payments/start-payment.ts'
 import { syncCatalog } from '../src/server/payments/sync-catalog.ts'
+import {
+  createSet,
+  discardSet,
+  putChange,
+  removeChange,
+  renameSet,
+  takeOver,
+} from '../src/server/price-book/edit-set.ts'
+import { publishSet } from '../src/server/price-book/publish.ts'
 import { approve } from '../src/server/purchases/approve.ts'
 import { cancel } from '../src/server/purchases/cancel.ts'
 import { reject } from '../src/server/purchases/reject.ts'
@@ -67,6 +76,14 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/sandbox/confirm': (ctx) => confirmSandbox(ctx, { clientSecret: id, card: '4242424242424242' }),
   'POST /retrieve-session': (ctx) => retrieveSession(ctx, { sessionId: id }),
 
+  'POST /api/operator/change-sets': (ctx) => createSet(ctx, 'Prices'),
+  'PATCH /api/operator/change-sets/:id': (ctx) => renameSet(ctx, id, 1, 'Prices'),
+  'PUT /api/operator/change-sets/:id/changes/:key': (ctx) =>
+    putChange(ctx, id, 1, { key: 'a', kind: 'list_vendor', thing: 'slack', after: {} }),
+  'DELETE /api/operator/change-sets/:id/changes/:key': (ctx) => removeChange(ctx, id, 1, 'a'),
+  'POST /api/operator/change-sets/:id/take-over': (ctx) => takeOver(ctx, id, 1, 'a'),
+  'POST /api/operator/change-sets/:id/publish': (ctx) => publishSet(ctx, id, { revision: 1, digest: '' }),
+  'POST /api/operator/change-sets/:id/discard': (ctx) => discardSet(ctx, id, 1),
   'POST /api/operator/companies/:id/verify': (ctx) => verifyCompany(ctx, id),
   'POST /api/operator/purchases/:id/approve': (ctx) => approve(ctx, id),
   'POST /api/operator/purchases/:id/reject': (ctx) => reject(ctx, id, reason),

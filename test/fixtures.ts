@@ -21,6 +21,7 @@ export type Things = {
   session: string
   avatar: string
   referral: string
+  changeSet: string
 }
 
 export type Fixtures = {
@@ -70,6 +71,7 @@ async function makeThings(world: World, { own, other, operator }: Omit<Fixtures,
     session: must(await admin.get('/api/sessions')).sessions[0]._id,
     avatar: await freshAvatar(admin),
     referral: await addReferral(world, own, other),
+    changeSet: must(await operator.post('/api/operator/change-sets', { title: 'Prices' }))._id,
   }
 }
 

@@ -117,6 +117,41 @@ const samples: Record<string, MakeSample> = {
   'POST /reddit/upload-cookies': () => ({ body: someCookies }),
   'POST /reddit/trigger-dm-alert': () => ({ body: { email: 'ann@quill.example' }, expectedStatus: 409 }),
 
+  'POST /api/operator/change-sets': () => ({ body: { title: 'Prices' } }),
+  'GET /api/operator/change-sets/:id': byId('changeSet'),
+  'PATCH /api/operator/change-sets/:id': async (fixtures) => ({
+    params: { id: fixtures.things.changeSet },
+    body: { revision: await revisionOf(fixtures), title: 'Other prices' },
+  }),
+  'PUT /api/operator/change-sets/:id/changes/:key': async (fixtures) => ({
+    params: { id: fixtures.things.changeSet, key: 'slack' },
+    body: {
+      revision: await revisionOf(fixtures),
+      change: { kind: 'edit_vendor', thing: 'slack', after: { tagline: 'Team chat' } },
+    },
+  }),
+  'DELETE /api/operator/change-sets/:id/changes/:key': async (fixtures) => ({
+    params: { id: fixtures.things.changeSet, key: 'cursor' },
+    body: { revision: await revisionOf(fixtures) },
+    expectedStatus: 404,
+  }),
+  'POST /api/operator/change-sets/:id/take-over': async (fixtures) => ({
+    params: { id: fixtures.things.changeSet },
+    body: { revision: await revisionOf(fixtures), key: 'cursor' },
+    expectedStatus: 404,
+  }),
+  'GET /api/operator/change-sets/:id/preview': byId('changeSet'),
+  'GET /api/operator/change-sets/:id/preview/subscriptions': byId('changeSet'),
+  'GET /api/operator/change-sets/:id/preview/requests': byId('changeSet'),
+  'POST /api/operator/change-sets/:id/publish': async (fixtures) => ({
+    params: { id: fixtures.things.changeSet },
+    body: { revision: await revisionOf(fixtures), digest: 'of another preview' },
+    expectedStatus: 409,
+  }),
+  'POST /api/operator/change-sets/:id/discard': async (fixtures) => ({
+    params: { id: await freshSet(fixtures) },
+    body: { revision: 1 },
+  }),
   'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
   'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),
   'GET /api/operator/audit': ({ own }) => ({ query: { companyId: own.companyId } }),
@@ -141,6 +176,14 @@ const samples: Record<string, MakeSample> = {
     params: { id: things.referral },
     body: { reason },
   }),
+}
+
+async function revisionOf({ operator, things }: Fixtures): Promise<number> {
+  return (await operator.get(`/api/operator/change-sets/${things.changeSet}`)).body.revision
+}
+
+async function freshSet({ operator }: Fixtures): Promise<string> {
+  return (await operator.post('/api/operator/change-sets', { title: 'Prices' })).body._id
 }
 
 async function holder(own: Fixtures['own']) {

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,6 +8,7 @@ import * as marketplace from './marketplace.ts'
 import * as operator from './operator.ts'
 import * as operatorInvoices from './operator-invoices.ts'
 import * as payments from './payments.ts'
+import * as previews from './preview.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
 import * as replybot from './replybot.ts'
@@ -16,6 +18,7 @@ import * as settings from './settings.ts'
 
 const areas = {
   ...accounts,
+  ...changeSets,
   ...companies,
   ...contact,
   ...operatorInvoices,
@@ -23,6 +26,7 @@ const areas = {
   ...marketplace,
   ...operator,
   ...payments,
+  ...previews,
   ...purchases,
   ...referrals,
   ...replybot,

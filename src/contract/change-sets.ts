@@ -51,10 +51,10 @@ export const listChangeSets = endpoint({
   method: 'GET',
   path: '/api/operator/change-sets',
   access: 'operator',
-  summary: 'Sets of changes to the price book, newest first, with the number of their changes',
+  summary: 'Sets of changes to the price book, newest first',
   query: Paging.extend({ state: z.enum(changeSetStates).optional() }),
   response: z.object({
-    changeSets: z.array(ChangeSetRow.extend({ count: z.number() })),
+    changeSets: z.array(ChangeSet),
     next: z.string().nullable(),
   }),
 })

@@ -44,11 +44,26 @@ export const auditActions = {
   'account.reset_link_sent': { label: 'Password reset link sent', detail: sentTo },
   'account.session_ended': { label: 'Signed out on one device' },
   'account.signed_up': { label: 'Signed up', detail: withGoogle },
+  'catalogue.published': {
+    label: 'Price book published',
+    detail: ({ title, version, changes }) => [
+      sentence`${title}: ${count(Array.isArray(changes) ? changes.length : null, 'change')}, version ${version}.`,
+    ],
+  },
   'catalogue.synced': {
     label: 'Catalog synced',
     detail: ({ created, unchanged }) => [
       sentence`${count(created, 'price')} created, ${unchanged} unchanged.`,
     ],
+  },
+  'change_set.created': { label: 'Price draft started', detail: ({ title }) => [sentence`Title: ${title}.`] },
+  'change_set.discarded': {
+    label: 'Price draft discarded',
+    detail: ({ title }) => [sentence`Title: ${title}.`],
+  },
+  'change_set.edited': {
+    label: 'Price draft edited',
+    detail: ({ title, kind, thing }) => [sentence`New title: ${title}.`, sentence`${kind}: ${thing}.`],
   },
   'company.created': { label: 'Company created', detail: ({ name }) => [sentence`Name: ${name}.`] },
   'company.onboarded': { label: 'Company onboarding completed' },

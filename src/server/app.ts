@@ -30,6 +30,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
+import { priceBookRoutes } from './price-book/routes.ts'
 import { purchaseOperatorRoutes } from './purchases/operator-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(
   paymentRoutes(route)
   paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
+  priceBookRoutes(route)
   purchaseRoutes(route)
   referralRoutes(route)
   referralOperatorRoutes(route)

@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import type { Change } from './changes.ts'
 import { warnings } from './warnings.ts'
 
-const examples = [{ vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly' }] as const
+const examples = [{ slug: 'slack', plan: 'Pro', billingCycle: 'monthly' }] as const
 const cursor = planId(firstBook, 'cursor', 'Business')
 const cost = { effectiveFrom: today, perMemberCents: 30_00, fixedCents: 0 }
 const known = publish(firstBook, change('set_cost', cursor, cost))

@@ -1,5 +1,4 @@
-import { findPlan, findVendor } from '../catalog/catalog.ts'
-import type { BillingCycle } from '../catalog/vendor.ts'
+import { type ExamplePlan, findExample } from '../catalog/example-plans.ts'
 import { type Day, formatDay } from '../day.ts'
 import { percentOff } from '../money.ts'
 import { type Book, type BookVendor, type CostRow, catalogOn, type PriceRow, rowOn } from './book.ts'
@@ -8,13 +7,6 @@ import { changesByVendor } from './things.ts'
 
 /** Worth a look before publishing, at the change that causes it. */
 export type Warning = { readonly key: string; readonly text: string }
-
-/** A plan that public pages show as an example. */
-export type ExamplePlan = {
-  readonly vendor: string
-  readonly plan: string
-  readonly billingCycle: BillingCycle
-}
 
 /** A set before it is published: `after` is the book with its changes. */
 type Publishing = {
@@ -100,12 +92,11 @@ function isAbove(cost: CostRow, { perMemberCents, fixedCents, discountPercent }:
 function exampleWarnings({ before, after, changes, today, examples }: Publishing): Warning[] {
   const [old, next] = [catalogOn(before, today), catalogOn(after, today)]
   const byVendor = changesByVendor(before, changes)
-  return examples.flatMap(({ vendor, plan, billingCycle }) => {
-    const [was, is] = [findVendor(old, vendor), findVendor(next, vendor)]
-    const isGone = was && findPlan(was, plan, billingCycle) && !(is && findPlan(is, plan, billingCycle))
-    const about = was && isGone ? (byVendor.get(was.slug) ?? []) : []
+  return examples.flatMap((example) => {
+    const was = findExample(old, example)
+    const about = was && !findExample(next, example) ? (byVendor.get(example.slug) ?? []) : []
     const cause = about.findLast((change) => isKind(change, 'retire_plan', 'edit_plan', 'unlist_vendor'))
-    const text = `Public pages show ${vendor} ${plan} (${billingCycle}) as an example. They will show another plan instead.`
+    const text = `Public pages show ${was?.vendor.name} ${example.plan} (${example.billingCycle}) as an example. They will show another plan instead.`
     return cause ? [{ key: cause.key, text }] : []
   })
 }

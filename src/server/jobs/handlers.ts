@@ -19,6 +19,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { reprice } from '../price-book/reprice.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
@@ -48,6 +49,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
     'reconcile-payments': () => reconcile(ctx),
     'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
+    reprice: (from) => reprice(ctx, from),
     'daily-billing': () => billDaily(ctx),
     'run-invoices': ({ runId }) => workRun(ctx, runId),
     'announce-invoices': ({ invoiceIds }) => emailInvoices(ctx, invoiceIds),

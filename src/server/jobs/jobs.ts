@@ -22,6 +22,8 @@ export type JobData = {
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
   'announce-payment': { paymentId: string }
+  /** Continues after a company. */
+  reprice: { after?: string | undefined }
   'daily-billing': Record<string, never>
   'run-invoices': { runId: string }
   'announce-invoices': { invoiceIds: string[] }
@@ -71,6 +73,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
   'reconcile-payments': { retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   'announce-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  reprice: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   'daily-billing': { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
@@ -101,6 +104,7 @@ const schedule: Partial<Record<JobName, string>> = {
   'clean-up': '41 3 * * *',
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',
+  reprice: '10 2 * * *',
   'daily-billing': '11 0 * * *',
   'end-notices': '7 * * * *',
 }

@@ -73,6 +73,23 @@ const invoice = {
 }
 const purchase = { vendor: 'Slack', amount: '$1.00', reason: 'No', dashboardUrl: link, pdfUrl: link }
 
+const prices = {
+  about: 'Slack',
+  day: 'April 25, 2027',
+  lines: (['rises', 'falls', 'stays'] as const).map((kind) => ({
+    kind,
+    vendor: 'Slack',
+    plan: 'Pro',
+    seats: 14,
+    before: '$1.00 per month',
+    after: '$2.00 per month',
+    announced: '$3.00 per month',
+    from: 'April 25, 2027',
+    noticeBy: 'March 26, 2027',
+  })),
+  dashboardUrl: link,
+}
+
 /** Every template with the bait in all its fields. A new template doesn't compile without a line here. */
 const samples: { [N in TemplateName]: TemplateData<N> } = {
   'sign-up-code': { code: '123456' },
@@ -85,6 +102,9 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
   'purchases-requested': { requests: ['Slack: $1.00'], dashboardUrl: link },
   'purchase-authorized': purchase,
   'purchase-rejected': purchase,
+  'price-rises': prices,
+  'price-falls': prices,
+  'price-stays': prices,
   'invoice-issued': invoice,
   'invoice-reminder': { ...invoice, reminder: 'soon' },
   'credit-note': { number: 'CN-1', invoice: 'INV-1', amount: '$1.00', reason: 'No', pageUrl: link },

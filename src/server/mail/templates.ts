@@ -2,6 +2,7 @@ import type { DisputeStatus } from '../../domain/dispute.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type EmailText } from './compose.ts'
 import { operatorDigest } from './operator-digest-text.ts'
+import { priceEmails } from './price-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 
 type PurchaseEmail = {
@@ -127,6 +128,7 @@ export const templates = {
       { say: "You won't be charged. You can submit a new request at any time." },
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
+  ...priceEmails,
   'invoice-issued': ({ number, month, amount, dueOn, isPaid, carried, pageUrl, payUrl }: InvoiceEmail) =>
     compose(`Invoice ${number} for ${month}`, [
       isPaid

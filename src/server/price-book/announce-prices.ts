@@ -1,0 +1,68 @@
+import { inArray } from 'drizzle-orm'
+import { formatDay } from '../../domain/day.ts'
+import { formatPerCycle } from '../../domain/format-plan.ts'
+import { joinedAdminAddresses } from '../companies/email-admins.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Repriced } from './reprice.ts'
+import { prices } from './tables.ts'
+
+/** Emails each company's admins once for each set: what changes, when, and until when they can cancel. */
+export async function announcePrices(tx: Tx, repriced: Repriced[]) {
+  const setOf = await readSets(tx, repriced)
+  const groups = Map.groupBy(repriced, ({ subscription, price }) =>
+    JSON.stringify([subscription.companyId, setOf.get(price.priceId) ?? null]),
+  )
+  for (const [key, changes] of groups) {
+    const [companyId, setId] = JSON.parse(key) as [string, string | null]
+    await emailCompany(tx, companyId, `${setId}:${tx.now().toISOString().slice(0, 10)}`, changes)
+  }
+}
+
+async function readSets(tx: Tx, repriced: Repriced[]) {
+  const ids = [...new Set(repriced.map(({ price }) => price.priceId))]
+  if (ids.length === 0) return new Map<string, string | null>()
+  const found = await tx.db
+    .select({ id: prices.id, setId: prices.changeSetId })
+    .from(prices)
+    .where(inArray(prices.id, ids))
+  return new Map(found.map(({ id, setId }) => [id, setId]))
+}
+
+async function emailCompany(tx: Tx, companyId: string, event: string, changes: Repriced[]) {
+  const lines = await Promise.all(changes.map((change) => describe(tx, change)))
+  const kind = changes.some((change) => change.kind === 'rises')
+    ? 'rises'
+    : changes.some((change) => change.kind === 'stays')
+      ? 'stays'
+      : 'falls'
+  const first = changes.toSorted((a, b) => a.price.fromCycle.getTime() - b.price.fromCycle.getTime())[0]
+  if (!first) return
+  const vendors = [...new Set(lines.map(({ vendor }) => vendor))]
+  const data = {
+    about: vendors.length === 1 ? (vendors[0] ?? '') : `${vendors.length} products`,
+    day: formatDay(first.price.fromCycle),
+    lines,
+    dashboardUrl: `${tx.parts.config.appUrl}/insight`,
+  }
+  for (const to of await joinedAdminAddresses(tx, companyId))
+    await queueMail(tx, `price-${kind}`, { to, event: `prices:${event}`, data })
+}
+
+async function describe(tx: Tx, { kind, subscription, price, previousCents, calledOff, noticeBy }: Repriced) {
+  const vendor = await tx.parts.priceBook.vendor(tx, subscription.vendorId)
+  const line = subscription.lines.find(({ position }) => position === price.position)
+  const plan = tx.parts.priceBook.book().plans.find(({ id }) => id === line?.planId)
+  const cycle = subscription.cycle
+  return {
+    kind,
+    vendor: vendor.name,
+    plan: plan?.name ?? '',
+    seats: price.seats,
+    before: formatPerCycle(previousCents, cycle),
+    announced: calledOff && formatPerCycle(calledOff.afterCents, cycle),
+    after: formatPerCycle(price.afterCents, cycle),
+    from: formatDay(price.fromCycle),
+    noticeBy: noticeBy && formatDay(noticeBy),
+  }
+}

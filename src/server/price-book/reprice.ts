@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '../../domain/day.ts'
+import { pricesByPlan } from '../../domain/price-book/line-price.ts'
+import { type PriceChange, planRepricing } from '../../domain/price-book/reprice.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { lockCompanies } from '../ledger/balances.ts'
+import { writeLinePrices } from '../purchases/write-line-prices.ts'
+import { announcePrices } from './announce-prices.ts'
+import { readSubscriptions, type StoredSubscription } from './subscriptions.ts'
+
+/** A change of a line's price, with the subscription it belongs to. */
+export type Repriced = PriceChange & { subscription: StoredSubscription }
+
+const perTransaction = 1000
+
+/**
+ * Writes the prices of coming cycles where the price book changed them, and emails the companies. One chunk of companies,
+ * in one transaction with the job for the next: whatever dies, each price is written and announced once.
+ */
+export async function reprice(ctx: Ctx, { after }: { after?: string | undefined }) {
+  await ctx.parts.priceBook.refresh(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const { purchases, isLast } = await nextPurchases(tx, after ?? null)
+    const companyIds = [...new Set(purchases.map(({ companyId }) => companyId))]
+    if (companyIds.length === 0) return
+    await lockCompanies(tx, companyIds)
+    const repriced = await planAll(
+      tx,
+      purchases.map(({ id }) => id),
+    )
+    await writeLinePrices(
+      tx,
+      repriced.map(({ price, subscription }) => ({ ...price, purchaseId: subscription.id })),
+    )
+    await announcePrices(tx, repriced)
+    if (!isLast) await tx.parts.jobs.enqueue(tx, 'reprice', { after: companyIds.at(-1) })
+  })
+}
+
+type Candidate = { id: string; companyId: string }
+
+/** Purchases whose price may differ from the book's, of whole companies: a company gets one email. */
+async function nextPurchases(tx: Tx, after: string | null) {
+  const { rows } = await tx.db.execute<Candidate>(candidates(after, perTransaction + 1))
+  if (rows.length <= perTransaction) return { purchases: rows, isLast: true }
+  const last = rows.at(-1)?.companyId ?? ''
+  const whole = rows.filter(({ companyId }) => companyId !== last)
+  if (whole.length > 0) return { purchases: whole, isLast: false }
+  // One company alone has more than fit.
+  const { rows: all } = await tx.db.execute<Candidate>(candidates(after, null, last))
+  return { purchases: all, isLast: false }
+}
+
+function candidates(after: string | null, limit: number | null, only: string | null = null) {
+  return sql`
+    select p.id, p.company_id as "companyId" from purchases p
+    where p.status = 'paid' and p.company_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      and (${only}::uuid is null or p.company_id = ${only}::uuid)
+      and exists (select from purchase_lines l where l.purchase_id = p.id and (l.holds_until is not null
+        or l.plan_id = any(array(select plan_id from prices where change_set_id is not null))))
+    order by p.company_id, p.id limit ${limit}::int`
+}
+
+async function planAll(tx: Tx, purchaseIds: string[]): Promise<Repriced[]> {
+  const prices = pricesByPlan(tx.parts.priceBook.book())
+  const today = dayOf(tx.now())
+  const subscriptions = await readSubscriptions(tx, purchaseIds)
+  return subscriptions.flatMap((subscription) =>
+    planRepricing(subscription, prices, today).map((change) => ({ ...change, subscription })),
+  )
+}

@@ -1,0 +1,107 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Book, BookVendor } from '../../domain/price-book/book.ts'
+import type { Tx } from '../context.ts'
+import {
+  categories,
+  costs,
+  plans,
+  priceBook,
+  prices,
+  vendorCategories,
+  vendors,
+  vendorWords,
+} from './tables.ts'
+
+/** Stores the difference between two books; prices and costs are only added. The caller has locked the version. */
+export async function writeBook(tx: Tx, before: Book, after: Book, changeSetId: string) {
+  await writeCategories(tx, before, after)
+  await writeVendors(tx, before, after)
+  await writePlans(tx, before, after)
+  await dropCategories(tx, before, after)
+  const newPrices = after.prices.slice(before.prices.length).map((row) => ({ ...row, changeSetId }))
+  if (newPrices.length > 0) await tx.db.insert(prices).values(newPrices)
+  const newCosts = after.costs.slice(before.costs.length).map((row) => ({ ...row, changeSetId }))
+  if (newCosts.length > 0) await tx.db.insert(costs).values(newCosts)
+  await tx.db.update(priceBook).set({ version: after.version, publishedAt: tx.now() })
+}
+
+/** Things whose content or place differs, with their place. What is untouched is the same object in both lists. */
+function changed<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]) {
+  const known = new Map(before.map((thing, position) => [thing.id, { thing, position }]))
+  return after.flatMap((thing, position) => {
+    const was = known.get(thing.id)
+    return was?.thing === thing && was.position === position ? [] : [{ ...thing, position }]
+  })
+}
+
+async function writeCategories(tx: Tx, before: Book, after: Book) {
+  const rows = changed(before.categories, after.categories)
+  if (rows.length === 0) return
+  // A name may move from one category to another, so all of them get free names first.
+  const ids = rows.map(({ id }) => id)
+  await tx.db.update(categories).set({ name: sql`id::text` }).where(inArray(categories.id, ids))
+  await tx.db
+    .insert(categories)
+    .values(rows)
+    .onConflictDoUpdate({ target: categories.id, set: excluded('name', 'position', 'version') })
+}
+
+/** Once no vendor is in it any more. */
+async function dropCategories(tx: Tx, before: Book, after: Book) {
+  const left = new Set(after.categories.map(({ id }) => id))
+  const gone = before.categories.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await tx.db.delete(categories).where(inArray(categories.id, gone))
+}
+
+async function writeVendors(tx: Tx, before: Book, after: Book) {
+  const rows = changed(before.vendors, after.vendors)
+  for (const { pastWords: _, categories: __, ...row } of rows) {
+    await tx.db.insert(vendors).values(row).onConflictDoUpdate({ target: vendors.id, set: row })
+  }
+  if (rows.length === 0) return
+  const words = rows.flatMap((vendor) => wordsOf(vendor).map((word) => ({ word, vendorId: vendor.id })))
+  await tx.db.insert(vendorWords).values(words).onConflictDoNothing({ target: vendorWords.word })
+  await writeVendorCategories(tx, after, rows)
+}
+
+async function writeVendorCategories(tx: Tx, { categories: all }: Book, rows: readonly BookVendor[]) {
+  const ids = new Map(all.map(({ id, name }) => [name, id]))
+  const links = rows.flatMap((vendor) =>
+    vendor.categories.flatMap((name, position) => {
+      const categoryId = ids.get(name)
+      return categoryId ? [{ vendorId: vendor.id, categoryId, position }] : []
+    }),
+  )
+  await tx.db.delete(vendorCategories).where(
+    inArray(
+      vendorCategories.vendorId,
+      rows.map(({ id }) => id),
+    ),
+  )
+  if (links.length > 0) await tx.db.insert(vendorCategories).values(links)
+}
+
+async function writePlans(tx: Tx, before: Book, after: Book) {
+  const rows = [...Map.groupBy(after.plans, ({ vendorId }) => vendorId)].flatMap(([vendorId, own]) =>
+    changed(
+      before.plans.filter((plan) => plan.vendorId === vendorId),
+      own,
+    ),
+  )
+  if (rows.length === 0) return
+  // A name may move from one plan to another, so all of them get free names first.
+  const ids = rows.map(({ id }) => id)
+  await tx.db.update(plans).set({ name: sql`id::text` }).where(inArray(plans.id, ids))
+  for (const row of rows)
+    await tx.db.insert(plans).values(row).onConflictDoUpdate({ target: plans.id, set: row })
+}
+
+/** Every word that leads to the vendor, today's and past ones, in lower case. */
+function wordsOf({ name, segment, checkoutSegment, toolName, pastWords }: BookVendor): string[] {
+  const today = [name, segment, checkoutSegment, toolName].flatMap((word) => word?.toLowerCase() ?? [])
+  return [...new Set([...today, ...pastWords])]
+}
+
+function excluded(...columns: string[]) {
+  return Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]))
+}
