@@ -1,11 +1,11 @@
-import { builtInCatalog } from '../src/domain/catalog/built-in.ts'
+import { firstCatalog } from '../test/first-catalog/catalog.ts'
 import { expect, test } from './support/product.ts'
 import { pricingPage, withDeal } from './support/shopping.ts'
 
 test('a visitor looks through ten rows of cards, one card at a time', async ({ page }) => {
   await page.goto('/software-marketplace')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy Software At A Lower Price')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(builtInCatalog.categories.length)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(firstCatalog.categories.length)
 
   const sales = page.getByRole('region', { name: 'Sales' })
   const size = await sales.getByRole('link').first().boundingBox()
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
   test('every vendor, discount, plan and price is in the HTML', async ({ page }) => {
     test.slow()
     await page.goto('/software-marketplace')
-    for (const vendor of builtInCatalog.vendors) {
+    for (const vendor of firstCatalog.vendors) {
       const card = page.locator(`a[href="${pricingPage(vendor)}"]`).first()
       const words = vendor.discountPercent > 0 ? `Up to ${vendor.discountPercent}% Savings` : 'Join Waitlist'
       await expect(card).toContainText(vendor.name)

@@ -1,14 +1,14 @@
-import { builtInCatalog } from '../src/domain/catalog/built-in.ts'
 import type { BillingCycle } from '../src/domain/catalog/vendor.ts'
 import { applyChanges } from '../src/domain/price-book/apply.ts'
 import type { Book } from '../src/domain/price-book/book.ts'
 import type { Change, ChangeKind, NewPrice } from '../src/domain/price-book/changes.ts'
 import { problems } from '../src/domain/price-book/problems.ts'
 import { bookOf } from './book-of-catalog.ts'
+import { firstCatalog } from './first-catalog/catalog.ts'
 import { countingIds } from './random-book.ts'
 
 /** The price book of the first release. */
-export const firstBook: Book = bookOf(builtInCatalog)
+export const firstBook: Book = bookOf(firstCatalog)
 export const today = '2026-03-01'
 
 let keys = 0

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { builtInCatalog } from '../../src/domain/catalog/built-in.ts'
 import type { Plan, Vendor } from '../../src/domain/catalog/vendor.ts'
 import { planLabel } from '../../src/domain/format-plan.ts'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 
-export const withDeal = builtInCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0)
+export const withDeal = firstCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0)
 
 export function pricingPage({ segment }: Vendor) {
   return `/software-marketplace/${segment}-pricing`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInCatalog } from '../domain/catalog/built-in.ts'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findVendor } from '../domain/catalog/catalog.ts'
 import type { Vendor } from '../domain/catalog/vendor.ts'
 import { priceSelection } from '../domain/pricing.ts'
@@ -7,7 +7,7 @@ import type { Choice } from '../domain/selection.ts'
 import { toWireLine } from './wire-line.ts'
 
 function wireLines(vendor: string, choices: Choice[]) {
-  return priceSelection(findVendor(builtInCatalog, vendor) as Vendor, choices).lines.map(toWireLine)
+  return priceSelection(findVendor(firstCatalog, vendor) as Vendor, choices).lines.map(toWireLine)
 }
 
 test('a line carries decimals as text and the price per seat as a number', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtInCatalog } from './catalog/built-in.ts'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findVendor } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { priceSelection } from './pricing.ts'
 
 function vendorNamed(name: string): Vendor {
-  const vendor = findVendor(builtInCatalog, name)
+  const vendor = findVendor(firstCatalog, name)
   if (!vendor) throw new Error(`no vendor called ${name}`)
   return vendor
 }

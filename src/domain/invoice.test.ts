@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInCatalog } from './catalog/built-in.ts'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findVendor } from './catalog/catalog.ts'
 import type { Vendor } from './catalog/vendor.ts'
 import {
@@ -41,7 +41,7 @@ test("LinkedIn's first month is on the invoice at 0, with the reason and its lis
 })
 
 test('LinkedIn gives each company one free first month, other vendors none', () => {
-  const [linkedIn, slack] = ['LinkedIn', 'Slack'].map((name) => findVendor(builtInCatalog, name) as Vendor)
+  const [linkedIn, slack] = ['LinkedIn', 'Slack'].map((name) => findVendor(firstCatalog, name) as Vendor)
   expect(isFirstMonthFree(linkedIn as Vendor, [])).toBe(true)
   expect(isFirstMonthFree(linkedIn as Vendor, [slack?.id ?? '', linkedIn?.id ?? ''])).toBe(false)
   expect(isFirstMonthFree(slack as Vendor, [])).toBe(false)

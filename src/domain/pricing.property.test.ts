@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { toWireLine } from '../contract/wire-line.ts'
-import { builtInCatalog } from './catalog/built-in.ts'
 import type { Plan, Vendor } from './catalog/vendor.ts'
 import { share } from './money.ts'
 import { priceSelection, quoteSelection } from './pricing.ts'
@@ -10,7 +10,7 @@ import { type Choice, MAX_SEATS, withMandatory } from './selection.ts'
 type Cart = { vendor: Vendor; choices: Choice[] }
 
 const runs = { numRuns: 10_000 }
-const sellers = builtInCatalog.vendors.filter((vendor) => vendor.plans.length > 0)
+const sellers = firstCatalog.vendors.filter((vendor) => vendor.plans.length > 0)
 const carts: fc.Arbitrary<Cart> = fc.constantFrom(...sellers).chain(cartOf)
 
 test('ten thousand carts cost the sum of their lines, never negative, never more than list price', () => {

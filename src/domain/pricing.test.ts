@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { builtInCatalog } from './catalog/built-in.ts'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
+import { deel } from '../../test/first-catalog/vendors/deel.ts'
+import { gusto } from '../../test/first-catalog/vendors/gusto.ts'
+import { meetAlfred } from '../../test/first-catalog/vendors/meetalfred.ts'
+import { more } from '../../test/first-catalog/vendors/more.ts'
+import { rippling } from '../../test/first-catalog/vendors/rippling.ts'
+import { vanta } from '../../test/first-catalog/vendors/vanta.ts'
 import { findVendor } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
-import { deel } from './catalog/vendors/deel.ts'
-import { gusto } from './catalog/vendors/gusto.ts'
-import { meetAlfred } from './catalog/vendors/meetalfred.ts'
-import { more } from './catalog/vendors/more.ts'
-import { rippling } from './catalog/vendors/rippling.ts'
-import { vanta } from './catalog/vendors/vanta.ts'
 import {
   assignableSeats,
   exceedsCoverage,
@@ -24,7 +24,7 @@ function choice(name: string, seats = 1, billingCycle: BillingCycle = 'monthly')
 }
 
 function vendorNamed(name: string): Vendor {
-  const vendor = findVendor(builtInCatalog, name)
+  const vendor = findVendor(firstCatalog, name)
   if (!vendor) throw new Error(`no vendor called ${name}`)
   return vendor
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInCatalog } from './catalog/built-in.ts'
+import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findPlan, findVendor } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import { unusedPerMonth } from './pricing.ts'
@@ -15,7 +15,7 @@ import {
   totalBought,
 } from './seats.ts'
 
-const vendor = (name: string) => findVendor(builtInCatalog, name) as Vendor
+const vendor = (name: string) => findVendor(firstCatalog, name) as Vendor
 function line(
   vendorName: string,
   plan: string,

@@ -1,40 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { builtInCatalog } from './built-in.ts'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { findPlan, findVendor, seatNames, vendorsIn } from './catalog.ts'
 import type { Vendor } from './vendor.ts'
 
-const withDeal = builtInCatalog.vendors.filter((vendor) => vendor.plans.length > 0)
-const withoutDeal = builtInCatalog.vendors.filter((vendor) => vendor.plans.length === 0)
+const withDeal = firstCatalog.vendors.filter((vendor) => vendor.plans.length > 0)
+const withoutDeal = firstCatalog.vendors.filter((vendor) => vendor.plans.length === 0)
 
 function names(list: readonly Vendor[]): string[] {
   return list.map((vendor) => vendor.name)
 }
 
 function vendorNamed(name: string): Vendor {
-  const vendor = findVendor(builtInCatalog, name)
+  const vendor = findVendor(firstCatalog, name)
   if (!vendor) throw new Error(`no vendor called ${name}`)
   return vendor
 }
 
 describe('the marketplace', () => {
   test('has its ten categories in order, each with at least three products', () => {
-    expect(builtInCatalog.categories.join('; ')).toBe(
+    expect(firstCatalog.categories.join('; ')).toBe(
       'HR & Accounting; Sales; Productivity; Development Tools; Design & Creative; Artificial Intelligence; ' +
         'Project Management; Communication; Customer Support; Security & Compliance',
     )
-    for (const category of builtInCatalog.categories) {
-      expect(vendorsIn(builtInCatalog, category).length, category).toBeGreaterThanOrEqual(3)
+    for (const category of firstCatalog.categories) {
+      expect(vendorsIn(firstCatalog, category).length, category).toBeGreaterThanOrEqual(3)
     }
   })
 
   test('shows every product in at least one category, never twice in the same', () => {
-    for (const vendor of builtInCatalog.vendors) {
+    for (const vendor of firstCatalog.vendors) {
       expect(vendor.categories.length, vendor.name).toBeGreaterThanOrEqual(1)
       expect(new Set(vendor.categories).size, vendor.name).toBe(vendor.categories.length)
     }
     expect(
-      new Set(builtInCatalog.categories.flatMap((category) => vendorsIn(builtInCatalog, category))).size,
-    ).toBe(builtInCatalog.vendors.length)
+      new Set(firstCatalog.categories.flatMap((category) => vendorsIn(firstCatalog, category))).size,
+    ).toBe(firstCatalog.vendors.length)
   })
 
   test('advertises the negotiated discounts', () => {
@@ -48,8 +48,8 @@ describe('the marketplace', () => {
   })
 
   test('has a page address for each product, unique in any letter case and safe in a URL', () => {
-    const segments = builtInCatalog.vendors.map((vendor) => vendor.segment)
-    expect(new Set(segments.map((segment) => segment.toLowerCase())).size).toBe(builtInCatalog.vendors.length)
+    const segments = firstCatalog.vendors.map((vendor) => vendor.segment)
+    expect(new Set(segments.map((segment) => segment.toLowerCase())).size).toBe(firstCatalog.vendors.length)
     for (const segment of segments) expect(segment).toMatch(/^[A-Za-z0-9]+$/)
     expect(withDeal.map((vendor) => vendor.segment)).toEqual(
       (
@@ -60,7 +60,7 @@ describe('the marketplace', () => {
   })
 
   test('says in a sentence what each product does', () => {
-    for (const vendor of builtInCatalog.vendors)
+    for (const vendor of firstCatalog.vendors)
       expect(vendor.description, vendor.name).toMatch(/^[A-Z].{30,}\.$/)
   })
 
@@ -72,7 +72,7 @@ describe('the marketplace', () => {
 
 describe('a vendor', () => {
   test('has a checkout page when it is one of the nineteen', () => {
-    const found = builtInCatalog.vendors.flatMap((vendor) => vendor.checkoutSegment ?? [])
+    const found = firstCatalog.vendors.flatMap((vendor) => vendor.checkoutSegment ?? [])
     expect(found.sort()).toEqual(
       (
         'Gusto Artisan Wiza Rippling LinkedIn Vanta Superhuman MeetAlfred Deel SalesHandy ChatGPT UnifyGTM Canva ' +
@@ -88,7 +88,7 @@ describe('a vendor', () => {
     expect(tools.sort().join(', ')).toBe(
       'Asana, Canva, Confluence, Figma, Framer, Jira, Linear, Miro, Notion, Pylon, Webflow, Zoom Workspace',
     )
-    for (const { kind, toolName, page } of builtInCatalog.vendors) {
+    for (const { kind, toolName, page } of firstCatalog.vendors) {
       expect(kind === 'waitlist').toBe(toolName !== null)
       expect(kind === 'waitlist').toBe(page.action === 'Join Waitlist')
     }
@@ -107,40 +107,40 @@ describe('a vendor', () => {
 
   test('sells licenses with "Buy Now" and without a check in only four cases', () => {
     const four = ['LinkedIn', 'Slack', 'SalesHandy', 'Instantly']
-    expect(names(builtInCatalog.vendors.filter(({ page }) => page.action === 'Buy Now'))).toEqual(four)
-    expect(names(builtInCatalog.vendors.filter(({ page }) => page.seatsLabel === 'Licenses'))).toEqual(four)
-    expect(names(builtInCatalog.vendors.filter(({ page }) => !page.checksSelection))).toEqual(four)
+    expect(names(firstCatalog.vendors.filter(({ page }) => page.action === 'Buy Now'))).toEqual(four)
+    expect(names(firstCatalog.vendors.filter(({ page }) => page.seatsLabel === 'Licenses'))).toEqual(four)
+    expect(names(firstCatalog.vendors.filter(({ page }) => !page.checksSelection))).toEqual(four)
   })
 
   test('has its own rules only where they were agreed', () => {
-    expect(names(builtInCatalog.vendors.filter((vendor) => vendor.firstMonthFree))).toEqual(['LinkedIn'])
-    expect(names(builtInCatalog.vendors.filter((vendor) => vendor.mandatoryPlan))).toEqual(['Rippling'])
-    expect(names(builtInCatalog.vendors.filter((vendor) => vendor.soldAs === 'package'))).toEqual(['Vanta'])
-    expect(names(builtInCatalog.vendors.filter(({ page }) => page.asksExistingUser))).toEqual(['Rippling'])
-    expect(names(builtInCatalog.vendors.filter(({ page }) => page.panelAlwaysVisible))).toEqual(['Vanta'])
-    expect(names(builtInCatalog.vendors.filter(({ page }) => page.notes.length > 0))).toEqual([
+    expect(names(firstCatalog.vendors.filter((vendor) => vendor.firstMonthFree))).toEqual(['LinkedIn'])
+    expect(names(firstCatalog.vendors.filter((vendor) => vendor.mandatoryPlan))).toEqual(['Rippling'])
+    expect(names(firstCatalog.vendors.filter((vendor) => vendor.soldAs === 'package'))).toEqual(['Vanta'])
+    expect(names(firstCatalog.vendors.filter(({ page }) => page.asksExistingUser))).toEqual(['Rippling'])
+    expect(names(firstCatalog.vendors.filter(({ page }) => page.panelAlwaysVisible))).toEqual(['Vanta'])
+    expect(names(firstCatalog.vendors.filter(({ page }) => page.notes.length > 0))).toEqual([
       'LinkedIn',
       'Deel',
       'MeetAlfred',
       'Rippling',
     ])
     expect(
-      names(builtInCatalog.vendors.filter(({ page }) => page.confirmLabel !== 'Confirm Subscription')),
+      names(firstCatalog.vendors.filter(({ page }) => page.confirmLabel !== 'Confirm Subscription')),
     ).toEqual(['Deel'])
     expect(names(withDeal.filter((vendor) => !vendor.hasPaymentIds))).toEqual(['Framer', 'Pylon', 'Webflow'])
     expect(vendorNamed('Vanta').companySizes).toEqual([{ value: '1-20', label: '1-20 employees' }])
   })
 
   test('is found by name, segment or tool name in any letter case', () => {
-    expect(findVendor(builtInCatalog, 'CHATGPT')?.name).toBe('ChatGPT')
-    expect(findVendor(builtInCatalog, 'zoom workspace')?.name).toBe('Zoom')
-    expect(findVendor(builtInCatalog, 'Zoom')?.name).toBe('Zoom')
-    expect(findVendor(builtInCatalog, 'helpscout')?.name).toBe('Help Scout')
-    expect(findVendor(builtInCatalog, 'Help Scout')?.name).toBe('Help Scout')
+    expect(findVendor(firstCatalog, 'CHATGPT')?.name).toBe('ChatGPT')
+    expect(findVendor(firstCatalog, 'zoom workspace')?.name).toBe('Zoom')
+    expect(findVendor(firstCatalog, 'Zoom')?.name).toBe('Zoom')
+    expect(findVendor(firstCatalog, 'helpscout')?.name).toBe('Help Scout')
+    expect(findVendor(firstCatalog, 'Help Scout')?.name).toBe('Help Scout')
     expect([
-      findVendor(builtInCatalog, ''),
-      findVendor(builtInCatalog, 'Gust'),
-      findVendor(builtInCatalog, 'constructor'),
+      findVendor(firstCatalog, ''),
+      findVendor(firstCatalog, 'Gust'),
+      findVendor(firstCatalog, 'constructor'),
     ]).toEqual([null, null, null])
   })
 })
@@ -151,7 +151,7 @@ describe('a plan', () => {
     expect(findPlan(meetAlfred, 'Teams', 'quarterly')?.discountPercent).toBe(35)
     expect(findPlan(meetAlfred, 'Teams', 'annually')?.discountPercent).toBe(60)
     expect(findPlan(vendorNamed('Cursor'), 'Business', 'annually')).toBeNull()
-    for (const { name, plans } of builtInCatalog.vendors) {
+    for (const { name, plans } of firstCatalog.vendors) {
       const keys = plans.map((plan) => `${plan.name} ${plan.billingCycle}`)
       expect(new Set(keys).size, name).toBe(keys.length)
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { builtInCatalog } from './built-in.ts'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import type { Catalog } from './catalog.ts'
 import { bestPlan, examplePlans, examplesOf, findExample, isMonthly } from './example-plans.ts'
 
 const { home, login, ...others } = examplePlans
 
 function without(...slugs: string[]): Catalog {
-  return { ...builtInCatalog, vendors: builtInCatalog.vendors.filter(({ slug }) => !slugs.includes(slug)) }
+  return { ...firstCatalog, vendors: firstCatalog.vendors.filter(({ slug }) => !slugs.includes(slug)) }
 }
 
 const labels = (catalog: Catalog, named: typeof home | typeof login, isFit = () => true) =>
@@ -14,11 +14,11 @@ const labels = (catalog: Catalog, named: typeof home | typeof login, isFit = () 
 
 test('every example is on sale', () => {
   for (const named of [home, login, ...Object.values(others)].flat())
-    expect([named, findExample(builtInCatalog, named)?.plan.name]).toEqual([named, named.plan])
+    expect([named, findExample(firstCatalog, named)?.plan.name]).toEqual([named, named.plan])
 })
 
 test('an example that is gone gives way, in its place, to the best discount left', () => {
-  const all = labels(builtInCatalog, home)
+  const all = labels(firstCatalog, home)
   const fewer = labels(without('deel', 'cursor'), home)
   expect(all.slice(0, 2)).toEqual(['MeetAlfred Pro', 'Deel US Payroll (1-50)'])
   expect(fewer[0]).toBe(all[0])
@@ -33,13 +33,13 @@ test('an example that is gone gives way, in its place, to the best discount left
 })
 
 test('a plan that is no longer sold counts as gone, also if its vendor is still there', () => {
-  const vendors = builtInCatalog.vendors.map((vendor) =>
+  const vendors = firstCatalog.vendors.map((vendor) =>
     vendor.slug === 'slack'
       ? { ...vendor, plans: vendor.plans.filter(({ name }) => name !== 'Business') }
       : vendor,
   )
-  expect(labels({ ...builtInCatalog, vendors }, home)).not.toContain('Slack Business')
-  expect(labels({ ...builtInCatalog, vendors }, home)).toHaveLength(7)
+  expect(labels({ ...firstCatalog, vendors }, home)).not.toContain('Slack Business')
+  expect(labels({ ...firstCatalog, vendors }, home)).toHaveLength(7)
 })
 
 test('prices per month give way to prices per month', () => {
@@ -49,5 +49,5 @@ test('prices per month give way to prices per month', () => {
 })
 
 test('an empty book has no examples', () => {
-  expect(examplesOf({ ...builtInCatalog, vendors: [] }, home)).toEqual([])
+  expect(examplesOf({ ...firstCatalog, vendors: [] }, home)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { toDollars } from '../money.ts'
-import { builtInCatalog } from './built-in.ts'
 import { findVendor } from './catalog.ts'
 import type { Plan } from './vendor.ts'
 
@@ -138,7 +138,7 @@ const specified: Record<string, string> = {
 }
 
 test.each(Object.entries(specified))('%s costs what was negotiated, plan by plan', (name, table) => {
-  const plans = findVendor(builtInCatalog, name)?.plans ?? []
+  const plans = findVendor(firstCatalog, name)?.plans ?? []
   expect(plans.map(asRow).sort()).toEqual(
     table
       .trim()
@@ -149,9 +149,7 @@ test.each(Object.entries(specified))('%s costs what was negotiated, plan by plan
 })
 
 test('every vendor with plans is in the table of negotiated prices', () => {
-  const priced = builtInCatalog.vendors
-    .filter((vendor) => vendor.plans.length > 0)
-    .map((vendor) => vendor.name)
+  const priced = firstCatalog.vendors.filter((vendor) => vendor.plans.length > 0).map((vendor) => vendor.name)
   expect(priced.sort()).toEqual(Object.keys(specified).sort())
   expect(priced).toHaveLength(28)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { builtInCatalog } from './built-in.ts'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { vendorsIn } from './catalog.ts'
 import { searchVendors } from './search.ts'
 
 function found(query: string) {
-  const { named, related } = searchVendors(builtInCatalog, query)
+  const { named, related } = searchVendors(firstCatalog, query)
   return { named: named.map(({ name }) => name), related: related.map(({ name }) => name) }
 }
 
@@ -25,7 +25,7 @@ describe('products with the query in their name come first', () => {
 
   test('no product is in both lists', () => {
     for (const query of ['s', 'so', 'chat', 'sales', 'team', 'ai']) {
-      const { named, related } = searchVendors(builtInCatalog, query)
+      const { named, related } = searchVendors(firstCatalog, query)
       expect(named.filter((vendor) => related.includes(vendor))).toEqual([])
     }
   })
@@ -60,13 +60,13 @@ describe('then, products by meaning', () => {
 
   test('a category finds all of its products', () => {
     for (const category of ['Customer Support', 'security & compliance', 'HR'] as const) {
-      const expected = builtInCatalog.vendors.filter((vendor) =>
+      const expected = firstCatalog.vendors.filter((vendor) =>
         vendor.categories.some((name) => name.toLowerCase().startsWith(category.toLowerCase())),
       )
-      const { named, related } = searchVendors(builtInCatalog, category)
+      const { named, related } = searchVendors(firstCatalog, category)
       expect([...named, ...related]).toEqual(expect.arrayContaining(expected))
     }
-    expect(vendorsIn(builtInCatalog, 'Customer Support')).toHaveLength(4)
+    expect(vendorsIn(firstCatalog, 'Customer Support')).toHaveLength(4)
   })
 })
 
@@ -105,7 +105,7 @@ describe('one typo is forgiven', () => {
 })
 
 test('an empty query finds everything; unknown products, filler words and bare punctuation find nothing', () => {
-  expect(searchVendors(builtInCatalog, '   ').named).toHaveLength(builtInCatalog.vendors.length)
+  expect(searchVendors(firstCatalog, '   ').named).toHaveLength(firstCatalog.vendors.length)
   for (const query of ['salesforce einstein', 'we need', 'no such thing', '&', '.*', 'Ⅷ', '💬'])
     expect(found(query)).toEqual({ named: [], related: [] })
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { type BookPages, bookPages } from './book-pages.ts'
 import { pageFile, type SiteFile } from './site-file.ts'
 
-const gusto = builtInCatalog.vendors[0] as Vendor
-const wiza = { ...(builtInCatalog.vendors[1] as Vendor), discountPercent: 20 }
+const gusto = firstCatalog.vendors[0] as Vendor
+const wiza = { ...(firstCatalog.vendors[1] as Vendor), discountPercent: 20 }
 
 const log = { error: vi.fn() }
 let book: BookPages
@@ -23,7 +23,7 @@ beforeEach(() => {
   rendered = []
   isBroken = false
   gate = Promise.resolve()
-  catalog = { ...builtInCatalog, vendors: [gusto, wiza] }
+  catalog = { ...firstCatalog, vendors: [gusto, wiza] }
   book = bookPages({
     log: log as never,
     priceBook: {

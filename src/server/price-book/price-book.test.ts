@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { buyer } from '../../../test/buyers.ts'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
-import { builtInCatalog } from '../../domain/catalog/built-in.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { openPriceBook } from './price-book.ts'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 test('a new database has the first catalog to the letter', () => {
   const { version, categories, vendors } = w.parts.priceBook.catalog()
-  expect([version, categories]).toEqual([1, builtInCatalog.categories])
-  expect(vendors.map(withoutIds)).toEqual(builtInCatalog.vendors.map(withoutIds))
+  expect([version, categories]).toEqual([1, firstCatalog.categories])
+  expect(vendors.map(withoutIds)).toEqual(firstCatalog.vendors.map(withoutIds))
 })
 
 function withoutIds(vendor: Vendor) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { builtInCatalog } from '../../../domain/catalog/built-in.ts'
+import { firstCatalog } from '../../../../test/first-catalog/catalog.ts'
 import { findVendor } from '../../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { nothingChosen, readSelection, writeSelection } from './selection-url.ts'
 
 test('every plan of every vendor survives a round trip through the URL', () => {
-  for (const vendor of builtInCatalog.vendors) {
+  for (const vendor of firstCatalog.vendors) {
     const size = vendor.companySizes[0]?.value ?? null
     const isExistingUser = vendor.page.asksExistingUser ? false : null
     const choices = vendor.plans.map(({ name, billingCycle }, index) => ({
@@ -84,7 +84,7 @@ function read(name: string, search: string): Short[] {
 }
 
 function vendorNamed(name: string): Vendor {
-  const vendor = findVendor(builtInCatalog, name)
+  const vendor = findVendor(firstCatalog, name)
   if (!vendor) throw new Error(`no vendor is called ${name}`)
   return vendor
 }

@@ -1,6 +1,6 @@
-import type { Cents } from '../../money.ts'
+import type { PlanPart } from '../../../src/domain/catalog/vendor.ts'
+import type { Cents } from '../../../src/domain/money.ts'
 import { checkoutVendor, monthly } from '../define.ts'
-import type { PlanPart } from '../vendor.ts'
 
 const FRAMEWORKS = [
   'SOC 2',

@@ -1,5 +1,5 @@
-import type { Catalog } from './catalog.ts'
-import type { Vendor } from './vendor.ts'
+import type { Catalog } from '../../src/domain/catalog/catalog.ts'
+import type { Vendor } from '../../src/domain/catalog/vendor.ts'
 import { artisan } from './vendors/artisan.ts'
 import { asana } from './vendors/asana.ts'
 import { canva } from './vendors/canva.ts'
@@ -75,5 +75,5 @@ const vendors: readonly Vendor[] = [
   ...more,
 ]
 
-/** The catalog of the first release. */
-export const builtInCatalog: Catalog = { version: 1, day: '2026-01-01', categories, vendors }
+/** The catalog that earlier versions had in their code, and that the first price book must equal to the letter. */
+export const firstCatalog: Catalog = { version: 1, day: '2026-01-01', categories, vendors }
