@@ -60,6 +60,8 @@ const Renewal = z.object({
   noticeBy: z.string().nullable(),
   listPrice: z.number(),
   groupPrice: z.number(),
+  /** Today's group price, if this is the first renewal at another one; else null. */
+  nowPrice: z.number().nullable(),
 })
 export type Renewal = z.infer<typeof Renewal>
 

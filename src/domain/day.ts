@@ -12,7 +12,7 @@ export function dayOf(at: Date | string): Day {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** long: "December 24, 2024" · medium: "Dec 24, 2024" · short: "Dec 24" · dayFirst: "24 December 2024", as in the terms */
+/** long: "December 24, 2024" · medium: "Dec 24, 2024" · short: "Dec 24" · longWithoutYear: "December 24" · dayFirst: "24 December 2024", as in the terms */
 export type DayStyle = keyof typeof styles
 
 export function formatDay(at: Date | string, style: DayStyle = 'long'): string {
@@ -42,6 +42,7 @@ const styles = {
   long: inUtc({ dateStyle: 'long' }),
   medium: inUtc({ dateStyle: 'medium' }),
   short: inUtc({ month: 'short', day: 'numeric' }),
+  longWithoutYear: inUtc({ month: 'long', day: 'numeric' }),
   dayFirst: inUtc({ dateStyle: 'long' }, 'en-GB'),
 }
 

@@ -8,6 +8,7 @@ import { isPayable } from '../invoices/payable.ts'
 import { balanceSql } from '../ledger/balances.ts'
 import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
 import { byCycle } from './cycle-sql.ts'
+import { amounts, linePriceToday } from './line-price-sql.ts'
 
 export type VendorFigures = {
   id: string
@@ -22,6 +23,8 @@ export type VendorFigures = {
 }
 
 const perYear = byCycle(sql`l.billing_cycle`, cyclesPerYear)
+const annualSavings = sql`sum((${amounts.beforeCents} - ${amounts.afterCents}) * ${perYear})`
+const annualBefore = sql`sum(${amounts.beforeCents} * ${perYear})`
 
 type VendorRecord = Omit<VendorFigures, 'savingsCents' | 'lastMonthSavingsCents'>
 
@@ -30,10 +33,11 @@ type VendorRecord = Omit<VendorFigures, 'savingsCents' | 'lastMonthSavingsCents'
  * lines, but stays listed if it saved anything, so the rows add up to all savings so far.
  */
 export async function vendorFigures(ctx: Ctx, companyId: string): Promise<VendorFigures[]> {
-  const { from, to } = previousMonth(ctx.now())
+  const now = ctx.now()
+  const { from, to } = previousMonth(now)
   const { rows } = await ctx.db.execute<{ vendors: VendorRecord[]; saved: PaidLine[] }>(sql`
     select ${paidLinesJson(companyId)} as saved,
-      (select coalesce(json_agg(v), '[]') from (${vendorRecords(companyId, from, to)}) v) as vendors`)
+      (select coalesce(json_agg(v), '[]') from (${vendorRecords(companyId, now)}) v) as vendors`)
   const [{ vendors, saved } = { vendors: [], saved: [] }] = rows
   const savings = savingRows(saved)
   return vendors
@@ -41,8 +45,9 @@ export async function vendorFigures(ctx: Ctx, companyId: string): Promise<Vendor
     .filter(({ lines, savingsCents }) => lines.length > 0 || savingsCents > 0)
 }
 
-/** Spend is what was invoiced in the month, paid or not; the annual figures are those of the active lines. */
-function vendorRecords(companyId: string, from: string, to: string): SQL {
+/** Spend is what was invoiced last month, paid or not; the annual figures are the active lines at today's prices. */
+function vendorRecords(companyId: string, now: Date): SQL {
+  const { from, to } = previousMonth(now)
   const isActive = sql`p.status = 'paid'`
   return sql`
     with billed as (
@@ -52,13 +57,14 @@ function vendorRecords(companyId: string, from: string, to: string): SQL {
     select (array_agg(p.id order by ${isActive} desc, p.requested_at desc))[1] as id,
       v.id as "vendorId", v.name as vendor,
       coalesce(max(b.spend), 0)::bigint as "spendCents",
-      coalesce(sum((l.before_cents - l.after_cents) * ${perYear}) filter (where ${isActive}), 0)::bigint as "annualSavingsCents",
-      coalesce(sum(l.before_cents * ${perYear}) filter (where ${isActive}), 0)::bigint as "annualBeforeCents",
+      coalesce(${annualSavings} filter (where ${isActive}), 0)::bigint as "annualSavingsCents",
+      coalesce(${annualBefore} filter (where ${isActive}), 0)::bigint as "annualBeforeCents",
       coalesce(json_agg(json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'seats', l.seats))
         filter (where ${isActive}), '[]') as lines
     from purchases p
     join vendors v on v.id = p.vendor_id
     join purchase_lines l on l.purchase_id = p.id
+    ${linePriceToday(now)}
     left join billed b on b.vendor_id = p.vendor_id
     where p.company_id = ${companyId} and (${isActive} or p.status = 'cancelled' and p.paid_at is not null)
     group by v.id order by bool_or(${isActive}) desc, v.name`
@@ -87,6 +93,7 @@ export type Summary = {
 
 /** Amounts owed, pending requests and savings per month, in one statement. */
 export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
+  const now = ctx.now()
   const { rows } = await ctx.db.execute<Omit<Summary, 'months'> & { saved: PaidLine[] }>(sql`
     select
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
@@ -98,8 +105,8 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
       ${paidLinesJson(companyId)} as saved
     from (
-      select sum((l.before_cents - l.after_cents) * ${perYear}) as savings, sum(l.before_cents * ${perYear}) as before
-      from purchases p join purchase_lines l on l.purchase_id = p.id
+      select ${annualSavings} as savings, ${annualBefore} as before
+      from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(now)}
       where p.company_id = ${companyId} and p.status = 'paid') a
     left join purchases on company_id = ${companyId} and status in ('authorized', 'under_review')
     group by a.savings, a.before`)

@@ -4,7 +4,7 @@ import { toDollars } from '../../domain/money.ts'
 import { countSeats, seatsLeft } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { unusedCentsOf } from '../seats/overview.ts'
-import { type PaidSeats, paidLineJson } from '../seats/queries.ts'
+import { type PaidSeats, paidLineJson, paidLinesToday } from '../seats/queries.ts'
 
 type Row = { vendorId: string; lines: PaidSeats['lines']; held: Record<string, number> }
 
@@ -15,7 +15,7 @@ export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook[
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
         where company_id = ${companyId} and vendor_id = p.vendor_id group by seat_name) h), '{}') as held
-    from purchases p join purchase_lines l on l.purchase_id = p.id
+    from ${paidLinesToday(ctx)}
     where p.company_id = ${companyId} and p.status = 'paid'
     group by p.vendor_id`)
   const counted = await Promise.all(rows.map((row) => unusedOf(ctx, row)))

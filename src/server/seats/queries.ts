@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { SeatPrice } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { countSeats, type PaidLine, type SeatCount } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 
 export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[]; holders: Holder[] }
 export type Holder = { id: string; holds: string[] }
@@ -18,7 +19,7 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
   const { rows } = await ctx.db.execute<Row>(sql`
     select
       coalesce((select json_agg(${paidLineJson})
-        from purchases p join purchase_lines l on l.purchase_id = p.id
+        from ${paidLinesToday(ctx)}
         where p.company_id = ${companyId} and p.vendor_id = ${vendor.id} and p.status = 'paid'), '[]') as lines,
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
@@ -32,10 +33,16 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
   return { lines, holders, counts: countSeats(vendor, lines, held) } satisfies PaidSeats
 }
 
-/** A line l of a paid purchase, as counting its seats and their cost needs it. */
+/** Purchases p with their lines, at today's prices. */
+export function paidLinesToday(ctx: Ctx): SQL {
+  const now = ctx.now()
+  return sql`purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(now)}`
+}
+
+/** One of them, as counting its seats and their cost needs it. */
 export const paidLineJson = sql`json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat,
-  'billingCycle', l.billing_cycle, 'seats', l.seats, 'perSeatCents', l.per_seat_cents,
-  'discountPercent', l.discount_percent)`
+  'billingCycle', l.billing_cycle, 'seats', l.seats, 'perSeatCents', ${amounts.perSeatCents},
+  'discountPercent', ${amounts.discountPercent})`
 
 type Row = { lines: PaidSeats['lines']; held: Record<string, number>; holders: Holder[] }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Renewal } from '../../../contract/savings.ts'
-import { listSentence, renewalSentence, renewalsByMonth, unusedSentence, vendorSentence } from './labels.ts'
+import {
+  listSentence,
+  newPriceNote,
+  renewalSentence,
+  renewalsByMonth,
+  unusedSentence,
+  vendorSentence,
+} from './labels.ts'
 import { outlookOf } from './outlook-of-vendor.ts'
 
 const total = { listPrice: 100, groupPrice: 80, saved: 20 }
@@ -29,6 +36,10 @@ test('renewals add up, in total and by month', () => {
     { month: '2027-02', dollars: 5 },
   ])
   expect(renewalSentence([])).toBe('No renewals in the next 12 months.')
+})
+
+test('a new price comes with its first day and the price until then', () => {
+  expect(newPriceNote('2026-04-25T10:00:00.000Z', 448)).toBe('from April 25 (now $448.00)')
 })
 
 test("a vendor's outlook is its part of the whole", () => {

@@ -1,4 +1,5 @@
 import type { Outlook, Renewal, Savings } from '../../../contract/savings.ts'
+import { formatDay } from '../../../domain/day.ts'
 import { type Cents, formatUsd, fromDollars, percentShare, toDollars } from '../../../domain/money.ts'
 
 /** What list prices would have cost, in one sentence. */
@@ -21,6 +22,11 @@ export function renewalSentence(renewals: readonly Renewal[]): string {
   if (renewals.length === 0) return 'No renewals in the next 12 months.'
   const count = renewals.length === 1 ? '1 renewal' : `${renewals.length.toLocaleString()} renewals`
   return `${count} in the next 12 months, for ${formatUsd(sumOf(renewals))} at group prices.`
+}
+
+/** What follows the amount of a renewal with a new price: "from April 25 (now $448.00)". */
+export function newPriceNote(renewsAt: string, nowPrice: number): string {
+  return `from ${formatDay(renewsAt, 'longWithoutYear')} (now ${formatUsd(fromDollars(nowPrice))})`
 }
 
 export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {

@@ -8,7 +8,7 @@ import { monthName } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './insight.module.css'
-import { renewalSentence, renewalsByMonth } from './labels.ts'
+import { newPriceNote, renewalSentence, renewalsByMonth } from './labels.ts'
 
 const shownFirst = 8
 
@@ -61,7 +61,7 @@ function Deadlines({ renewals }: { renewals: Renewal[] }) {
             renewal.vendor,
             <Day key="at" at={renewal.renewsAt} />,
             renewal.noticeBy ? <Day key="by" at={renewal.noticeBy} /> : <Passed key="by" />,
-            <Money key="sum" cents={fromDollars(renewal.groupPrice)} />,
+            <Amount key="sum" renewal={renewal} />,
           ],
         }))}
       />
@@ -71,6 +71,18 @@ function Deadlines({ renewals }: { renewals: Renewal[] }) {
         </PlainButton>
       )}
     </section>
+  )
+}
+
+/** The first renewal at a new price also has the price until then. */
+function Amount({ renewal }: { renewal: Renewal }) {
+  const { groupPrice, nowPrice } = renewal
+  if (nowPrice === null) return <Money cents={fromDollars(groupPrice)} />
+  return (
+    <span className={classes.newPrice}>
+      <Money cents={fromDollars(groupPrice)} />{' '}
+      <span className={classes.note}>{newPriceNote(renewal.renewsAt, nowPrice)}</span>
+    </span>
   )
 }
 
