@@ -29,10 +29,14 @@ import {
   takeOver,
 } from '../src/server/price-book/edit-set.ts'
 import { publishSet } from '../src/server/price-book/publish.ts'
+import { acceptOffer } from '../src/server/purchases/accept-offer.ts'
 import { approve } from '../src/server/purchases/approve.ts'
 import { cancel } from '../src/server/purchases/cancel.ts'
+import { counter } from '../src/server/purchases/counter.ts'
+import { declineOffer } from '../src/server/purchases/decline-offer.ts'
 import { reject } from '../src/server/purchases/reject.ts'
 import { requestPurchase } from '../src/server/purchases/request-purchase.ts'
+import { withdrawOffer } from '../src/server/purchases/withdraw-offer.ts'
 import { voidReferral } from '../src/server/referrals/void-referral.ts'
 import { alertUnread } from '../src/server/replybot/alert-unread.ts'
 import { forgetCookies, keepCookies } from '../src/server/replybot/cookies.ts'
@@ -72,6 +76,8 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
       selectedProducts: [{ name: 'Pro', billingCycle: 'monthly', seats: 1 }],
     }),
   'POST /api/purchases/:id/cancel': (ctx) => cancel(ctx, id),
+  'POST /api/purchases/:id/offer/accept': (ctx) => acceptOffer(ctx, id, 0),
+  'POST /api/purchases/:id/offer/decline': (ctx) => declineOffer(ctx, id, null),
   'POST /create-payment-intent': (ctx) => startPayment(ctx),
   'POST /api/sandbox/confirm': (ctx) => confirmSandbox(ctx, { clientSecret: id, card: '4242424242424242' }),
   'POST /retrieve-session': (ctx) => retrieveSession(ctx, { sessionId: id }),
@@ -87,6 +93,8 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/companies/:id/verify': (ctx) => verifyCompany(ctx, id),
   'POST /api/operator/purchases/:id/approve': (ctx) => approve(ctx, id),
   'POST /api/operator/purchases/:id/reject': (ctx) => reject(ctx, id, reason),
+  'POST /api/operator/purchases/:id/counter': (ctx) => counter(ctx, id, { lines: [], reason }),
+  'POST /api/operator/purchases/:id/withdraw-offer': (ctx) => withdrawOffer(ctx, id),
   'POST /api/operator/invoices/run': (ctx) => runMonth(ctx, '2026-11'),
   'POST /api/operator/invoices/:id/credit-note': (ctx) =>
     issueCreditNote(ctx, { invoiceId: id, amountCents: null, reason }),

@@ -74,6 +74,8 @@ admin             POST    /api/company/members/:id/invitation
 admin             GET     /api/edit-members/:id
 admin             PUT     /api/edit-members/:id
 admin             POST    /api/purchases/:id/cancel
+admin             POST    /api/purchases/:id/offer/accept
+admin             POST    /api/purchases/:id/offer/decline
 admin             GET     /api/seat-events
 admin             GET     /api/seats.csv
 admin             GET     /api/seats/:productName
@@ -115,6 +117,8 @@ operator          GET     /api/operator/purchases
 operator          GET     /api/operator/purchases/:id
 operator          POST    /api/operator/purchases/:id/approve
 operator          POST    /api/operator/purchases/:id/reject
+operator          POST    /api/operator/purchases/:id/counter
+operator          POST    /api/operator/purchases/:id/withdraw-offer
 operator          GET     /api/operator/reconciliations
 operator          POST    /api/operator/reconciliations
 operator          GET     /api/operator/referrals

@@ -37,6 +37,19 @@ export async function requested(admin: Person, body = order()): Promise<string> 
   return answer.body.purchase._id
 }
 
+/** The body of an offer with one line at a new price per seat, in dollars. */
+export function offerAt(perMember: number, seats = 4, changes: { holdsUntil?: string } = {}) {
+  const line = { position: 0, seats, perMember, fixed: 0, discount: 0 }
+  return { lines: [line], reason: 'The vendor gave us a better price.', ...changes }
+}
+
+/** Makes an offer for a request, and returns the request's id. */
+export async function countered(operator: Person, id: string, body = offerAt(5)): Promise<string> {
+  const answer = await operator.post(`/api/operator/purchases/${id}/counter`, body)
+  if (answer.status !== 200) throw new Error(`The offer answered ${answer.status}: ${answer.text}`)
+  return id
+}
+
 /** A purchase that was authorized and paid. */
 export async function paid(world: World, admin: Person, body = order()): Promise<string> {
   const id = await requested(admin, body)

@@ -3,7 +3,7 @@ import { members } from '../src/server/companies/tables.ts'
 import { newId } from '../src/server/ids.ts'
 import { referrals } from '../src/server/referrals/tables.ts'
 import { logInWithoutPassword, signedIn, userByEmail } from './builders.ts'
-import { type Buyer, buyer, operatorOf, order, type Person, paid, requested } from './buyers.ts'
+import { type Buyer, buyer, countered, operatorOf, order, type Person, paid, requested } from './buyers.ts'
 import type { World } from './world.ts'
 
 /** The parts of a world that fixtures need; a server outside of a test has them too. */
@@ -11,6 +11,8 @@ export type TestServer = Pick<World, 'app' | 'parts' | 'clock' | 'browser'>
 
 export type Things = {
   pending: string
+  /** A request with an open offer. */
+  countered: string
   purchase: string
   invoice: string
   creditNote: string
@@ -61,6 +63,7 @@ async function makeThings(world: World, { own, other, operator }: Omit<Fixtures,
   const member = await freshMember(own)
   return {
     pending: await requested(admin, order('Slack', 'Pro', 2)),
+    countered: await countered(operator, await requested(admin, order('Slack', 'Pro', 3))),
     purchase,
     invoice: invoice._id,
     creditNote: noted.creditNotes[0]._id,

@@ -2,7 +2,7 @@ import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
-import { order } from './buyers.ts'
+import { offerAt, order } from './buyers.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember } from './fixtures.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
 
@@ -101,6 +101,14 @@ const samples: Record<string, MakeSample> = {
   'POST /api/create-subscription': () => ({ body: order() }),
   'GET /api/purchases/:id/timeline': byId('purchase'),
   'POST /api/purchases/:id/cancel': byId('pending'),
+  'POST /api/purchases/:id/offer/accept': ({ things }) => ({
+    params: { id: things.countered },
+    body: { after: '15.00' },
+  }),
+  'POST /api/purchases/:id/offer/decline': ({ things }) => ({
+    params: { id: things.countered },
+    body: { reason },
+  }),
   'GET /api/purchases/:id/order.pdf': byId('purchase'),
   'GET /api/invoices/:id': byId('invoice'),
   'GET /api/invoices/:id/pdf': byId('invoice'),
@@ -162,6 +170,11 @@ const samples: Record<string, MakeSample> = {
     params: { id: things.purchase },
     body: { reason },
   }),
+  'POST /api/operator/purchases/:id/counter': ({ things }) => ({
+    params: { id: things.countered },
+    body: offerAt(5),
+  }),
+  'POST /api/operator/purchases/:id/withdraw-offer': byId('countered'),
   'GET /api/operator/invoices/preview': () => ({ query: { month: '2026-11' } }),
   'POST /api/operator/invoices/run': () => ({ body: { month: '2026-11' } }),
   'POST /api/operator/invoices/:id/credit-note': ({ things }) => ({

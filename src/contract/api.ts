@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
+import * as offers from './offers.ts'
 import * as operator from './operator.ts'
 import * as operatorInvoices from './operator-invoices.ts'
 import * as payments from './payments.ts'
@@ -24,6 +25,7 @@ const areas = {
   ...operatorInvoices,
   ...invoices,
   ...marketplace,
+  ...offers,
   ...operator,
   ...payments,
   ...previews,

@@ -6,6 +6,18 @@ import { Arrears, Paging } from './operator.ts'
 
 const PurchaseStatus = z.enum(purchaseStatuses)
 
+/** Our counter-offer, while the buyer can answer it. */
+export const Offer = z.object({
+  lines: z.array(WireLine),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  /** The last day the price is kept. Without it, catalog prices apply from the first renewal. */
+  holdsUntil: z.string().optional(),
+  expiresAt: z.string(),
+})
+export type Offer = z.infer<typeof Offer>
+
 export const Purchase = z.object({
   _id: z.string(),
   name: z.string(),
@@ -36,6 +48,10 @@ export const Purchase = z.object({
       pdfUrl: z.string(),
     })
     .nullable(),
+  /** An open offer: `lines` are still the requested ones. */
+  offer: Offer.optional(),
+  /** What was requested before an offer was accepted: `lines` are the offered ones. */
+  requested: z.object({ lines: z.array(WireLine), before: z.string(), after: z.string() }).optional(),
 })
 export type Purchase = z.infer<typeof Purchase>
 
@@ -55,7 +71,7 @@ export const VendorRow = z.object({
 })
 export type VendorRow = z.infer<typeof VendorRow>
 
-const ById = z.object({ id: z.string().max(100) })
+export const ById = z.object({ id: z.string().max(100) })
 
 export const createSubscription = endpoint({
   method: 'POST',
@@ -84,7 +100,7 @@ export const listOpenPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases2',
   access: 'buyer',
-  summary: 'Every purchase under review, authorized or paid',
+  summary: 'Every purchase under review, with an offer to answer, authorized or paid',
   response: z.array(Purchase),
 })
 
@@ -158,7 +174,7 @@ export const dashboardSummary = endpoint({
   }),
 })
 
-const OperatorPurchase = Purchase.extend({
+export const OperatorPurchase = Purchase.extend({
   company: z.object({ _id: z.string(), name: z.string() }),
   arrears: Arrears,
 })
@@ -188,6 +204,8 @@ export const reviewPurchase = endpoint({
     firstMonthFree: z.boolean(),
     requester: z.string().nullable(),
     today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),
+    /** Each requested line at today's price; null if its plan is no longer sold. */
+    todayLines: z.array(WireLine.nullable()),
     owned: z.array(z.object({ name: z.string(), seats: z.number(), since: z.string() })),
     history: z.array(
       z.object({ at: z.string(), what: z.string(), who: z.string(), reason: z.string().nullable() }),
@@ -212,12 +230,11 @@ export const rejectPurchase = endpoint({
   summary: 'Reject a purchase with a reason that the buyer sees',
   idempotent: true,
   params: ById,
-  body: z.object({
-    reason: z
-      .string('Enter a reason, so that the buyer knows what to change.')
-      .trim()
-      .min(1, 'Enter a reason, so that the buyer knows what to change.')
-      .max(2000, 'Use at most 2,000 characters.'),
-  }),
+  body: z.object({ reason: buyerReason('Enter a reason, so that the buyer knows what to change.') }),
   response: OperatorPurchase,
 })
+
+/** A reason that the buyer reads. */
+export function buyerReason(missing: string) {
+  return z.string(missing).trim().min(1, missing).max(2000, 'Use at most 2,000 characters.')
+}

@@ -1,4 +1,4 @@
-import { toDecimal, toDollars } from '../domain/money.ts'
+import { fromDollars, toDecimal, toDollars } from '../domain/money.ts'
 import type { PurchaseLine } from '../domain/pricing.ts'
 import type { WireLine } from './marketplace.ts'
 
@@ -12,5 +12,19 @@ export function toWireLine(line: PurchaseLine): WireLine {
     pricingBeforeDiscount: toDecimal(line.beforeCents),
     pricingAfterDiscount: toDecimal(line.afterCents),
     discount: line.discountPercent,
+  }
+}
+
+/** The same line in cents. */
+export function fromWireLine(line: WireLine): PurchaseLine {
+  const { name, billingCycle, seats, pricingPerSeat, discount } = line
+  return {
+    name,
+    billingCycle,
+    seats,
+    perSeatCents: pricingPerSeat === undefined ? null : fromDollars(pricingPerSeat),
+    beforeCents: fromDollars(Number(line.pricingBeforeDiscount)),
+    afterCents: fromDollars(Number(line.pricingAfterDiscount)),
+    discountPercent: discount,
   }
 }

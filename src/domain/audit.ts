@@ -144,6 +144,15 @@ export const auditActions = {
     step: 'Canceled',
     detail: ({ noticeRanOut }) => [noticeRanOut ? 'The notice period ended.' : ''],
   },
+  'purchase.countered': {
+    label: 'Offer sent',
+    step: 'Offer sent',
+    detail: ({ requestedCents, afterCents, holdsUntil, expiresAt, reason }) => [
+      sentence`${usd(afterCents)} instead of ${usd(requestedCents)}, open until ${day(expiresAt)}.`,
+      sentence`Price kept through ${day(holdsUntil)}.`,
+      because(reason),
+    ],
+  },
   'purchase.expired': { label: 'Guest request expired', step: 'Expired' },
   'purchase.kept': { label: 'Guest request saved', step: 'Saved until login', detail: requested },
   'purchase.notice_given': {
@@ -151,6 +160,21 @@ export const auditActions = {
     step: 'Cancellation scheduled',
     detail: ({ cancelsAt }) => [sentence`Active through ${day(cancelsAt)}.`],
   },
+  'purchase.offer_accepted': {
+    label: 'Offer accepted',
+    step: 'Offer accepted',
+    detail: ({ afterCents, invoice }) => [
+      sentence`Total: ${usd(afterCents)}.`,
+      sentence`First invoice: ${invoice}.`,
+    ],
+  },
+  'purchase.offer_declined': {
+    label: 'Offer declined',
+    step: 'Offer declined',
+    detail: ({ reason }) => [because(reason)],
+  },
+  'purchase.offer_expired': { label: 'Offer expired', step: 'Offer expired' },
+  'purchase.offer_withdrawn': { label: 'Offer withdrawn', step: 'Offer withdrawn' },
   'purchase.paid': {
     label: 'Purchase activated',
     step: 'Paid',

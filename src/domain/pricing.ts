@@ -30,6 +30,9 @@ type Totals = {
   readonly savingsPercent: number
 }
 
+/** A price before it is multiplied by seats. */
+export type Price = Pick<Plan, 'perMemberCents' | 'fixedCents' | 'discountPercent'>
+
 export type PricedSelection = Totals & { readonly billingCycle: BillingCycle }
 
 /** An unfinished selection: its cycle is null if it has none or several. */
@@ -50,6 +53,23 @@ export function quoteSelection(vendor: Vendor, choices: readonly Choice[]): Quot
   })
   const [cycle = null, ...otherCycles] = new Set(chosen.map(({ plan }) => plan.billingCycle))
   return { ...sumUp(priceLines(chosen)), billingCycle: otherCycles.length > 0 ? null : cycle }
+}
+
+/** A number of seats at a price, before and after the discount. */
+export function priceSeats({ perMemberCents, fixedCents, discountPercent }: Price, seats: number) {
+  const beforeCents = fixedCents + perMemberCents * seats
+  return { beforeCents, afterCents: percentOff(beforeCents, discountPercent) }
+}
+
+/** The price that a line was sold at; a free line has none. */
+export function priceOf({ seats, perSeatCents, beforeCents, discountPercent }: PurchaseLine): Price {
+  const perMemberCents = perSeatCents ?? 0
+  const isFree = beforeCents === 0
+  return {
+    perMemberCents: isFree ? 0 : perMemberCents,
+    fixedCents: isFree ? 0 : beforeCents - perMemberCents * seats,
+    discountPercent,
+  }
 }
 
 /** An amount per billing cycle, per year. */
@@ -111,15 +131,13 @@ function priceLines(chosen: readonly ChosenPlan[]): PricedLine[] {
 
 /** One line at its plan's price, whatever else is in the purchase. */
 export function pricedLine({ plan, seats }: ChosenPlan): PricedLine {
-  const beforeCents = plan.fixedCents + plan.perMemberCents * seats
   return {
     plan,
     name: plan.name,
     billingCycle: plan.billingCycle,
     seats,
     perSeatCents: plan.part === null ? plan.perMemberCents : null,
-    beforeCents,
-    afterCents: percentOff(beforeCents, plan.discountPercent),
+    ...priceSeats(plan, seats),
     discountPercent: plan.discountPercent,
     free: null,
   }

@@ -5,6 +5,7 @@ import { endAfterNotice, nextStatus, noticeBy, type PurchaseStatus, type Purchas
 const statuses: PurchaseStatus[] = [
   'unclaimed',
   'under_review',
+  'countered',
   'authorized',
   'paid',
   'rejected',
@@ -13,11 +14,20 @@ const statuses: PurchaseStatus[] = [
 ]
 const allowed: Record<PurchaseStep, Partial<Record<PurchaseStatus, PurchaseStatus>>> = {
   claim: { unclaimed: 'under_review' },
-  expire: { unclaimed: 'expired' },
+  expire: { unclaimed: 'expired', countered: 'expired' },
   authorize: { under_review: 'authorized' },
-  reject: { under_review: 'rejected' },
+  counter: { under_review: 'countered', countered: 'countered' },
+  accept: { countered: 'authorized' },
+  decline: { countered: 'cancelled' },
+  withdraw: { countered: 'under_review' },
+  reject: { under_review: 'rejected', countered: 'rejected' },
   pay: { authorized: 'paid' },
-  cancel: { under_review: 'cancelled', authorized: 'cancelled', paid: 'cancelled' },
+  cancel: {
+    under_review: 'cancelled',
+    countered: 'cancelled',
+    authorized: 'cancelled',
+    paid: 'cancelled',
+  },
 }
 
 test.each(Object.entries(allowed))('only some statuses allow the step %s', (step, outcomes) => {

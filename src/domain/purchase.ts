@@ -3,10 +3,14 @@ import type { BillingCycle } from './catalog/vendor.ts'
 import { isPastDue } from './invoice.ts'
 import { Refused } from './refused.ts'
 
-/** `unclaimed` is a guest's: it belongs to a browser until someone logs in there. */
+/**
+ * `unclaimed` is a guest's: it belongs to a browser until someone logs in there. `countered` waits for the buyer's answer
+ * to our offer.
+ */
 export const purchaseStatuses = [
   'unclaimed',
   'under_review',
+  'countered',
   'authorized',
   'paid',
   'rejected',
@@ -15,7 +19,17 @@ export const purchaseStatuses = [
 ] as const
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
-export type PurchaseStep = 'claim' | 'expire' | 'authorize' | 'reject' | 'pay' | 'cancel'
+export type PurchaseStep =
+  | 'claim'
+  | 'expire'
+  | 'authorize'
+  | 'counter'
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'reject'
+  | 'pay'
+  | 'cancel'
 
 /** Events that a buyer gets an email about. */
 export type PurchaseEvent = 'requested' | 'authorized' | 'rejected'
@@ -23,7 +37,16 @@ export type PurchaseEvent = 'requested' | 'authorized' | 'rejected'
 /** Which status may follow which. Any other step is refused. */
 const steps: Record<PurchaseStatus, Partial<Record<PurchaseStep, PurchaseStatus>>> = {
   unclaimed: { claim: 'under_review', expire: 'expired' },
-  under_review: { authorize: 'authorized', reject: 'rejected', cancel: 'cancelled' },
+  under_review: { authorize: 'authorized', counter: 'countered', reject: 'rejected', cancel: 'cancelled' },
+  countered: {
+    counter: 'countered',
+    accept: 'authorized',
+    decline: 'cancelled',
+    cancel: 'cancelled',
+    withdraw: 'under_review',
+    reject: 'rejected',
+    expire: 'expired',
+  },
   authorized: { pay: 'paid', cancel: 'cancelled' },
   paid: { cancel: 'cancelled' },
   rejected: {},
@@ -64,6 +87,7 @@ function wrongStep(status: PurchaseStatus, step: PurchaseStep) {
   const statusTexts: Record<PurchaseStatus, string> = {
     unclaimed: 'is waiting for its buyer to log in',
     under_review: 'is under review',
+    countered: "is waiting for the buyer's answer to an offer",
     authorized: 'is already authorized',
     paid: 'is already paid',
     rejected: 'was rejected',
@@ -74,6 +98,10 @@ function wrongStep(status: PurchaseStatus, step: PurchaseStep) {
     claim: 'claimed',
     expire: 'closed as expired',
     authorize: 'authorized',
+    counter: 'changed by an offer',
+    accept: 'accepted at an offer',
+    decline: 'declined',
+    withdraw: 'returned to review',
     reject: 'rejected',
     pay: 'paid',
     cancel: 'canceled',

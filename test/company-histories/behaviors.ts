@@ -4,6 +4,7 @@ import { rounds } from '../effort.ts'
 import { StripeStandIn } from '../stripe-stand-in.ts'
 import { type World, world } from '../world.ts'
 import { expectBilled, expectSound, readBooks } from './books.ts'
+import { expectOffersSound } from './offers.ts'
 import { retire, type StepName, startCompany, steps, type TestCompany, take } from './steps.ts'
 
 /** How many histories are tried; set HISTORIES=3000 for more. */
@@ -37,6 +38,7 @@ export function testCompanyHistories() {
           for (const { name, pick } of taken) {
             await take(company, name, pick)
             expectSound(await readBooks(company))
+            await expectOffersSound(company)
           }
           await windDown(company)
           await retire(company)

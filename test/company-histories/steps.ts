@@ -18,13 +18,17 @@ import { startPayment } from '../../src/server/payments/start-payment.ts'
 import { payments, refunds } from '../../src/server/payments/tables.ts'
 import { approve } from '../../src/server/purchases/approve.ts'
 import { cancel } from '../../src/server/purchases/cancel.ts'
+import { declineOffer } from '../../src/server/purchases/decline-offer.ts'
 import { endNotices } from '../../src/server/purchases/end-notices.ts'
+import { expireOffers } from '../../src/server/purchases/expire-offers.ts'
 import { requestPurchase } from '../../src/server/purchases/request-purchase.ts'
 import { purchases } from '../../src/server/purchases/tables.ts'
+import { withdrawOffer } from '../../src/server/purchases/withdraw-offer.ts'
 import { account, onboardingForm } from '../builders.ts'
 import { order } from '../buyers.ts'
 import type { StripeStandIn } from '../stripe-stand-in.ts'
 import { someone, type World } from '../world.ts'
+import { acceptSomething, endOffers, offerSomething } from './offers.ts'
 
 /** One company: its admin acts, an operator acts on it, and time passes. */
 export type TestCompany = {
@@ -68,6 +72,21 @@ export const steps = {
   approve: async (company, pick) => {
     const waiting = await purchasesOf(company, 'under_review')
     await onOne(waiting, pick, ({ id }) => approve(company.operator, id))
+  },
+  'make an offer': async (company, pick) => {
+    const waiting = [
+      ...(await purchasesOf(company, 'under_review')),
+      ...(await purchasesOf(company, 'countered')),
+    ]
+    await onOne(waiting, pick, ({ id }) => offerSomething(company, id, pick))
+  },
+  'accept an offer': async (company, pick) => {
+    await onOne(await purchasesOf(company, 'countered'), pick, ({ id }) => acceptSomething(company, id, pick))
+  },
+  'decline or withdraw an offer': async (company, pick) => {
+    await onOne(await purchasesOf(company, 'countered'), pick, ({ id }) =>
+      pick % 2 ? declineOffer(company.admin, id, null) : withdrawOffer(company.operator, id),
+    )
   },
   'start to pay': async (company, pick) => {
     const due = await invoicesOf(company, 'due')
@@ -139,8 +158,10 @@ export async function take(company: TestCompany, name: StepName, pick: number) {
 }
 
 /** Ends the company's purchases, so that later histories don't have to bill them. */
-export async function retire({ world, companyId }: TestCompany) {
+export async function retire(company: TestCompany) {
+  const { world, companyId } = company
   const { db } = world.parts.database
+  await endOffers(company)
   await db
     .update(purchases)
     .set({ status: 'cancelled', cancelledAt: world.clock.now(), cancelsAt: null, rejectionReason: null })
@@ -151,6 +172,7 @@ async function pass({ world }: TestCompany, days: number) {
   world.clock.pass({ days, hours: 7 })
   const system = systemContext(world.parts)
   await endNotices(system)
+  await expireOffers(system)
   await billDaily(system)
 }
 

@@ -19,6 +19,7 @@ const plan = id(14)
 const price = id(15)
 const category = id(16)
 const changeSet = id(17)
+const offer = id(19)
 const at = '2026-01-15T10:00:00+00:00'
 const later = '2026-02-15T10:00:00+00:00'
 const email = 'sample@sample.example'
@@ -229,6 +230,21 @@ export const sampleRows: Record<string, Row> = {
     discount_percent: 10,
     announced_at: at,
   },
+  offers: {
+    id: offer,
+    purchase_id: purchase,
+    state: 'accepted',
+    reason: 'Sample',
+    holds_until: '2027-01-15',
+    before_cents: 1000,
+    after_cents: 900,
+    made_by: user,
+    made_at: at,
+    expires_at: later,
+    ended_at: at,
+    ended_by: user,
+  },
+  offer_lines: { offer_id: offer, version: 'offered', ...line },
   invoices: {
     id: invoice,
     number: 'SAMPLE-1',

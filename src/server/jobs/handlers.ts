@@ -23,6 +23,7 @@ import { reprice } from '../price-book/reprice.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
+import { expireOffers } from '../purchases/expire-offers.ts'
 import { writeSeatEmails } from '../seats/write-seat-emails.ts'
 import type { JobHandlers } from './jobs.ts'
 
@@ -58,6 +59,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'end-notices': async () => {
       await endNotices(ctx)
     },
+    'expire-offers': () => expireOffers(ctx),
     'tell-holders': (notice) => writeSeatEmails(ctx, notice),
     'check-digest': (digest) => sendDigest(ctx, digest),
     'send-digest': (digest) => sendDigest(ctx, digest),

@@ -30,6 +30,7 @@ export type JobData = {
   /** Earlier versions queued a single id. */
   'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
   'end-notices': Record<string, never>
+  'expire-offers': Record<string, never>
   'tell-holders': SeatNotice
   'check-digest': Digest
   'send-digest': Digest
@@ -79,6 +80,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'send-digest': {
@@ -107,6 +109,7 @@ const schedule: Partial<Record<JobName, string>> = {
   reprice: '10 2 * * *',
   'daily-billing': '11 0 * * *',
   'end-notices': '7 * * * *',
+  'expire-offers': '23 * * * *',
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

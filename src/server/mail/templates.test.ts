@@ -90,6 +90,16 @@ const prices = {
   dashboardUrl: link,
 }
 
+const offer = {
+  vendor: 'Slack',
+  amount: '$1.00 per month',
+  requested: '$2.00 per month',
+  reason: 'No',
+  answerBy: 'December 1, 2026',
+  keptUntil: 'December 1, 2027',
+  dashboardUrl: link,
+}
+
 /** Every template with the bait in all its fields. A new template doesn't compile without a line here. */
 const samples: { [N in TemplateName]: TemplateData<N> } = {
   'sign-up-code': { code: '123456' },
@@ -105,6 +115,16 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
   'price-rises': prices,
   'price-falls': prices,
   'price-stays': prices,
+  'offer-made': offer,
+  'offer-ends': offer,
+  'offer-answered': {
+    company,
+    vendor: 'Slack',
+    outcome: 'declined',
+    amount: '$1.00 per month',
+    reason: bait,
+    requestUrl: link,
+  },
   'invoice-issued': invoice,
   'invoice-reminder': { ...invoice, reminder: 'soon' },
   'credit-note': { number: 'CN-1', invoice: 'INV-1', amount: '$1.00', reason: 'No', pageUrl: link },

@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '../../domain/dispute.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type EmailText } from './compose.ts'
+import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
 import { operatorDigest } from './operator-digest-text.ts'
 import { priceEmails } from './price-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
@@ -129,6 +130,9 @@ export const templates = {
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
   ...priceEmails,
+  'offer-made': offerMade,
+  'offer-ends': offerEnds,
+  'offer-answered': offerAnswered,
   'invoice-issued': ({ number, month, amount, dueOn, isPaid, carried, pageUrl, payUrl }: InvoiceEmail) =>
     compose(`Invoice ${number} for ${month}`, [
       isPaid

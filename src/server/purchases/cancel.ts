@@ -5,6 +5,8 @@ import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
+import { emailOfferOutcome } from './email-offer.ts'
+import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
@@ -22,6 +24,8 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
         .set({ status: cancelled, cancelledAt: tx.now() })
         .where(eq(purchases.id, id))
       await voidInvoicesOf(tx, id)
+      const offer = await endOffer(tx, id, 'declined')
+      if (offer) await emailOfferOutcome(tx, purchase, offer, 'declined')
       await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
     }
     return getPurchase(tx, id)

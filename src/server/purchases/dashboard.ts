@@ -99,7 +99,7 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
       (select count(*) from invoices where company_id = ${companyId} and ${isPayable})::int as "invoicesDue",
       (select min(due_at) from invoices where company_id = ${companyId} and ${isPayable}) as "nextDueAt",
-      count(*) filter (where status = 'authorized')::int as "waitForYou",
+      count(*) filter (where status in ('authorized', 'countered'))::int as "waitForYou",
       count(*) filter (where status = 'under_review')::int as "waitForUs",
       min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
@@ -108,7 +108,7 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       select ${annualSavings} as savings, ${annualBefore} as before
       from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(now)}
       where p.company_id = ${companyId} and p.status = 'paid') a
-    left join purchases on company_id = ${companyId} and status in ('authorized', 'under_review')
+    left join purchases on company_id = ${companyId} and status in ('authorized', 'countered', 'under_review')
     group by a.savings, a.before`)
   const [row] = rows
   if (!row) throw new Error('A query without a table returns one row.')

@@ -1,10 +1,13 @@
+import * as offers from '../../contract/offers.ts'
 import * as calls from '../../contract/purchases.ts'
 import type { Route } from '../http/route.ts'
 import { approve } from './approve.ts'
+import { counter } from './counter.ts'
 import { presentForOperator, presentForOperators } from './present.ts'
 import { listQueue } from './queries.ts'
 import { reject } from './reject.ts'
 import { reviewOf } from './review.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
 
 /** Operator calls for purchases. */
 export function purchaseOperatorRoutes(route: Route) {
@@ -25,5 +28,13 @@ export function purchaseOperatorRoutes(route: Route) {
 
   route(calls.rejectPurchase, async (ctx, { params, body }) =>
     presentForOperator(ctx, await reject(ctx, params.id, body.reason)),
+  )
+
+  route(offers.counterPurchase, async (ctx, { params, body }) =>
+    presentForOperator(ctx, await counter(ctx, params.id, body)),
+  )
+
+  route(offers.withdrawOffer, async (ctx, { params }) =>
+    presentForOperator(ctx, await withdrawOffer(ctx, params.id)),
   )
 }

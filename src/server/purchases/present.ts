@@ -2,12 +2,13 @@ import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
 import { statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
-import { assignableSeats } from '../../domain/pricing.ts'
+import { withTotals } from '../../domain/offer-price.ts'
+import { assignableSeats, type PurchaseLine } from '../../domain/pricing.ts'
 import { isApprovedToPay } from '../../domain/purchase.ts'
 import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
-import type { FullPurchase } from './queries.ts'
+import type { CurrentOffer, FullPurchase } from './queries.ts'
 
 export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   const isPaid = purchase.status === 'paid'
@@ -29,6 +30,7 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     cyclesStart: purchase.cyclesStart?.toISOString() ?? null,
     cancelsAt: purchase.cancelsAt?.toISOString() ?? null,
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
+    ...(purchase.offer && presentOffer(purchase, purchase.offer)),
   }
 }
 
@@ -46,6 +48,27 @@ export async function presentForOperators(ctx: Ctx, purchases: FullPurchase[]): 
 export async function presentForOperator(ctx: Ctx, purchase: FullPurchase): Promise<OperatorPurchase> {
   const [presented] = await presentForOperators(ctx, [purchase])
   return presented as OperatorPurchase
+}
+
+/** An open offer beside the requested lines; an accepted one has replaced them. */
+function presentOffer({ lines }: FullPurchase, offer: CurrentOffer): Pick<Purchase, 'offer' | 'requested'> {
+  const withNames = (from: PurchaseLine[]) =>
+    from.map((line, position) => ({ ...line, name: lines[position]?.planName ?? line.name }))
+  if (offer.state === 'accepted') return { requested: presentLines(withNames(offer.requested)) }
+  const { reason, holdsUntil, expiresAt, offered } = offer
+  return {
+    offer: {
+      ...presentLines(withNames(offered)),
+      reason,
+      ...(holdsUntil && { holdsUntil }),
+      expiresAt: new Date(expiresAt).toISOString(),
+    },
+  }
+}
+
+function presentLines(lines: readonly PurchaseLine[]) {
+  const { beforeCents, afterCents } = withTotals(lines)
+  return { lines: lines.map(toWireLine), before: toDecimal(beforeCents), after: toDecimal(afterCents) }
 }
 
 function presentFirstInvoice(invoice: NonNullable<FullPurchase['invoice']>, now: Date) {

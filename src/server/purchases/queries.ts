@@ -30,11 +30,26 @@ export type StoredLine = PurchaseLine & {
   free: FreeReason | null
   holdsUntil: string | null
 }
+
+/** The open offer, or the accepted one, with the lines in both versions. */
+export type CurrentOffer = {
+  id: string
+  state: 'open' | 'accepted'
+  reason: string
+  holdsUntil: string | null
+  beforeCents: number
+  afterCents: number
+  expiresAt: string
+  requested: PurchaseLine[]
+  offered: PurchaseLine[]
+}
+
 export type FullPurchase = typeof purchases.$inferSelect & {
   /** The vendor's name today; `vendor` is the one it was sold under. */
   vendorName: string
   lines: readonly StoredLine[]
   invoice: FirstInvoice | null
+  offer: CurrentOffer | null
   companyName: string | null
 }
 
@@ -45,6 +60,18 @@ const linesOf = sql<StoredLine[]>`(
     'seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'free', l.free, 'holdsUntil', l.holds_until)
     order by l.position)
   from purchase_lines l join plans k on k.id = l.plan_id where l.purchase_id = ${purchases.id})`
+
+const offerLinesJson =
+  sql.raw(`json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
+    'perSeatCents', l.per_seat_cents, 'beforeCents', l.before_cents, 'afterCents', l.after_cents,
+    'discountPercent', l.discount_percent) order by l.position)`)
+
+const offerOf = sql<CurrentOffer | null>`(
+  select json_build_object('id', o.id, 'state', o.state, 'reason', o.reason, 'holdsUntil', o.holds_until,
+    'beforeCents', o.before_cents, 'afterCents', o.after_cents, 'expiresAt', o.expires_at,
+    'requested', (select ${offerLinesJson} from offer_lines l where l.offer_id = o.id and l.version = 'requested'),
+    'offered', (select ${offerLinesJson} from offer_lines l where l.offer_id = o.id and l.version = 'offered'))
+  from offers o where o.purchase_id = ${purchases.id} and o.state in ('open', 'accepted'))`
 
 const firstInvoiceOf = sql<FirstInvoice | null>`(
   select json_build_object('id', i.id, 'dueCents', i.due_cents, 'openCents', ${openOf(sql`i.id`)},
@@ -60,6 +87,7 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       vendorName: vendors.name,
       lines: linesOf,
       invoice: firstInvoiceOf,
+      offer: offerOf,
       companyName: companies.name,
     })
     .from(purchases)

@@ -4,6 +4,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { announce } from './announce.ts'
+import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
@@ -17,6 +18,7 @@ export async function reject(ctx: Ctx, id: string, reason: string): Promise<Full
       .update(purchases)
       .set({ status, reviewedAt: tx.now(), rejectionReason: reason })
       .where(eq(purchases.id, id))
+    await endOffer(tx, id, 'withdrawn')
     await audit(tx, {
       action: 'purchase.rejected',
       thingId: id,

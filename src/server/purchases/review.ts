@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { toWireLine } from '../../contract/wire-line.ts'
 import { isFirstMonthFree } from '../../domain/invoice.ts'
 import { toDecimal } from '../../domain/money.ts'
-import { priceSelection } from '../../domain/pricing.ts'
+import { priceSelection, quoteSelection } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
@@ -22,6 +22,7 @@ export async function reviewOf(ctx: Ctx, id: string) {
     ...(await freeMonthOf(ctx, purchase)),
     requester: await requesterOf(ctx, purchase),
     today: await todaysPrices(ctx, purchase),
+    todayLines: await todaysLines(ctx, purchase),
     owned: paid.filter((other) => other.id !== id).map(presentOwned),
     history: await timelineOf(ctx, id),
   }
@@ -57,6 +58,19 @@ async function todaysPrices(ctx: Ctx, { vendorId, lines }: FullPurchase) {
     if (error instanceof Refused) return null
     throw error
   }
+}
+
+/** Each line at today's price; null for a plan that is no longer sold. */
+async function todaysLines(ctx: Ctx, { vendorId, lines }: FullPurchase) {
+  const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
+  const quoted = quoteSelection(
+    vendor,
+    lines.map((line) => ({ ...line, name: line.planName })),
+  )
+  return lines.map(({ planId }) => {
+    const today = quoted.lines.find(({ plan }) => plan.id === planId)
+    return today ? toWireLine(today) : null
+  })
 }
 
 async function requesterOf(ctx: Ctx, { requestedBy }: FullPurchase): Promise<string | null> {

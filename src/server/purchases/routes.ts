@@ -1,12 +1,15 @@
 import { guestPurchase } from '../../contract/marketplace.ts'
+import * as offers from '../../contract/offers.ts'
 import * as calls from '../../contract/purchases.ts'
 import { Refused } from '../../domain/refused.ts'
 import { type PersonCtx, visibleCompanyId } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
+import { acceptOffer } from './accept-offer.ts'
 import { cancel } from './cancel.ts'
 import { claimPurchases } from './claim.ts'
 import { dashboardFigures, vendorFigures } from './dashboard.ts'
+import { declineOffer } from './decline-offer.ts'
 import { keepGuestPurchase } from './keep-guest-purchase.ts'
 import { orderFormOf } from './order-form.ts'
 import { presentPurchase } from './present.ts'
@@ -33,7 +36,7 @@ export function purchaseRoutes(route: Route) {
     ctx.company ? (await vendorFigures(ctx, ctx.company.id)).map(presentVendorRow) : [],
   )
 
-  route(calls.listOpenPurchases, (ctx) => listOf(ctx, ['under_review', 'authorized', 'paid']))
+  route(calls.listOpenPurchases, (ctx) => listOf(ctx, ['under_review', 'countered', 'authorized', 'paid']))
 
   route(calls.listClosedPurchases, (ctx) => listOf(ctx, ['rejected', 'cancelled', 'expired']))
 
@@ -43,6 +46,14 @@ export function purchaseRoutes(route: Route) {
 
   route(calls.cancelPurchase, async (ctx, { params }) =>
     presentPurchase(await cancel(ctx, params.id), ctx.now()),
+  )
+
+  route(offers.acceptOffer, async (ctx, { params, body }) =>
+    presentPurchase(await acceptOffer(ctx, params.id, Math.round(Number(body.after) * 100)), ctx.now()),
+  )
+
+  route(offers.declineOffer, async (ctx, { params, body }) =>
+    presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
   )
 
   route(calls.purchaseTimeline, async (ctx, { params }) => {

@@ -87,6 +87,7 @@ const notYet = {
   cancelsAt: null,
   orderNumber: null,
   invoice: null,
+  offer: null,
   companyName: null,
 }
 

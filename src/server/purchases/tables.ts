@@ -10,9 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
+import { type OfferState, offerStates } from '../../domain/offer.ts'
 import { type FreeReason, freeReasons } from '../../domain/pricing.ts'
 import { type PurchaseStatus, purchaseStatuses } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
@@ -64,7 +66,12 @@ export const purchases = pgTable(
       'purchases_owner',
       sql`status in ('unclaimed', 'expired') or (company_id is not null and requested_by is not null)`,
     ),
-    check('purchases_expiry', sql`(status in ('unclaimed', 'expired')) = (expires_at is not null)`),
+    // A company's request expires with its offer, which has the moment.
+    check(
+      'purchases_expiry',
+      sql`case status when 'unclaimed' then expires_at is not null
+        when 'expired' then expires_at is not null or company_id is not null else expires_at is null end`,
+    ),
     check('purchases_rejected', sql`(status = 'rejected') = (rejection_reason is not null)`),
     check(
       'purchases_authorized',
@@ -159,5 +166,71 @@ export const linePrices = pgTable(
     check('line_prices_seats', sql`seats > 0`),
     check('line_prices_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
     check('line_prices_discount', sql`discount_percent between 0 and 100`),
+  ],
+)
+
+/** Counter-offers. One changes only under the lock of its purchase. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid().primaryKey(),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    state: text().$type<OfferState>().notNull(),
+    reason: text().notNull(),
+    /** The last day the price is kept; null if catalog prices apply from the first renewal. */
+    holdsUntil: date('holds_until', { mode: 'string' }),
+    beforeCents: cents('before_cents').notNull(),
+    afterCents: cents('after_cents').notNull(),
+    madeBy: uuid('made_by').references(() => users.id),
+    madeAt: moment('made_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    remindedAt: moment('reminded_at'),
+    /** When it was answered, withdrawn, replaced or expired; `endedBy` is null if time ended it. */
+    endedAt: moment('ended_at'),
+    endedBy: uuid('ended_by').references(() => users.id),
+    declineReason: text('decline_reason'),
+  },
+  (table) => [
+    oneOf('offers_state', table.state, offerStates),
+    check('offers_amounts', sql`before_cents >= 0 and after_cents >= 0`),
+    check('offers_expiry_order', sql`expires_at > made_at`),
+    check('offers_ended', sql`(state = 'open') = (ended_at is null)`),
+    check('offers_declined', sql`state = 'declined' or decline_reason is null`),
+    // At most one open offer, and none after an accepted one.
+    uniqueIndex('offers_current').on(table.purchaseId).where(sql`state in ('open', 'accepted')`),
+    index('offers_purchase').on(table.purchaseId),
+    index('offers_open').on(table.expiresAt).where(sql`state = 'open'`),
+  ],
+)
+
+const offerVersions = ['requested', 'offered'] as const
+
+/** Both versions of the lines, so that the request stays readable after the offer is accepted. */
+export const offerLines = pgTable(
+  'offer_lines',
+  {
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    version: text().$type<(typeof offerVersions)[number]>().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
+    seats: integer().notNull(),
+    perSeatCents: cents('per_seat_cents'),
+    beforeCents: cents('before_cents').notNull(),
+    afterCents: cents('after_cents').notNull(),
+    discountPercent: integer('discount_percent').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.offerId, table.version, table.position] }),
+    oneOf('offer_lines_version', table.version, offerVersions),
+    oneOf('offer_lines_billing_cycle', table.billingCycle, billingCycles),
+    check('offer_lines_position', sql`position >= 0`),
+    check('offer_lines_seats', sql`seats > 0`),
+    check('offer_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
+    check('offer_lines_discount', sql`discount_percent between 0 and 100`),
   ],
 )

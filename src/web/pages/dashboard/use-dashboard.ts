@@ -23,7 +23,7 @@ export function useDashboard() {
 
 /** Puts an action's result into both lists immediately, so that the purchase isn't missing until they are refetched. */
 export function putPurchase(purchase: Purchase) {
-  const isOpen = ['under_review', 'authorized', 'paid'].includes(purchase.status)
+  const isOpen = ['under_review', 'countered', 'authorized', 'paid'].includes(purchase.status)
   const others = (list: Purchase[]) => list.filter(({ _id }) => _id !== purchase._id)
   const put = (list: Purchase[] | undefined, isHere: boolean) =>
     list && [...(isHere ? [purchase] : []), ...others(list)]

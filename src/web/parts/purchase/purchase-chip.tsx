@@ -4,6 +4,7 @@ import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
 const states: Record<Purchase['status'], { meaning: Meaning; label: string }> = {
   unclaimed: { meaning: 'neutral', label: 'Not logged in' },
   under_review: { meaning: 'ours', label: 'In review' },
+  countered: { meaning: 'yours', label: 'Offer' },
   authorized: { meaning: 'yours', label: 'Approved' },
   paid: { meaning: 'good', label: 'Active' },
   rejected: { meaning: 'wrong', label: 'Not approved' },

@@ -1,13 +1,18 @@
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
 
 /** The status of a request and who acts next, in one sentence. */
 export function describeStatus(purchase: Purchase): string {
-  const { name, status, invoice, cancelsAt, rejectionReason } = purchase
+  const { name, status, offer, invoice, cancelsAt, rejectionReason } = purchase
   switch (status) {
     case 'under_review':
       return "We're reviewing your request. You won't be charged until we approve it and you pay."
+    case 'countered':
+      return offer
+        ? `We can offer ${name} for ${formatUsd(centsOf(offer.after))} instead of ${formatUsd(centsOf(purchase.after))}. Accept or decline it on your dashboard.`
+        : 'We made you an offer.'
     case 'authorized':
       return invoice
         ? `Pay ${formatUsd(fromDollars(invoice.balance))} by ${formatDay(invoice.dueAt)}.`
@@ -21,7 +26,7 @@ export function describeStatus(purchase: Purchase): string {
     case 'cancelled':
       return "Canceled. You won't be charged again."
     case 'expired':
-      return 'This request expired before anyone logged in to claim it. You can request it again.'
+      return `Our offer expired before it was answered. You can request ${name} again.`
     case 'unclaimed':
       return 'Waiting for the buyer to log in.'
   }
@@ -29,5 +34,6 @@ export function describeStatus(purchase: Purchase): string {
 
 export function stepsToCome(status: Purchase['status']): string[] {
   if (status === 'under_review') return ['Our decision', 'Your payment']
+  if (status === 'countered') return ['Your answer', 'Your payment']
   return status === 'authorized' ? ['Your payment'] : []
 }

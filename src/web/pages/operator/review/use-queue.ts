@@ -7,6 +7,7 @@ type Status = NonNullable<Input<'GET /api/operator/purchases'>['query']['status'
 
 export const statusChoices: { value: Status | 'all'; label: string }[] = [
   { value: 'under_review', label: 'In review' },
+  { value: 'countered', label: 'Offer sent' },
   { value: 'authorized', label: 'Approved' },
   { value: 'paid', label: 'Active' },
   { value: 'rejected', label: 'Not approved' },

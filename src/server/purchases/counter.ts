@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { readHoldsUntil } from '../../domain/offer.ts'
+import { priceOffer, readTerms, type TypedTerms } from '../../domain/offer-price.ts'
+import { nextStatus } from '../../domain/purchase.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { emailOffer } from './email-offer.ts'
+import { endOffer, storeOffer } from './offers.ts'
+import { type FullPurchase, getPurchase, isCompanyVerified, lockPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+export type CounterOffer = { lines: TypedTerms[]; reason: string; holdsUntil?: string | null | undefined }
+
+/** An operator offers the requested plans with other seats or prices. The buyer has 14 days to answer. */
+export async function counter(ctx: Ctx, id: string, counterOffer: CounterOffer): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'operator')
+  const { reason } = counterOffer
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase(tx, id)
+    const status = nextStatus(purchase.status, 'counter')
+    const { companyId, lines: requested, afterCents: requestedCents } = purchase
+    if (!companyId || !(await isCompanyVerified(tx, companyId)))
+      throw new Refused('company_unverified', { message: 'Verify the company before you send it an offer.' })
+    const offered = priceOffer(requested, counterOffer.lines.map(readTerms))
+    const holdsUntil = readHoldsUntil(counterOffer.holdsUntil, tx.now())
+    await endOffer(tx, id, 'replaced')
+    const offer = await storeOffer(tx, { purchaseId: id, requested, offered, reason, holdsUntil })
+    await tx.db.update(purchases).set({ status }).where(eq(purchases.id, id))
+    const { afterCents, expiresAt } = offer
+    const detail = { requestedCents, afterCents, reason, holdsUntil, expiresAt }
+    await audit(tx, { action: 'purchase.countered', thingId: id, companyId, detail })
+    await emailOffer(tx, 'offer-made', { ...purchase, companyId }, offer)
+    return getPurchase(tx, id)
+  })
+}

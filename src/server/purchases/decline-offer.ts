@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { requireOpen } from '../../domain/offer.ts'
+import { nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import { type CompanyCtx, inTransaction } from '../context.ts'
+import { emailOfferOutcome } from './email-offer.ts'
+import { endOffer, findOpenOffer } from './offers.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/** An admin declines our offer, maybe with a reason: the request is canceled. */
+export async function declineOffer(
+  ctx: CompanyCtx,
+  id: string,
+  reason: string | null,
+): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'admin')
+  const companyId = ctx.company.id
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase(tx, id, companyId)
+    const offer = requireOpen(await findOpenOffer(tx, id), tx.now())
+    await endOffer(tx, id, 'declined', reason)
+    await tx.db
+      .update(purchases)
+      .set({ status: nextStatus(purchase.status, 'decline'), cancelledAt: tx.now() })
+      .where(eq(purchases.id, id))
+    await audit(tx, {
+      action: 'purchase.offer_declined',
+      thingId: id,
+      companyId,
+      detail: reason ? { reason } : {},
+    })
+    await emailOfferOutcome(tx, purchase, { ...offer, declineReason: reason }, 'declined')
+    return getPurchase(tx, id)
+  })
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { remindedUntil } from '../../domain/offer.ts'
+import { nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { emailOffer, emailOfferOutcome } from './email-offer.ts'
+import { endOffer, findOpenOffer } from './offers.ts'
+import { lockPurchase } from './queries.ts'
+import { offers, purchases } from './tables.ts'
+
+/** Closes requests whose offer nobody answered in time, and reminds buyers of offers that soon expire. */
+export async function expireOffers(ctx: Ctx) {
+  for (const id of await purchasesWith(ctx, lte(offers.expiresAt, ctx.now())))
+    await inTransaction(ctx, (tx) => expireOne(tx, id))
+  const isDue = and(lte(offers.expiresAt, remindedUntil(ctx.now())), isNull(offers.remindedAt))
+  for (const id of await purchasesWith(ctx, isDue)) await inTransaction(ctx, (tx) => remindOne(tx, id))
+}
+
+/** Found without a lock, so each is checked again once its purchase is locked. */
+async function purchasesWith(ctx: Ctx, isDue: SQL | undefined): Promise<string[]> {
+  const found = await ctx.db
+    .select({ id: offers.purchaseId })
+    .from(offers)
+    .where(and(eq(offers.state, 'open'), isDue))
+    .orderBy(asc(offers.purchaseId))
+  return found.map(({ id }) => id)
+}
+
+async function expireOne(tx: Tx, id: string) {
+  const purchase = await lockPurchase(tx, id)
+  const offer = await findOpenOffer(tx, id)
+  if (!offer || offer.expiresAt > tx.now()) return
+  await endOffer(tx, id, 'expired')
+  await tx.db
+    .update(purchases)
+    .set({ status: nextStatus(purchase.status, 'expire') })
+    .where(eq(purchases.id, id))
+  await audit(tx, { action: 'purchase.offer_expired', thingId: id, companyId: purchase.companyId })
+  await emailOfferOutcome(tx, purchase, offer, 'expired')
+}
+
+async function remindOne(tx: Tx, id: string) {
+  const purchase = await lockPurchase(tx, id)
+  const offer = await findOpenOffer(tx, id)
+  const isDue = offer && !offer.remindedAt && offer.expiresAt <= remindedUntil(tx.now())
+  if (!isDue || offer.expiresAt <= tx.now() || !purchase.companyId) return
+  await tx.db.update(offers).set({ remindedAt: tx.now() }).where(eq(offers.id, offer.id))
+  await emailOffer(tx, 'offer-ends', { ...purchase, companyId: purchase.companyId }, offer)
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { nextStatus } from '../../domain/purchase.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { endOffer } from './offers.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/** An operator takes an offer back: the request is under review again, as requested. */
+export async function withdrawOffer(ctx: Ctx, id: string): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'operator')
+  return inTransaction(ctx, async (tx) => {
+    const { status, companyId } = await lockPurchase(tx, id)
+    if (!(await endOffer(tx, id, 'withdrawn'))) throw new Refused('offer_over')
+    await tx.db
+      .update(purchases)
+      .set({ status: nextStatus(status, 'withdraw') })
+      .where(eq(purchases.id, id))
+    await audit(tx, { action: 'purchase.offer_withdrawn', thingId: id, companyId })
+    return getPurchase(tx, id)
+  })
+}
