@@ -6,6 +6,7 @@ import { PaymentReturn } from './banners/payment-return.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { FirstLine, ShortFirstLine, type Summary } from './glance/first-line.tsx'
 import { SavingsByMonth } from './glance/savings-by-month.tsx'
+import { Offers } from './offers/offers.tsx'
 import classes from './page.module.css'
 import { NoProducts } from './products/no-products.tsx'
 import { activeProducts, productOf, totalsOf } from './products/products.ts'
@@ -62,6 +63,7 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
           ))
         }
       </Loaded>
+      <Offers open={open} />
       <Banners open={open} />
       {isNarrow && isInUse(summary.data) && (
         <div className={classes.chart}>

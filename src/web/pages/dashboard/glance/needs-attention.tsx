@@ -14,12 +14,18 @@ export function NeedsAttention({
   open,
 }: NeedsAttentionProps) {
   const dueDays = [...new Set(open.filter(isToPay).map(({ invoice }) => invoice?.dueAt ?? ''))]
+  const [nextAnswer] = open.flatMap(({ offer }) => offer?.expiresAt ?? []).sort()
   return (
     <div className={classes.attention}>
       <h2 className={glance.label}>Needs attention</h2>
       {waitForYou > 0 && (
         <div>
           <StatusChip meaning="yours">{formatNeed(waitForYou)}</StatusChip>
+          {nextAnswer && (
+            <p className={glance.note}>
+              Answer by <When at={nextAnswer} as="day" />
+            </p>
+          )}
           {dueDays.length > 0 && <p className={glance.note}>Pay by {formatDaysLeft(dueDays)}</p>}
         </div>
       )}

@@ -43,6 +43,14 @@ test('a request under review is withdrawn', () => {
   expect(formatCancel(wiza, now)?.title).toBe('Withdraw your request for Wiza?')
 })
 
+test('withdrawing a request with an offer declines the offer', () => {
+  const text = formatCancel({ ...wiza, status: 'countered' }, now)
+  expect([text?.title, text?.message]).toEqual([
+    'Withdraw your request for Wiza?',
+    expect.stringContaining('This declines our offer'),
+  ])
+})
+
 test('canceling an approved request voids its invoice', () => {
   expect(formatCancel({ ...wiza, status: 'authorized' }, now)?.message).toContain(
     'void its invoice for $267.30',

@@ -17,6 +17,15 @@ export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
       done: `Your request for ${name} was withdrawn.`,
     }
   }
+  if (status === 'countered') {
+    return {
+      title: `Withdraw your request for ${name}?`,
+      message: `This declines our offer, and you won't be charged. You can request ${name} again at any time.`,
+      confirm: 'Withdraw request',
+      cancel: 'Keep request',
+      done: `Your request for ${name} was withdrawn.`,
+    }
+  }
   if (status === 'authorized') {
     const amount = invoice ? ` for ${formatUsd(fromDollars(invoice.amountsDue))}` : ''
     return {

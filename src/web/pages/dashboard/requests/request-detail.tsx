@@ -38,7 +38,21 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
           </LinkButton>
         )}
       </div>
-      <Lines purchase={purchase} />
+      {purchase.offer && <h3 className={classes.heading}>You requested</h3>}
+      <Lines {...purchase} />
+      {purchase.offer && (
+        <>
+          <h3 className={classes.heading}>We offer</h3>
+          <Lines {...purchase.offer} />
+          <p className={classes.reason}>{purchase.offer.reason}</p>
+        </>
+      )}
+      {purchase.requested && (
+        <>
+          <h3 className={classes.heading}>You requested</h3>
+          <Lines {...purchase.requested} />
+        </>
+      )}
       {pdfUrl && (
         <p className={classes.papers}>
           <PdfLink href={pdfUrl} of={name}>
@@ -73,7 +87,7 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
   )
 }
 
-function Lines({ purchase: { lines, before, after } }: { purchase: Purchase }) {
+function Lines({ lines, before, after }: Pick<Purchase, 'lines' | 'before' | 'after'>) {
   return (
     <table className={classes.lines}>
       <thead>

@@ -24,6 +24,7 @@ export function meta() {
 const hints = [
   { keys: ['J', 'K'], does: 'move' },
   { keys: ['A'], does: 'approve' },
+  { keys: ['C'], does: 'change' },
   { keys: ['R'], does: 'reject' },
   { keys: ['/'], does: 'search' },
 ]

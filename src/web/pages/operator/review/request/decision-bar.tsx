@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { Link } from 'react-router'
-import { formatDay } from '../../../../../domain/day.ts'
-import { dueAt } from '../../../../../domain/invoice.ts'
-import { formatUsd } from '../../../../../domain/money.ts'
-import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
 import bar from '../../company/verify-bar.module.css'
 import { formatOverdue } from '../../format-arrears.ts'
 import { isDialogOpen } from '../../use-desk-keys.ts'
+import { BeforeDeciding, whatFollows } from './before-deciding.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import type { Review } from './price-check.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import classes from './request.module.css'
@@ -17,79 +15,80 @@ import { isTooLate, useDecision } from './use-decision.ts'
 
 type DecisionBarProps = { request: Review; adminCount: number | undefined }
 
-/** The decision, at the bottom of the screen: A approves, R rejects. */
+/** The decision, at the bottom of the screen: A approves, C changes price or seats, R rejects. */
 export function DecisionBar({ request, adminCount }: DecisionBarProps) {
-  const { authorize, reject } = useDecision(request)
-  const [isRejecting, dialog] = useDisclosure(false)
-  const { name, company, companyVerified } = request
-  const isOpen = request.status === 'under_review'
-  const isBusy = authorize.isPending || reject.isPending
-  const refused = authorize.error ?? (isTooLate(reject.error) ? reject.error : null)
-  const follows = whatFollows(request, adminCount)
+  const { authorize, reject, offer, withdraw } = useDecision(request)
+  const [dialog, setDialog] = useState<'offer' | 'reject' | null>(null)
+  const { status, name, company, companyVerified } = request
+  const isInReview = status === 'under_review'
+  const isOpen = isInReview || status === 'countered'
+  const isBusy = [authorize, reject, offer, withdraw].some(({ isPending }) => isPending)
+  const late = [reject, offer].map(({ error }) => error).find(isTooLate)
+  const refused = authorize.error ?? withdraw.error ?? late ?? null
   const overdue = formatOverdue(request.arrears)
 
   async function askAuthorize() {
-    if (!isOpen || isBusy || !companyVerified || isDialogOpen()) return
+    if (!isInReview || isBusy || !companyVerified || isDialogOpen()) return
+    const follows = `This ${whatFollows(request, adminCount)}`
     const isSure = await confirmDialog({
       title: `Approve ${name} for ${company.name}?`,
-      message: [overdue && `${company.name} has ${overdue}.`, `This ${follows}`].filter(Boolean).join(' '),
+      message: [overdue && `${company.name} has ${overdue}.`, follows].filter(Boolean).join(' '),
       confirm: 'Approve request',
     })
     if (isSure) authorize.mutate()
   }
 
-  function askReject() {
-    if (isOpen && !isBusy && !isDialogOpen()) dialog.open()
+  async function askWithdraw() {
+    const isSure = await confirmDialog({
+      title: `Withdraw the offer for ${name}?`,
+      message: `${company.name} can't accept it anymore. The request is in review again, as requested.`,
+      confirm: 'Withdraw offer',
+      destructive: true,
+    })
+    if (isSure) withdraw.mutate()
+  }
+
+  function open(which: 'offer' | 'reject') {
+    const isAllowed = which === 'reject' || companyVerified
+    if (isOpen && isAllowed && !isBusy && !isDialogOpen()) setDialog(which)
   }
 
   useHotkeys([
     ['A', () => void askAuthorize()],
-    ['R', askReject],
+    ['C', () => open('offer')],
+    ['R', () => open('reject')],
   ])
   if (!isOpen && !refused) return null
+  const close = () => setDialog(null)
   return (
     <section className={bar.bar} aria-label="Decision">
-      {refused && (
-        <p role="alert" className={bar.wrong}>
-          {refused.message}
-        </p>
-      )}
-      {!refused && companyVerified && (
-        <p className={bar.quiet}>
-          {overdue && (
-            <strong className={bar.wrong}>
-              {company.name} has {overdue}.{' '}
-            </strong>
-          )}
-          Approving {follows}
-        </p>
-      )}
-      {!refused && !companyVerified && (
-        <p className={bar.quiet}>
-          {company.name} isn’t verified yet, so you can’t approve this request.{' '}
-          <Link to={`/operator/companies/${company._id}`}>Verify {company.name}</Link>
-        </p>
-      )}
+      <BeforeDeciding request={request} adminCount={adminCount} refused={refused} />
       {isOpen && (
         <div className={classes.buttons}>
-          <Button variant="default" onClick={askReject} {...busy(isBusy)}>
+          <Button variant="default" onClick={() => open('reject')} {...busy(isBusy)}>
             {reject.isPending ? 'Rejecting...' : 'Reject request'}
           </Button>
-          <Button onClick={askAuthorize} disabled={!companyVerified} {...busy(isBusy)}>
-            {authorize.isPending ? 'Approving...' : 'Approve request'}
+          <Button
+            variant="default"
+            onClick={() => open('offer')}
+            disabled={!companyVerified}
+            {...busy(isBusy)}
+          >
+            {isInReview ? 'Change price or seats' : 'Change offer'}
           </Button>
+          {isInReview ? (
+            <Button onClick={askAuthorize} disabled={!companyVerified} {...busy(isBusy)}>
+              {authorize.isPending ? 'Approving...' : 'Approve request'}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={askWithdraw} {...busy(isBusy)}>
+              {withdraw.isPending ? 'Withdrawing...' : 'Withdraw offer'}
+            </Button>
+          )}
         </div>
       )}
-      <RejectDialog request={request} reject={reject} opened={isRejecting} onClose={dialog.close} />
+      <OfferDialog request={request} offer={offer} opened={dialog === 'offer'} onClose={close} />
+      <RejectDialog request={request} reject={reject} opened={dialog === 'reject'} onClose={close} />
     </section>
   )
-}
-
-/** "issues the order form and the first invoice ($489.60, due Nov 19) and emails 2 admins." */
-function whatFollows({ firstMonthFree, after }: Review, adminCount: number | undefined) {
-  const cents = firstMonthFree ? 0 : centsOf(after)
-  const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(new Date()), 'short')}`
-  const admins =
-    adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
-  return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and emails ${admins}.`
 }

@@ -1,3 +1,5 @@
+import type { WireLine } from '../../../../../contract/marketplace.ts'
+import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
 import type { Output } from '../../../../api.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 
@@ -17,4 +19,45 @@ export function priceCheck({ after, lines, today }: Pick<Review, 'after' | 'line
   if (plans.length === 0 && today.after === after) return { kind: 'same' }
   const nowCents = centsOf(today.after)
   return { kind: 'changed', nowCents, differenceCents: nowCents - centsOf(after), plans }
+}
+
+export type LineCheck = {
+  name: string
+  requestedCents: number
+  /** Null if the plan is no longer sold. */
+  todayCents: number | null
+  why: string
+}
+
+/** Each requested line beside today's price, and what changed. */
+export function lineChecks({ lines, todayLines }: Pick<Review, 'lines' | 'todayLines'>): LineCheck[] {
+  return lines.map((line, position) => {
+    const today = todayLines[position] ?? null
+    return {
+      name: line.name,
+      requestedCents: centsOf(line.pricingAfterDiscount),
+      todayCents: today && centsOf(today.pricingAfterDiscount),
+      why: today ? whatChanged(line, today) : 'No longer on sale',
+    }
+  })
+}
+
+function whatChanged(line: WireLine, today: WireLine): string {
+  const changes = [listPriceChange(line, today), discountChange(line, today)].filter(Boolean)
+  return changes.length > 0 ? changes.join('. ') : 'Same price'
+}
+
+function listPriceChange(line: WireLine, today: WireLine): string {
+  const [was, is] = [line.pricingPerSeat ?? 0, today.pricingPerSeat ?? 0]
+  if (was !== is) return `List price per seat was ${usd(was)}, now ${usd(is)}`
+  const [before, now] = [line.pricingBeforeDiscount, today.pricingBeforeDiscount]
+  return before === now ? '' : `List price was ${usd(Number(before))}, now ${usd(Number(now))}`
+}
+
+function discountChange({ discount }: WireLine, today: WireLine): string {
+  return discount === today.discount ? '' : `Discount was ${discount}%, now ${today.discount}%`
+}
+
+function usd(dollars: number): string {
+  return formatUsd(fromDollars(dollars))
 }

@@ -8,7 +8,9 @@ import view from '../../company/page.module.css'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
 import { LineTable } from './line-table.tsx'
+import { OfferFacts } from './offer-facts.tsx'
 import type { Review } from './price-check.ts'
+import { PriceTable } from './price-table.tsx'
 import classes from './request.module.css'
 
 export function RequestView({ request }: { request: Review }) {
@@ -34,6 +36,8 @@ export function RequestView({ request }: { request: Review }) {
           <PurchaseChip status={status} />
         </header>
         <LineTable request={request} />
+        {(status === 'under_review' || status === 'countered') && <PriceTable request={request} />}
+        <OfferFacts request={request} />
         {pdfUrl && (
           <p className={classes.papers}>
             <a href={pdfUrl} target="_blank" rel="noopener">

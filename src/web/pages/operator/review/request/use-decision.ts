@@ -3,9 +3,10 @@ import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { refresh } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { Reasoned } from '../../reason-dialog.tsx'
+import type { TypedOffer } from './offer-dialog.tsx'
 import type { Review } from './price-check.ts'
 
-/** Approve or reject. Refetches either way: a refusal means that the request has changed meanwhile. */
+/** What an operator can decide. Refetches either way: a refusal means that the request has changed meanwhile. */
 export function useDecision({ _id: id, name, company }: Review) {
   const authorize = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/purchases/:id/approve', { params: { id } }),
@@ -18,7 +19,21 @@ export function useDecision({ _id: id, name, company }: Review) {
     onSuccess: () => toast({ message: `Rejected ${name} for ${company.name}.` }),
     onSettled: refreshDesk,
   })
-  return { authorize, reject }
+  const offer = useSubmitOnce({
+    mutationFn: (typed: TypedOffer) =>
+      call('POST /api/operator/purchases/:id/counter', {
+        params: { id },
+        body: { ...typed, holdsUntil: typed.holdsUntil || null },
+      }),
+    onSuccess: () => toast({ message: `Sent an offer for ${name} to ${company.name}.` }),
+    onSettled: refreshDesk,
+  })
+  const withdraw = useSubmitOnce({
+    mutationFn: () => call('POST /api/operator/purchases/:id/withdraw-offer', { params: { id } }),
+    onSuccess: () => toast({ message: `Withdrew the offer for ${name} to ${company.name}.` }),
+    onSettled: refreshDesk,
+  })
+  return { authorize, reject, offer, withdraw }
 }
 
 /** Someone else has already decided, so the dialog is obsolete. */

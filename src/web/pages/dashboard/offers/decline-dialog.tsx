@@ -1,0 +1,66 @@
+import '../../../ui/overlays.css'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { busy } from '../../../ui/busy.ts'
+import classes from './offers.module.css'
+import type { useAnswer } from './use-answer.ts'
+
+type DeclineDialogProps = {
+  name: string
+  decline: ReturnType<typeof useAnswer>['decline']
+  opened: boolean
+  onClose: () => void
+}
+
+/** Confirms that an offer is declined, and asks for a reason that may stay empty. */
+export function DeclineDialog({ name, decline, opened, onClose }: DeclineDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Decline our offer for ${name}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <DeclineForm name={name} decline={decline} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function DeclineForm({ name, decline, onClose }: Omit<DeclineDialogProps, 'opened'>) {
+  const then = { onSuccess: onClose }
+  const form = useApiForm({
+    initialValues: { reason: '' },
+    schema: () => import('../../../../contract/offers.ts').then(({ declineOffer }) => declineOffer.body),
+    action: decline,
+    then,
+  })
+  return (
+    <form {...form.props} className={classes.form}>
+      <p className={classes.quiet}>
+        We’ll cancel your request, and you won’t be charged. You can request {name} again at any time.
+      </p>
+      <Textarea
+        label="Reason (optional)"
+        description="Helps us make a better offer next time."
+        rows={3}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onClose}>
+          Keep offer
+        </Button>
+        <Button type="submit" color="red" {...busy(decline.isPending)}>
+          {decline.isPending ? 'Declining...' : 'Decline offer'}
+        </Button>
+      </div>
+    </form>
+  )
+}

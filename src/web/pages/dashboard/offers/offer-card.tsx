@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useId } from 'react'
+import type { Offer, Purchase } from '../../../../contract/purchases.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { When } from '../../../parts/when.tsx'
+import { busy } from '../../../ui/busy.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { formatOffer } from './format-offer.ts'
+import { OfferLines } from './offer-lines.tsx'
+import classes from './offers.module.css'
+import { useAnswer } from './use-answer.ts'
+
+type OfferCardProps = { purchase: Purchase; offer: Offer; onAnswered: () => void }
+
+/** One offer: what was requested, what we offer and why. Declining asks once more. */
+export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
+  const { accept, decline } = useAnswer(purchase, onAnswered)
+  const [isDeclining, dialog] = useDisclosure(false)
+  const title = useId()
+  const { name } = purchase
+  const isBusy = accept.isPending || decline.isPending
+  return (
+    <section aria-labelledby={title} className={classes.card}>
+      <header className={classes.head}>
+        <h2 id={title}>Our offer for {name}</h2>
+        <StatusChip meaning="yours">Needs your answer</StatusChip>
+      </header>
+      <p>
+        {formatOffer(purchase, offer)} Answer by <When at={offer.expiresAt} as="time" />.
+      </p>
+      <p className={classes.reason}>{offer.reason}</p>
+      <OfferLines purchase={purchase} offer={offer} />
+      <p className={classes.quiet}>
+        {offer.holdsUntil
+          ? `This price is guaranteed through ${formatDay(offer.holdsUntil)}.`
+          : 'Catalog prices apply from your first renewal.'}
+      </p>
+      {accept.error && (
+        <p role="alert" className={classes.wrong}>
+          {accept.error.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={() => accept.mutate()} {...busy(isBusy)}>
+          {accept.isPending ? 'Accepting...' : 'Accept offer'}
+          <span className="sr-only"> for {name}</span>
+        </Button>
+        <Button variant="default" onClick={dialog.open} {...busy(isBusy)}>
+          Decline<span className="sr-only"> the offer for {name}</span>
+        </Button>
+        <p className={classes.quiet}>When you accept, we issue the first invoice. It’s due in 7 days.</p>
+      </div>
+      <DeclineDialog name={name} decline={decline} opened={isDeclining} onClose={dialog.close} />
+    </section>
+  )
+}

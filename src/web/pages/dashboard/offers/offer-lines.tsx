@@ -1,0 +1,55 @@
+import type { Offer, Purchase } from '../../../../contract/purchases.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { Money } from '../../../ui/money.tsx'
+import classes from '../requests/request-detail.module.css'
+
+type OfferLinesProps = { purchase: Purchase; offer: Offer }
+type Line = Offer['lines'][number]
+
+/** Both versions of the request, line by line. */
+export function OfferLines({ purchase, offer }: OfferLinesProps) {
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">You requested</th>
+          <th scope="col">We offer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchase.lines.map((line, position) => (
+          <tr key={`${line.name} ${line.billingCycle}`}>
+            <th scope="row">{line.name}</th>
+            <Version line={line} />
+            <Version line={offer.lines[position] ?? line} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <Money cents={centsOf(purchase.after)} />
+          </td>
+          <td>
+            <Money cents={centsOf(offer.after)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Version({ line }: { line: Line }) {
+  return (
+    <td>
+      <Money cents={centsOf(line.pricingAfterDiscount)} />
+      <span className={classes.small}>
+        {line.pricingPerSeat !== undefined && `${formatSeat(line.seats)}, `}
+        {line.discount}% off
+      </span>
+    </td>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { OfferCard } from './offer-card.tsx'
+import classes from './offers.module.css'
+
+/** Our counter-offers that the company can answer, each in a card. */
+export function Offers({ open }: { open: Purchase[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={list} tabIndex={-1} className={classes.offers}>
+      {open.map(
+        (purchase) =>
+          purchase.offer && (
+            <OfferCard
+              key={purchase._id}
+              purchase={purchase}
+              offer={purchase.offer}
+              // The card disappears, so what is around it takes the focus.
+              onAnswered={() => list.current?.focus()}
+            />
+          ),
+      )}
+    </div>
+  )
+}

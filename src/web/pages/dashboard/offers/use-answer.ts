@@ -1,0 +1,44 @@
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { ApiError, call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { toast } from '../../../ui/toast.ts'
+import { putPurchase, refreshPurchases } from '../use-dashboard.ts'
+
+/** Accepts at the total on the screen, or declines. A refusal means that the offer has changed, so the page reloads. */
+export function useAnswer({ _id: id, name, offer }: Purchase, onAnswered: () => void) {
+  const accept = useSubmitOnce({
+    mutationFn: () =>
+      call('POST /api/purchases/:id/offer/accept', { params: { id }, body: { after: offer?.after ?? '' } }),
+    onSuccess: (answer) => {
+      putPurchase(answer)
+      onAnswered()
+      void toast({ message: acceptedText(answer) })
+    },
+    onError: sayIfOver,
+    onSettled: refreshPurchases,
+  })
+  const decline = useSubmitOnce({
+    mutationFn: ({ reason }: { reason: string }) =>
+      call('POST /api/purchases/:id/offer/decline', { params: { id }, body: { reason } }),
+    onSuccess: (answer) => {
+      putPurchase(answer)
+      onAnswered()
+      void toast({ message: `You declined our offer for ${name}. Your request was canceled.` })
+    },
+    onError: sayIfOver,
+    onSettled: refreshPurchases,
+  })
+  return { accept, decline }
+}
+
+function acceptedText({ name, invoice }: Purchase): string {
+  if (!invoice || invoice.balance === 0) return `You accepted our offer. ${name} is active.`
+  return `You accepted our offer for ${name}. The invoice is due ${formatDay(invoice.dueAt)}.`
+}
+
+/** The card of an offer that is over disappears, so the message can't be on it. */
+function sayIfOver(error: Error) {
+  if (error instanceof ApiError && error.code === 'offer_over')
+    void toast({ message: error.message, wrong: true })
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { formatDay } from '../../../../../domain/day.ts'
+import { dueAt } from '../../../../../domain/invoice.ts'
+import { formatUsd } from '../../../../../domain/money.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import bar from '../../company/verify-bar.module.css'
+import { formatOverdue } from '../../format-arrears.ts'
+import type { Review } from './price-check.ts'
+
+type BeforeDecidingProps = { request: Review; adminCount: number | undefined; refused: Error | null }
+
+/** What the decision does, or why there is none to make. */
+export function BeforeDeciding({ request, adminCount, refused }: BeforeDecidingProps) {
+  const { status, company, companyVerified } = request
+  const overdue = formatOverdue(request.arrears)
+  if (refused) {
+    return (
+      <p role="alert" className={bar.wrong}>
+        {refused.message}
+      </p>
+    )
+  }
+  if (status === 'countered')
+    return <p className={bar.quiet}>{company.name} hasn’t answered the offer yet.</p>
+  if (!companyVerified) {
+    return (
+      <p className={bar.quiet}>
+        {company.name} isn’t verified yet, so you can’t approve this request.{' '}
+        <Link to={`/operator/companies/${company._id}`}>Verify {company.name}</Link>
+      </p>
+    )
+  }
+  return (
+    <p className={bar.quiet}>
+      {overdue && (
+        <strong className={bar.wrong}>
+          {company.name} has {overdue}.{' '}
+        </strong>
+      )}
+      Approving {whatFollows(request, adminCount)}
+    </p>
+  )
+}
+
+/** "issues the order form and the first invoice ($489.60, due Nov 19) and emails 2 admins." */
+export function whatFollows({ firstMonthFree, after }: Review, adminCount: number | undefined) {
+  const cents = firstMonthFree ? 0 : centsOf(after)
+  const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(new Date()), 'short')}`
+  const admins =
+    adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
+  return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and emails ${admins}.`
+}

@@ -1,0 +1,105 @@
+import '../../../../ui/overlays.css'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { dayOf } from '../../../../../domain/day.ts'
+import { lastHoldDay } from '../../../../../domain/offer.ts'
+import type { TypedTerms } from '../../../../../domain/offer-price.ts'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
+import { busy } from '../../../../ui/busy.ts'
+import reason from '../../reason-dialog.module.css'
+import classes from './offer-dialog.module.css'
+import { OfferLine } from './offer-line.tsx'
+import { OfferTotal } from './offer-total.tsx'
+import type { Review } from './price-check.ts'
+import { quoteOffer, typedTerms } from './quote-offer.ts'
+import { isTooLate, type useDecision } from './use-decision.ts'
+
+export type TypedOffer = { lines: TypedTerms[]; reason: string; holdsUntil: string }
+
+type OfferDialogProps = {
+  request: Review
+  offer: ReturnType<typeof useDecision>['offer']
+  opened: boolean
+  onClose: () => void
+}
+
+/** Offers the requested plans with other seats or prices. */
+export function OfferDialog({ request, offer, opened, onClose }: OfferDialogProps) {
+  const { name, company } = request
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Change price or seats: ${name} for ${company.name}`}
+      size={640}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <OfferForm request={request} offer={offer} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>) {
+  const { lines: requested, offer: open } = request
+  const then = { onSuccess: onClose, onError: (error: Error) => isTooLate(error) && onClose() }
+  const form = useApiForm<TypedOffer, unknown>({
+    initialValues: {
+      lines: (open?.lines ?? requested).map(typedTerms),
+      reason: open?.reason ?? '',
+      holdsUntil: open?.holdsUntil ?? '',
+    },
+    schema: () =>
+      import('../../../../../contract/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
+    check: ({ lines }) => {
+      const { problem } = quoteOffer(requested, lines)
+      return problem ? { lines: problem } : {}
+    },
+    action: offer,
+    then,
+  })
+  const wrong = form.errors.lines ?? form.failure
+  const today = new Date()
+  return (
+    <form {...form.props} className={reason.form}>
+      {requested.map((line, position) => (
+        <OfferLine
+          key={`${line.name} ${line.billingCycle}`}
+          line={line}
+          isFirst={position === 0}
+          fieldOf={(field) => form.getInputProps(`lines.${position}.${field}`)}
+        />
+      ))}
+      <OfferTotal request={request} typed={form.values.lines} />
+      <Textarea
+        label="Reason"
+        description="The buyer sees it on the dashboard and in an email."
+        withAsterisk
+        rows={3}
+        maxLength={2000}
+        {...form.getInputProps('reason')}
+      />
+      <TextInput
+        type="date"
+        label="Keep this price through"
+        description="If empty, catalog prices apply from the first renewal."
+        className={classes.day}
+        min={dayOf(today)}
+        max={lastHoldDay(today)}
+        {...form.getInputProps('holdsUntil')}
+      />
+      {wrong && (
+        <p role="alert" className={reason.wrong}>
+          {wrong}
+        </p>
+      )}
+      <div className={reason.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" {...busy(offer.isPending)}>
+          {offer.isPending ? 'Sending...' : 'Send offer'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TypedTerms } from '../../../../../domain/offer-price.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { Money } from '../../../../ui/money.tsx'
+import classes from './offer-dialog.module.css'
+import type { Review } from './price-check.ts'
+import { quoteOffer } from './quote-offer.ts'
+
+type OfferTotalProps = { request: Review; typed: readonly TypedTerms[] }
+
+/** The total while it is typed, beside the requested one. */
+export function OfferTotal({ request: { lines, after }, typed }: OfferTotalProps) {
+  const { offered } = quoteOffer(lines, typed)
+  const requestedCents = centsOf(after)
+  return (
+    <p className={classes.total} aria-live="polite">
+      <span>Offer total</span>
+      {offered ? (
+        <span>
+          <Money cents={requestedCents} as="list" /> <Money cents={offered.afterCents} as="strong" />
+        </span>
+      ) : (
+        <Money cents={requestedCents} />
+      )}
+    </p>
+  )
+}

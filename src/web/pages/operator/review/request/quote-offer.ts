@@ -1,0 +1,43 @@
+import type { WireLine } from '../../../../../contract/marketplace.ts'
+import { fromWireLine } from '../../../../../contract/wire-line.ts'
+import { toDecimal } from '../../../../../domain/money.ts'
+import {
+  type OfferedLines,
+  type PriceKind,
+  priceKind,
+  priceOffer,
+  readTerms,
+  type TypedTerms,
+  termsOf,
+} from '../../../../../domain/offer-price.ts'
+import { Refused } from '../../../../../domain/refused.ts'
+
+type Quote = { offered: OfferedLines; problem: null } | { offered: null; problem: string }
+
+/** What the typed offer costs, by the same rules as the server's; or why it can't be sent. */
+export function quoteOffer(requested: readonly WireLine[], typed: readonly TypedTerms[]): Quote {
+  try {
+    return { offered: priceOffer(requested.map(fromWireLine), typed.map(readTerms)), problem: null }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { offered: null, problem: error.code === 'nothing_offered' ? unchanged : error.message }
+  }
+}
+
+/** A line as the form shows it at first. */
+export function typedTerms(line: WireLine, position: number): TypedTerms {
+  const { seats, perMemberCents, fixedCents, discountPercent } = termsOf(fromWireLine(line), position)
+  return {
+    position,
+    seats: String(seats),
+    perMember: toDecimal(perMemberCents),
+    fixed: toDecimal(fixedCents),
+    discount: String(discountPercent),
+  }
+}
+
+export function wireKind(line: WireLine): PriceKind {
+  return priceKind(fromWireLine(line))
+}
+
+const unchanged = 'Change a price or the seats, or approve the request as it is.'
