@@ -28,6 +28,8 @@ import {
   renameSet,
   takeOver,
 } from '../src/server/price-book/edit-set.ts'
+import { uploadLogo } from '../src/server/price-book/logos.ts'
+import { importPriceBook } from '../src/server/price-book/price-files.ts'
 import { publishSet } from '../src/server/price-book/publish.ts'
 import { acceptOffer } from '../src/server/purchases/accept-offer.ts'
 import { approve } from '../src/server/purchases/approve.ts'
@@ -90,6 +92,9 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/change-sets/:id/take-over': (ctx) => takeOver(ctx, id, 1, 'a'),
   'POST /api/operator/change-sets/:id/publish': (ctx) => publishSet(ctx, id, { revision: 1, digest: '' }),
   'POST /api/operator/change-sets/:id/discard': (ctx) => discardSet(ctx, id, 1),
+  'POST /api/operator/logos': (ctx) => uploadLogo(ctx, { bytes: Buffer.from('') }),
+  'POST /api/operator/price-book/import': (ctx) =>
+    importPriceBook(ctx, { name: 'prices.csv', bytes: Buffer.from('') }, { isDryRun: false }),
   'POST /api/operator/companies/:id/verify': (ctx) => verifyCompany(ctx, id),
   'POST /api/operator/purchases/:id/approve': (ctx) => approve(ctx, id),
   'POST /api/operator/purchases/:id/reject': (ctx) => reject(ctx, id, reason),

@@ -111,6 +111,12 @@ operator          POST    /api/operator/invoices/run
 operator          GET     /api/operator/invoices/runs
 operator          GET     /api/operator/messages
 operator          GET     /api/operator/outbox
+operator          POST    /api/operator/logos
+operator          GET     /api/operator/plans/:id/prices
+operator          GET     /api/operator/price-book.csv
+operator          POST    /api/operator/price-book/import
+operator          GET     /api/operator/vendors
+operator          GET     /api/operator/vendors/:slug
 operator          GET     /api/operator/payments
 operator          POST    /api/operator/payments/:id/refund
 operator          GET     /api/operator/purchases

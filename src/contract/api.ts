@@ -10,6 +10,7 @@ import * as operator from './operator.ts'
 import * as operatorInvoices from './operator-invoices.ts'
 import * as payments from './payments.ts'
 import * as previews from './preview.ts'
+import * as priceBook from './price-book.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
 import * as replybot from './replybot.ts'
@@ -29,6 +30,7 @@ const areas = {
   ...operator,
   ...payments,
   ...previews,
+  ...priceBook,
   ...purchases,
   ...referrals,
   ...replybot,

@@ -70,6 +70,8 @@ export const getLogo = endpoint({
   summary: "A vendor's logo, or a monogram",
   produces: 'image/svg+xml',
   params: z.object({ vendor: z.string().max(100) }),
+  /** The hash of an uploaded logo: exactly that one is sent, and may be kept forever. */
+  query: z.object({ v: z.string().max(100).optional() }),
   response: FileBytes,
 })
 

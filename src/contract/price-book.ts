@@ -154,6 +154,7 @@ export const exportPriceBook = endpoint({
   method: 'GET',
   path: '/api/operator/price-book.csv',
   access: 'operator',
+  audit: { action: 'price_book.exported' },
   summary: 'Every plan with its price and cost on a day (today by default), as CSV',
   produces: 'text/csv; charset=utf-8',
   query: z.object({ on: z.iso.date('Use a day such as 2026-04-01.').optional() }),

@@ -56,7 +56,10 @@ export const auditActions = {
       sentence`${count(created, 'price')} created, ${unchanged} unchanged.`,
     ],
   },
-  'change_set.created': { label: 'Price draft started', detail: ({ title }) => [sentence`Title: ${title}.`] },
+  'change_set.created': {
+    label: 'Price draft started',
+    detail: ({ title, changes }) => [sentence`Title: ${title}.`, sentence`${count(changes, 'change')}.`],
+  },
   'change_set.discarded': {
     label: 'Price draft discarded',
     detail: ({ title }) => [sentence`Title: ${title}.`],
@@ -101,6 +104,7 @@ export const auditActions = {
       sentence`${month && formatMonth(String(month))}, for ${count(companies, 'company', 'companies')}.`,
     ],
   },
+  'logo.uploaded': { label: 'Vendor logo uploaded' },
   'member.added': {
     label: 'Member added',
     detail: ({ email, isAdmin }) => [sentence`${email} was added as ${role(isAdmin)}.`],
@@ -134,6 +138,7 @@ export const auditActions = {
       differences === 0 ? 'No differences.' : sentence`${count(differences, 'difference')} found.`,
     ],
   },
+  'price_book.exported': { label: 'Price book exported' },
   'purchase.authorized': {
     label: 'Request approved',
     step: 'Approved',

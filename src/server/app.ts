@@ -31,6 +31,7 @@ import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
+import { bookVendorRoutes, priceFileRoutes } from './price-book/vendor-routes.ts'
 import { purchaseOperatorRoutes } from './purchases/operator-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
@@ -77,6 +78,8 @@ export async function buildApp(
   paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
   priceBookRoutes(route)
+  bookVendorRoutes(route)
+  await priceFileRoutes(app, parts)
   purchaseRoutes(route)
   referralRoutes(route)
   referralOperatorRoutes(route)

@@ -21,6 +21,18 @@ export function pageOf<Row>(
   return { rows, next: last && found.length > rows.length ? cursorOf(last) : null }
 }
 
+/** The rest of a list in memory, after the row that the cursor names. */
+export function listAfter<Row>(
+  rows: readonly Row[],
+  cursor: string | undefined,
+  cursorOf: (row: Row) => string,
+): Row[] {
+  if (cursor === undefined) return [...rows]
+  const at = rows.findIndex((row) => cursorOf(row) === cursor)
+  if (at < 0) throw notOurs()
+  return rows.slice(at + 1)
+}
+
 /** How far back one page of a search looks before returning a cursor: no page reads a whole log. */
 export const searchDepth = 5000
 

@@ -52,10 +52,16 @@ export function findPriceColumns(head: readonly string[]): Record<PriceColumn, n
   const names = head.map((name) => name.trim().toLowerCase())
   const missing = priceColumns.filter((column) => !names.includes(column))
   if (missing.length > 0) {
+    const hint = /[;\t]/.test(head[0] ?? '') ? ' Save the file with commas between the columns.' : ''
     throw new Refused('invalid_price_file', {
-      message: `Please choose a CSV file with the columns of the export. Missing: ${missing.join(', ')}.`,
+      message: `Please choose a CSV file with the columns of the export. Missing: ${missing.join(', ')}.${hint}`,
       data: { missing },
     })
+  }
+  const twice = priceColumns.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
+  if (twice) {
+    const message = `The file has the column ${twice} twice. Keep one of them.`
+    throw new Refused('invalid_price_file', { message })
   }
   return Object.fromEntries(priceColumns.map((column) => [column, names.indexOf(column)])) as Record<
     PriceColumn,

@@ -259,6 +259,23 @@ test('a file without the columns of the export, or with too many rows, is refuse
   expect(() => importRows(firstBook, ...rows)).toThrow('import_too_large')
 })
 
+test('a column that the file has twice is refused, and semicolons are explained', () => {
+  const options = { today, newId: countingIds() }
+  expect(() => importPrices(firstBook, [[...priceColumns, 'Fixed']], options)).toThrow(
+    'The file has the column fixed twice. Keep one of them.',
+  )
+  expect(() => importPrices(firstBook, [[priceColumns.join(';')]], options)).toThrow(
+    'Save the file with commas between the columns.',
+  )
+})
+
+test('a row with a cell too many or too few is wrong as a whole', () => {
+  const row = exported(firstBook, cursor)
+  const text = (cells: number) =>
+    `vendor_slug: This row has ${cells} cells, but the first one has 17. Put quotes around text with commas.`
+  expect(errorsOf([...row, ''], row.slice(0, 16))).toEqual([`2 ${text(18)}`, `3 ${text(16)}`])
+})
+
 test('columns may be in any order and letter case', () => {
   const row = exported(firstBook, cursor, { discount: '30', effective_from: today })
   const table = [priceColumns.map((column) => column.toUpperCase()).toReversed(), row.toReversed()]

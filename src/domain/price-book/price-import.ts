@@ -24,17 +24,22 @@ export function importPrices(
   const rows = body
     .map((cells, index) => ({
       row: index + 2,
+      width: cells.length,
       cell: (column: PriceColumn) => readCell(cells[at[column]] ?? '').trim(),
       isEmpty: cells.every((cell) => cell.trim() === ''),
     }))
     .filter(({ isEmpty }) => !isEmpty)
   if (rows.length > maxPriceFileRows) throw new Refused('import_too_large')
-  return reportOn(book, rows, options)
+  return reportOn(book, { rows, width: head.length }, options)
 }
 
-function reportOn(book: Book, rows: readonly FileRow[], options: ImportOptions) {
+type PriceFile = { readonly rows: readonly (FileRow & { width: number })[]; readonly width: number }
+
+function reportOn(book: Book, { rows, width }: PriceFile, options: ImportOptions) {
   const find = finder(book)
-  const results = rows.map((row) => readPriceRow(row, find(row), options))
+  const results = rows.map((row) =>
+    row.width === width ? readPriceRow(row, find(row), options) : shifted(row, width),
+  )
   const errors = [...results.flatMap((result) => result.errors), ...repeats(book, results)]
   const failed = new Set(errors.map(({ row }) => row))
   const good = results.filter(({ row }) => !failed.has(row))
@@ -72,6 +77,13 @@ function finder(book: Book): (row: FileRow) => Existing {
 }
 
 type RowResult = ReturnType<typeof readPriceRow>
+
+/** With a cell too many or too few, amounts would be read from the wrong columns. */
+function shifted({ row, width }: PriceFile['rows'][number], expected: number): RowResult {
+  const text = `This row has ${width} cells, but the first one has ${expected}. Put quotes around text with commas.`
+  const errors = [{ row, column: 'vendor_slug' as const, text }]
+  return { row, vendor: undefined, plan: null, isNew: false, errors, warnings: [], changes: [] }
+}
 
 /** Two rows about one plan, or a name that the vendor would have twice. */
 function repeats(book: Book, results: readonly RowResult[]): RowNote[] {

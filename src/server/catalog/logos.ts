@@ -20,7 +20,7 @@ const marks = new Map(
 export async function logoOf(ctx: Ctx, word: string): Promise<Logo> {
   const { priceBook, logos: service } = ctx.parts
   const vendor = priceBook.findVendor(word)
-  const uploaded = vendor?.logo && (await readLogo(ctx, vendor.logo))
+  const uploaded = vendor?.logo && (await findLogo(ctx, vendor.logo))
   if (uploaded) return uploaded
   const name = vendor?.name ?? word
   const mark = marks.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
@@ -29,7 +29,8 @@ export async function logoOf(ctx: Ctx, word: string): Promise<Logo> {
   return found ?? monogram(name)
 }
 
-async function readLogo({ db }: Ctx, hash: string): Promise<Logo | null> {
+/** An uploaded picture, also one that no vendor has yet. */
+export async function findLogo({ db }: Ctx, hash: string): Promise<Logo | null> {
   const [logo] = await db
     .select({ type: logos.contentType, body: logos.body })
     .from(logos)

@@ -1,7 +1,7 @@
 import { getCatalog, getLogo } from '../../contract/marketplace.ts'
 import { hasCopy } from '../http/has-copy.ts'
 import type { Route } from '../http/route.ts'
-import { logoOf } from './logos.ts'
+import { findLogo, logoOf } from './logos.ts'
 import { presentVendor } from './present.ts'
 
 export function catalogRoutes(route: Route) {
@@ -13,9 +13,12 @@ export function catalogRoutes(route: Route) {
     return { version, vendors: vendors.map(presentVendor) }
   })
 
-  route(getLogo, async (ctx, { params }, { reply }) => {
-    const logo = await logoOf(ctx, params.vendor)
-    reply.header('cache-control', 'public, max-age=86400').type(logo.type)
+  route(getLogo, async (ctx, { params, query }, { reply }) => {
+    // By its hash, every process sends the same logo, also one that has not read the latest version yet.
+    const exact = query.v ? await findLogo(ctx, query.v) : null
+    const logo = exact ?? (await logoOf(ctx, params.vendor))
+    const caching = exact ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+    reply.header('cache-control', caching).type(logo.type)
     // Scripts in an SVG must not run, even if it is opened as a page.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return logo.body

@@ -7,14 +7,19 @@ import type { Change, ChangeKind } from '../../domain/price-book/changes.ts'
 import { baseOf, thingsIn } from '../../domain/price-book/things.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
+import { inTransaction, type PersonCtx, type PersonTx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
-import { type ChangeSet, getSet, lockSet } from './queries.ts'
+import { requireLogo } from './logos.ts'
+import { type ChangeSet, getSet, lockSet, type StoredChange } from './queries.ts'
 import { readBook } from './read-book.ts'
 import { changeSets, changes } from './tables.ts'
 
-/** An operator starts a draft. */
-export async function createSet(ctx: PersonCtx, title: string): Promise<ChangeSet> {
+/** An operator starts a draft, with changes from a file or without any. */
+export async function createSet(
+  ctx: PersonCtx,
+  title: string,
+  first: readonly StoredChange[] = [],
+): Promise<ChangeSet> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
     const [id, at, by] = [newId(tx.now()), tx.now(), tx.actor.userId]
@@ -28,7 +33,9 @@ export async function createSet(ctx: PersonCtx, title: string): Promise<ChangeSe
       editedBy: by,
       editedAt: at,
     })
-    await audit(tx, { action: 'change_set.created', thingId: id, detail: { title } })
+    await addChanges(tx, id, first)
+    const detail = { title, ...(first.length > 0 && { changes: first.length }) }
+    await audit(tx, { action: 'change_set.created', thingId: id, detail })
     return getSet(tx, id)
   })
 }
@@ -50,6 +57,7 @@ export function putChange(ctx: PersonCtx, id: string, revision: number, requeste
     const base = baseOf(thingsIn(book), requested)
     const change = { ...requested, base } as Change
     checkChange(book, set.changes, change, dayOf(tx.now()))
+    await requireLogo(tx, change)
     const { key, kind, thing, after } = change
     const values = { kind, thing, before: beforeOf(book, change), after, base }
     await tx.db
@@ -119,6 +127,15 @@ function editSet(
       .where(eq(changeSets.id, id))
     return getSet(tx, id)
   })
+}
+
+/** Rows per statement. */
+const chunk = 1000
+
+async function addChanges(tx: Tx, setId: string, added: readonly StoredChange[]) {
+  const rows = added.map((change, position) => ({ setId, position, ...change }))
+  for (let at = 0; at < rows.length; at += chunk)
+    await tx.db.insert(changes).values(rows.slice(at, at + chunk))
 }
 
 function getChange(set: ChangeSet, key: string) {

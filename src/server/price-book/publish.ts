@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { applyChanges } from '../../domain/price-book/apply.ts'
-import { beforeOf } from '../../domain/price-book/before.ts'
+import { beforeIn } from '../../domain/price-book/before.ts'
 import type { Book } from '../../domain/price-book/book.ts'
 import { problems } from '../../domain/price-book/problems.ts'
 import { baseOf, staleChanges, thingsIn } from '../../domain/price-book/things.ts'
@@ -43,6 +43,7 @@ export async function publishSet(
       version,
     } as const
     await tx.db.update(changeSets).set(published).where(eq(changeSets.id, id))
+    const beforeOf = beforeIn(book)
     await audit(tx, {
       action: 'catalogue.published',
       thingId: id,
@@ -51,7 +52,7 @@ export async function publishSet(
         version,
         changes: set.changes.map((change) => {
           const { key, kind, thing, after: value } = change
-          return { key, kind, thing, before: beforeOf(book, change), after: value }
+          return { key, kind, thing, before: beforeOf(change), after: value }
         }),
       },
     })

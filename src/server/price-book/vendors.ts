@@ -1,0 +1,108 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Book, BookPlan, BookVendor, CostRow, PriceRow } from '../../domain/price-book/book.ts'
+import { wordsOf } from '../../domain/price-book/words.ts'
+import { Refused } from '../../domain/refused.ts'
+import { users } from '../accounts/tables.ts'
+import type { Ctx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { listAfter, type Page, type Paging, pageOf } from '../paging.ts'
+import { changeSets, costs, plans, prices } from './tables.ts'
+
+export type VendorRow = { vendor: BookVendor; plansOnSale: number; subscriptions: number }
+
+/** A page of all vendors, listed or not, in marketplace order. */
+export async function listBookVendors(
+  ctx: Ctx,
+  { q = '', limit, cursor }: Paging & { q?: string | undefined },
+): Promise<Page<VendorRow>> {
+  const { vendors } = await latestBook(ctx)
+  const wanted = q.trim().toLowerCase()
+  const found = listAfter(vendors, cursor, slugOf).filter((vendor) => isAbout(vendor, wanted))
+  const { rows, next } = pageOf(found, limit, slugOf)
+  return { rows: await withCounts(ctx, rows), next }
+}
+
+export type PlanRows = { plan: BookPlan; prices: PriceRow[]; costs: CostRow[]; subscriptions: number }
+
+/** A vendor with everything the book has about it. */
+export async function getBookVendor(ctx: Ctx, slug: string): Promise<VendorRow & { plans: PlanRows[] }> {
+  const book = await latestBook(ctx)
+  const vendor = book.vendors.find((each) => each.slug === slug)
+  if (!vendor) throw new Refused('not_found')
+  const [row] = await withCounts(ctx, [vendor])
+  return { ...(row as VendorRow), plans: await planRows(ctx, book, vendor) }
+}
+
+/** Every price and cost of a plan, the last published first, with the set that published it. */
+export async function listPlanPrices(ctx: Ctx, planId: string) {
+  const [plan] = isId(planId)
+    ? await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId))
+    : []
+  if (!plan) throw new Refused('not_found')
+  return { prices: await publishedRows(ctx, prices, planId), costs: await publishedRows(ctx, costs, planId) }
+}
+
+/** An operator who has just published elsewhere wants to see it. */
+async function latestBook(ctx: Ctx): Promise<Book> {
+  await ctx.parts.priceBook.refresh(ctx)
+  return ctx.parts.priceBook.book()
+}
+
+/** Slugs never change, so they serve as the cursor. */
+function slugOf({ slug }: BookVendor) {
+  return slug
+}
+
+function isAbout(vendor: BookVendor, wanted: string): boolean {
+  const words = [vendor.slug, ...wordsOf(vendor), ...vendor.pastWords]
+  return words.some((word) => word.toLowerCase().includes(wanted))
+}
+
+type Counted = { id: string; subscriptions: number }
+
+async function withCounts(ctx: Ctx, vendors: BookVendor[]): Promise<VendorRow[]> {
+  const ids = vendors.map(({ id }) => id)
+  const { rows } = await ctx.db.execute<Counted>(sql`
+    select vendor_id as id, count(*)::int as subscriptions from purchases
+    where status = 'paid' and vendor_id = any(${sql.param(ids)}::uuid[]) group by vendor_id`)
+  const counts = new Map(rows.map(({ id, subscriptions }) => [id, subscriptions]))
+  return Promise.all(
+    vendors.map(async (vendor) => ({
+      vendor,
+      plansOnSale: (await ctx.parts.priceBook.vendor(ctx, vendor.id)).plans.length,
+      subscriptions: counts.get(vendor.id) ?? 0,
+    })),
+  )
+}
+
+async function planRows(ctx: Ctx, book: Book, vendor: BookVendor): Promise<PlanRows[]> {
+  const { rows } = await ctx.db.execute<Counted>(sql`
+    select l.plan_id as id, count(distinct p.id)::int as subscriptions
+    from purchases p join purchase_lines l on l.purchase_id = p.id
+    where p.status = 'paid' and p.vendor_id = ${vendor.id} group by l.plan_id`)
+  const counts = new Map(rows.map(({ id, subscriptions }) => [id, subscriptions]))
+  return book.plans
+    .filter(({ vendorId }) => vendorId === vendor.id)
+    .map((plan) => ({
+      plan,
+      prices: book.prices.filter(({ planId }) => planId === plan.id),
+      costs: book.costs.filter(({ planId }) => planId === plan.id),
+      subscriptions: counts.get(plan.id) ?? 0,
+    }))
+}
+
+async function publishedRows<T extends typeof prices | typeof costs>(ctx: Ctx, table: T, planId: string) {
+  const found = await ctx.db
+    .select({
+      row: table,
+      set: { id: changeSets.id, title: changeSets.title },
+      by: users.email,
+      at: changeSets.publishedAt,
+    })
+    .from(table as typeof costs)
+    .leftJoin(changeSets, eq(changeSets.id, table.changeSetId))
+    .leftJoin(users, eq(users.id, changeSets.publishedBy))
+    .where(eq(table.planId, planId))
+    .orderBy(desc(table.sequence))
+  return found as (Omit<(typeof found)[number], 'row'> & { row: T['$inferSelect'] })[]
+}
