@@ -18,7 +18,7 @@ const onDatabase = { ...shared, isolate: false, setupFiles: ['test/setup.ts'] }
 
 /** These start processes and take longest: begun last, one of them would run alone at the end. */
 const startProcesses =
-  /\/(backup|durability|mail-secrets|reply-bot|resilience|upgrade|demo\/reset|config|stripe)\.test/
+  /\/(backup|durability|render-pages|public-pages|mail-secrets|reply-bot|resilience|upgrade|demo\/reset|config|stripe)\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

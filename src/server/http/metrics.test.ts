@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { emptySite } from '../../../test/empty-site.ts'
 import { loadTemplate } from '../../../test/template.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import type { Renderer } from './render-pages.ts'
 
 const token = 'a token for the monitoring'
 const authorization = `Bearer ${token}`
@@ -83,4 +85,25 @@ test('while the database is down, the process still reports metrics', async () =
   expect(status).toBe(200)
   expect(text).toMatch(/^cobuy_database_up 0$/m)
   expect(text).not.toMatch(/^cobuy_jobs\{/m)
+})
+
+test('it reports whether public pages could not follow the price book', async () => {
+  let isBroken = false
+  const renderer: Renderer = {
+    render: async () => {
+      if (isBroken) throw new Error('The pen is broken.')
+      return { key: '', html: '', data: '' }
+    },
+    close: async () => {},
+  }
+  const site = { ...emptySite, book: { ...emptySite.book, renderer } }
+  const ours = await world({ site, env: { METRICS_TOKEN: token } })
+  await ours.browser().get('/')
+  expect((await ask(ours)).text).toMatch(/^cobuy_pages_outdated 0$/m)
+  isBroken = true
+  ours.clock.pass({ days: 1 })
+  await ours.browser().get('/')
+  const { text } = await ask(ours)
+  expect(text).toMatch(/^cobuy_pages_outdated 1$/m)
+  expect(text).toMatch(/^cobuy_page_render_failures 1$/m)
 })

@@ -16,8 +16,9 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-const idleMs = 60_000
-const timeoutMs = 30_000
+export type RenderTiming = { idleMs: number; timeoutMs: number }
+
+const usualTiming: RenderTiming = { idleMs: 60_000, timeoutMs: 30_000 }
 /** While a new catalog is being rendered, readers may still need pages of the last one. */
 const maxCatalogs = 2
 
@@ -25,11 +26,11 @@ const maxCatalogs = 2
  * Renders pages with the server bundle of the build, in a thread of its own: requests don't wait for it.
  * The thread starts with the first page and ends after an idle minute.
  */
-export function renderInWorker(bundle: string): Renderer {
+export function renderInWorker(bundle: string, timing = usualTiming): Renderer {
   let thread: Thread | null = null
   return {
     async render(catalog, path, knownKey) {
-      if (!thread || thread.hasEnded()) thread = startThread(bundle)
+      if (!thread || thread.hasEnded()) thread = startThread(bundle, timing)
       return thread.ask(catalog, path, knownKey)
     },
     close: async () => thread?.end(),
@@ -44,7 +45,7 @@ type Thread = {
 
 type Waiting = { resolve: (page: RenderedPage | null) => void; reject: (error: Error) => void }
 
-function startThread(bundle: string): Thread {
+function startThread(bundle: string, { idleMs, timeoutMs }: RenderTiming): Thread {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { bundle },
     env: { NODE_ENV: 'production' },

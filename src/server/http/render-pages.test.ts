@@ -1,0 +1,82 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Catalog } from '../../domain/catalog/catalog.ts'
+import { type Renderer, renderInWorker } from './render-pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cobuy-render-'))
+const bundle = join(folder, 'bundle.mjs')
+const starts = join(folder, 'starts')
+const nothingOnSale: Catalog = { version: 1, day: '2026-01-01', categories: ['Sales'], vendors: [] }
+
+/** The build, which also writes down when a thread loads it. */
+const built = pathToFileURL(resolve('build/server/index.js')).href
+const wholeBundle = `import { appendFileSync } from 'node:fs'
+appendFileSync(${JSON.stringify(starts)}, 'x')
+export * from ${JSON.stringify(built)}`
+
+let renderer: Renderer
+beforeAll(() => appendFileSync(starts, ''))
+afterEach(() => renderer.close())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function open(program: string, timing = { idleMs: 60_000, timeoutMs: 30_000 }) {
+  writeFileSync(bundle, program)
+  renderer = renderInWorker(bundle, timing)
+}
+
+const render = (path: string, knownKey?: string) => renderer.render(nothingOnSale, path, knownKey)
+
+test('a page comes with its data, and not again to somebody who knows its key', async () => {
+  expect(existsSync('build/server/index.js'), 'the pages are built: npm run build').toBe(true)
+  open(wholeBundle)
+  const page = await render('/software-marketplace')
+  expect(page?.html).toContain('<h1')
+  expect(page?.data).toContain('"Sales"')
+  expect(await render('/software-marketplace', page?.key)).toBeNull()
+  const other = await renderer.render(
+    { ...nothingOnSale, categories: ['HR'] },
+    '/software-marketplace',
+    page?.key,
+  )
+  expect(other?.html).toContain('id="hr"')
+})
+
+test('the same catalog gives the same bytes in another thread', async () => {
+  open(wholeBundle)
+  const first = await render('/pricing')
+  await renderer.close()
+  expect(await render('/pricing')).toEqual(first)
+})
+
+test('the thread ends when it is idle, and another one starts with the next page', async () => {
+  open(wholeBundle, { idleMs: 1, timeoutMs: 30_000 })
+  const before = readFileSync(starts).length
+  await vi.waitFor(
+    async () => {
+      await render('/pricing')
+      expect(readFileSync(starts).length - before).toBeGreaterThan(1)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+})
+
+test.each([
+  ['cannot be loaded', "throw new Error('Half a file')", 'Half a file'],
+  ['ends the thread', 'process.exit(1)', 'The renderer ended.'],
+  ['never answers', 'await new Promise(() => setInterval(() => {}, 1000))', 'The renderer did not answer.'],
+])('a bundle that %s fails the page, and is loaded again for the next one', async (_, program, reason) => {
+  open(program, { idleMs: 60_000, timeoutMs: 10_000 })
+  await expect(render('/pricing')).rejects.toThrow(reason)
+  writeFileSync(bundle, wholeBundle)
+  expect((await render('/pricing'))?.html).toContain('<h1')
+})
+
+test('a page that fails says why, and the next one does not suffer', async () => {
+  open(wholeBundle)
+  const broken = { ...nothingOnSale, vendors: [null] } as unknown as Catalog
+  await expect(renderer.render(broken, '/pricing')).rejects.toThrow(/discountPercent/)
+  expect((await render('/pricing'))?.html).toContain('<h1')
+})
