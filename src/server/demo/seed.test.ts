@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { demoPeople } from './people.ts'
 import { seedDemo } from './seed.ts'
@@ -99,6 +101,28 @@ test('the operator has something to do on every page', async () => {
   expect((await read('messages')).messages).toHaveLength(3)
   const { payments } = await read('payments')
   expect(payments.filter(({ status }: { status: string }) => status === 'paid').length).toBeGreaterThan(20)
+})
+
+test('the price book has costs, an announced increase and a draft; public prices are those of the first catalog', async () => {
+  const { categories, vendors } = w.parts.priceBook.catalog()
+  expect(categories).toEqual(firstCatalog.categories)
+  const prices = ({ plans }: Vendor) => plans.map((plan) => [plan.name, plan.perMemberCents, plan.fixedCents])
+  expect(vendors.map(prices)).toEqual(firstCatalog.vendors.map(prices))
+  expect(w.parts.priceBook.book().costs.length).toBeGreaterThan(3)
+  const operator = await loggedIn(demoPeople.operator)
+  const { changeSets } = (await operator.get('/api/operator/change-sets')).body
+  expect(
+    changeSets.map(({ title, state }: { title: string; state: string }) => `${title}: ${state}`),
+  ).toEqual(['Spring prices: draft', 'Grammarly increase: published', 'Costs and contacts: published'])
+  const { problems, subscriptions } = (
+    await operator.get(`/api/operator/change-sets/${changeSets[0]._id}/preview`)
+  ).body
+  expect(problems).toEqual([])
+  expect([subscriptions.increase > 0, subscriptions.decrease > 0]).toEqual([true, true])
+  const told = (await w.emailsTo(demoPeople.admin)).filter(({ subject }) =>
+    subject.startsWith('Grammarly: new price'),
+  )
+  expect(told).toHaveLength(1)
 })
 
 test('emails from the past are only in the outbox; those from today are sent', async () => {

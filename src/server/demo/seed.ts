@@ -16,6 +16,7 @@ import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
 import { operatorEvents } from './operator-events.ts'
 import { demoPeople } from './people.ts'
+import { demoPriceBook } from './price-book.ts'
 import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
 const stories = [halden, ...otherCompanies]
@@ -72,6 +73,7 @@ async function liveToday(tx: Tx) {
   const names = ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei']
   const selectedMembers = await memberIds(tx, names)
   await giveSeats(admin, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] })
+  await demoPriceBook(operator)
 }
 
 const today = [
