@@ -125,6 +125,14 @@ test('the price book has costs, an announced increase and a draft; public prices
   expect(told).toHaveLength(1)
 })
 
+test('Kestrel has an offer for Deel to answer', async () => {
+  const operator = await loggedIn(demoPeople.operator)
+  const { purchases } = (await operator.get('/api/operator/purchases?status=countered')).body
+  expect(purchases).toMatchObject([
+    { company: { name: 'Kestrel Labs' }, name: 'Deel', after: '30549.00', offer: { after: '27540.00' } },
+  ])
+})
+
 test('emails from the past are only in the outbox; those from today are sent', async () => {
   const operator = await loggedIn(demoPeople.operator)
   const { messages } = (await operator.get('/api/operator/outbox?limit=200')).body

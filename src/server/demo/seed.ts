@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { dayOf } from '../../domain/day.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { users } from '../accounts/tables.ts'
 import { addMember } from '../companies/add-member.ts'
-import { inTransaction, type Parts, systemContext, type Tx } from '../context.ts'
+import { inTransaction, type Parts, type PersonTx, systemContext, type Tx } from '../context.ts'
 import { issueMonthly } from '../invoices/issue-monthly.ts'
 import { approve } from '../purchases/approve.ts'
+import { counter } from '../purchases/counter.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
@@ -73,7 +75,20 @@ async function liveToday(tx: Tx) {
   const names = ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei']
   const selectedMembers = await memberIds(tx, names)
   await giveSeats(admin, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] })
+  await offerDeel(tx, operator)
   await demoPriceBook(operator)
+}
+
+/** Above 50 seats the listed price no longer holds, so the operator answers with another one. */
+async function offerDeel(tx: Tx, operator: PersonTx) {
+  const kestrel = await asMember(tx, 'kim@kestrellabs.example')
+  const selectedProducts = [{ name: 'EOR (0-50)', billingCycle: 'monthly', seats: 60 }]
+  const { id } = await requestPurchase(kestrel, { productName: 'Deel', selectedProducts })
+  await counter(operator, id, {
+    lines: [{ position: 0, seats: 60, perMember: 540, fixed: 0, discount: 15 }],
+    reason: 'For more than 50 people Deel gives us a lower price per seat.',
+    holdsUntil: dayOf(addDays(tx.now(), 365)),
+  })
 }
 
 const today = [

@@ -121,6 +121,8 @@ export const purchaseLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.purchaseId, table.position] }),
+    // What a publication changes is found by plan.
+    index('purchase_lines_plan').on(table.planId, table.purchaseId),
     oneOf('purchase_lines_free', table.free, freeReasons),
     check('purchase_lines_people', sql`people_per_seat > 0`),
     check('purchase_lines_position', sql`position >= 0`),

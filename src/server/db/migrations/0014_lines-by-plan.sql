@@ -1,0 +1,1 @@
+CREATE INDEX "purchase_lines_plan" ON "purchase_lines" USING btree ("plan_id","purchase_id");
