@@ -1,5 +1,8 @@
 type Screen = { name: string; as: 'admin' | 'operator'; url: string; grows?: string }
 
+/** A draft that changes the price of a plan that every company has. */
+const draftId = '01900000-0000-7000-8000-000000000001'
+
 /** The calls behind each screen that reads the database. */
 export const screens: Screen[] = [
   { name: 'dashboard, vendors', as: 'admin', url: '/api/purchases' },
@@ -25,6 +28,16 @@ export const screens: Screen[] = [
   { name: 'messages', as: 'operator', url: '/api/operator/messages' },
   { name: 'outbox', as: 'operator', url: '/api/operator/outbox' },
   { name: 'audit log', as: 'operator', url: '/api/operator/audit' },
+  {
+    name: 'price book, subscriptions that a draft changes',
+    as: 'operator',
+    url: `/api/operator/change-sets/${draftId}/preview/subscriptions`,
+  },
+  {
+    name: 'price book, open requests that a draft leaves alone',
+    as: 'operator',
+    url: `/api/operator/change-sets/${draftId}/preview/requests`,
+  },
   { name: 'demand', as: 'operator', url: '/api/operator/waitlist', grows: 'aggregates every entry' },
 ]
 
@@ -51,6 +64,12 @@ export const companyData = [
      discount_percent, seat_name, people_per_seat)
    select p.id, k.position, k.id, k.name, k.billing_cycle, 10, 5000, 4500, 10, k.seat_name, 1
    from purchases p join plans k on k.vendor_id = p.vendor_id and k.position < 2`,
+  `insert into change_sets (id, title, state, revision, created_by, created_at, edited_by, edited_at)
+   select '${draftId}', 'Prices', 'draft', 2, id, now(), id, now() from users limit 1`,
+  `insert into changes (set_id, key, position, kind, thing, after, base)
+   select '${draftId}', k.id::text, row_number() over () - 1, 'set_price', k.id::text, jsonb_build_object('effectiveFrom',
+     current_date + 60, 'perMemberCents', 2000, 'fixedCents', 0, 'discountPercent', 10, 'appliesTo', 'all'), 1
+   from plans k join vendors v on v.id = k.vendor_id where v.name in ('Slack', 'Gusto') and k.position = 0`,
   `insert into invoices (id, number, company_id, kind, month, status, original_cents, after_cents, credit_cents,
      due_cents, issued_at, due_at, paid_at)
    select gen_random_uuid(), 'B-' || row_number() over (), c.id, 'monthly',
