@@ -23,7 +23,7 @@ export function brokenReferences(file: string): string[] {
 }
 
 /** The title of a group or test: a call with a string and then a function or options. */
-const titled = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+\s*=>)/g
+const titled = /\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+\s*(?:=>|,))/g
 
 function hasTest(path: string, title: string) {
   const titles = [...readFileSync(path, 'utf8').matchAll(titled)].map(([, , found = '']) => found)
