@@ -6,6 +6,7 @@ export type Answer = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  bytes: Buffer
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what the wire says
   body: any
 }
@@ -48,6 +49,7 @@ export class Browser {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      bytes: response.rawPayload,
       body: isJson ? JSON.parse(response.body) : null,
     }
   }
