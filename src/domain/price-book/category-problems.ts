@@ -1,6 +1,6 @@
 import type { Book, BookCategory, BookVendor } from './book.ts'
 import { type Change, isKind } from './changes.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './problem.ts'
 
 const minListedVendors = 3
 

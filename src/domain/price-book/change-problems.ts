@@ -4,7 +4,7 @@ import type { Book, BookPlan } from './book.ts'
 import { type Change, isAddition, isKind, type NewCost, type NewPrice, thingOfKind } from './changes.ts'
 import { dayKey, dayProblem } from './effective-day.ts'
 import { isRead } from './entered.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './problem.ts'
 import { isKnown, knownThings, type Things, thingsIn, unknownText } from './things.ts'
 
 /** What is wrong with a change by itself: its thing, its day or its amounts. */

@@ -3,10 +3,8 @@ import type { Book } from './book.ts'
 import { categoryProblems } from './category-problems.ts'
 import { changeProblems } from './change-problems.ts'
 import type { Change } from './changes.ts'
+import type { Problem } from './problem.ts'
 import { vendorProblems } from './vendor-problems.ts'
-
-/** Why a set can't be published, at the change that causes it. */
-export type Problem = { readonly key: string; readonly code: string; readonly text: string }
 
 /** Everything that is wrong with a set: `after` is the book with its changes. In the order of the changes. */
 export function problems(before: Book, after: Book, changes: readonly Change[], today: Day): Problem[] {

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts'
 import { type Book, type BookPlan, type BookVendor, type PriceRow, rowOn } from './book.ts'
 import { type Change, type ChangeKind, isKind } from './changes.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './problem.ts'
 import { changesByVendor } from './things.ts'
 import { wordProblems } from './word-problems.ts'
 

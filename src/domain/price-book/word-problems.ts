@@ -1,6 +1,6 @@
 import type { Book, BookVendor } from './book.ts'
 import { type Change, isKind } from './changes.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './problem.ts'
 import { reservedWord, wordFields, wordsOf } from './words.ts'
 
 /** Words that lead to another vendor, or led there in the past. */

@@ -1,11 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import { formatDay } from '../../domain/day.ts'
 import { formatPerCycle } from '../../domain/format-plan.ts'
+import type { PriceChange } from '../../domain/price-book/reprice.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import type { Repriced } from './reprice.ts'
+import type { StoredSubscription } from './subscriptions.ts'
 import { prices } from './tables.ts'
+
+/** A change of a line's price, with the subscription it belongs to. */
+export type Repriced = PriceChange & { subscription: StoredSubscription }
 
 /** Emails each company's admins once for each set: what changes, when, and until when they can cancel. */
 export async function announcePrices(tx: Tx, repriced: Repriced[]) {

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/day.ts'
 import { pricesByPlan } from '../../domain/price-book/line-price.ts'
-import { type PriceChange, planRepricing } from '../../domain/price-book/reprice.ts'
+import { planRepricing } from '../../domain/price-book/reprice.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { writeLinePrices } from '../purchases/write-line-prices.ts'
-import { announcePrices } from './announce-prices.ts'
-import { readSubscriptions, type StoredSubscription } from './subscriptions.ts'
-
-/** A change of a line's price, with the subscription it belongs to. */
-export type Repriced = PriceChange & { subscription: StoredSubscription }
+import { announcePrices, type Repriced } from './announce-prices.ts'
+import { readSubscriptions } from './subscriptions.ts'
 
 const perTransaction = 1000
 
