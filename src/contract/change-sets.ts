@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ChangeKind, changeKinds, changeSetStates } from '../domain/price-book/changes.ts'
 import { endpoint } from './endpoint.ts'
+import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'
 import { ChangeRequest } from './price-change.ts'
 
@@ -28,6 +29,15 @@ export const PriceChange = z.object({
   after: Fields,
   /** The version that its thing had; 0 for what the set adds. */
   base: z.number(),
+  /** The vendor and the plan that it is about, with the names that the set gives them; null for a category. */
+  about: z
+    .object({
+      slug: z.string(),
+      vendor: z.string(),
+      plan: z.string().nullable(),
+      billingCycle: BillingCycle.nullable(),
+    })
+    .nullable(),
 })
 export type PriceChange = z.infer<typeof PriceChange>
 

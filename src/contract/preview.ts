@@ -15,6 +15,15 @@ export const Preview = z.object({
   /** Reasons why the set can't be published. */
   problems: z.array(Note.extend({ code: z.string() })),
   warnings: z.array(Note),
+  /** Changes to something that another set has changed since, with what the book has now in their fields. */
+  stale: z.array(
+    z.object({
+      key: z.string(),
+      by: z.string(),
+      at: z.string(),
+      now: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
   /** Paths of the public pages that change. */
   pages: z.array(z.string()),
   subscriptions: z.object({

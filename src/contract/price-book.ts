@@ -114,7 +114,12 @@ export const listBookVendors = endpoint({
   access: 'operator',
   summary: 'Vendors of the price book, listed or not, in marketplace order',
   query: Paging.extend({ q: z.string().max(200).optional() }),
-  response: z.object({ vendors: z.array(BookVendorRow), next: z.string().nullable() }),
+  response: z.object({
+    vendors: z.array(BookVendorRow),
+    next: z.string().nullable(),
+    /** All of them, in marketplace order, on every page. */
+    categories: z.array(z.string()),
+  }),
 })
 
 export const getBookVendor = endpoint({

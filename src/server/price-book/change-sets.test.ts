@@ -49,12 +49,48 @@ describe('a draft', () => {
         before: { tagline: 'Team chat' },
         after: { tagline: 'Chat' },
         base: 1,
+        about: { slug: 'slack', vendor: 'Slack', plan: null, billingCycle: null },
       },
     ])
     const body = { revision: 2, title: 'Chat prices' }
     expect(must(await otto.patch(`/api/operator/change-sets/${set._id}`, body)).title).toBe('Chat prices')
     const { changeSets } = must(await olga.get('/api/operator/change-sets?limit=1'))
     expect(changeSets).toMatchObject([{ _id: set._id, revision: 3, changes: [{ key: '0' }] }])
+  })
+
+  test('names the vendor and plan of each change as the draft calls them', async () => {
+    const business = planIdOf(w, 'cursor', 'Business')
+    const { changes } = await drafted(
+      olga,
+      ...newVendor('fernmail', 'Fernmail', '2026-11-12'),
+      { kind: 'edit_plan', thing: business, after: { name: 'Teams' } },
+      price(business, '2026-12-01', 44),
+      { kind: 'move_category', thing: 'Sales', after: { position: 0 } },
+    )
+    const names = changes.map(({ about }: { about: { vendor: string; plan: string } | null }) =>
+      about ? [about.vendor, about.plan] : null,
+    )
+    expect(names).toEqual([
+      ['Fernmail', null],
+      ['Fernmail', 'Team'],
+      ['Fernmail', 'Team'],
+      ['Cursor', 'Teams'],
+      ['Cursor', 'Teams'],
+      null,
+    ])
+  })
+
+  test('is listed with others of its state', async () => {
+    const set = await drafted(olga, tagline('Listed'))
+    const ids = async (state: string) => {
+      const { changeSets } = must(await olga.get(`/api/operator/change-sets?state=${state}&limit=200`))
+      return changeSets.map(({ _id }: { _id: string }) => _id)
+    }
+    expect(await ids('draft')).toContain(set._id)
+    must(await olga.post(`/api/operator/change-sets/${set._id}/discard`, { revision: set.revision }))
+    expect(await ids('draft')).not.toContain(set._id)
+    expect(await ids('published')).not.toContain(set._id)
+    expect(await ids('discarded')).toContain(set._id)
   })
 
   test('changes nothing that customers see', async () => {
@@ -179,9 +215,13 @@ describe('a publication', () => {
     const mine = await drafted(olga, tagline('Mine'))
     const theirs = await drafted(otto, tagline('Theirs'))
     const { version } = must(await publishing(otto, theirs))
+    const theirPublication = { key: '0', by: secondEmail, at: w.clock.now().toISOString() }
+    const preview = must(await olga.get(`/api/operator/change-sets/${mine._id}/preview`))
+    expect(preview.stale).toEqual([{ ...theirPublication, now: { tagline: 'Theirs' } }])
     const stale = await publishing(olga, mine)
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_change'])
-    expect(stale.body.changes).toEqual([{ key: '0', by: secondEmail, at: w.clock.now().toISOString() }])
+    expect(stale.body.message).toMatch(`${secondEmail} published another change to Slack on`)
+    expect(stale.body.changes).toEqual([theirPublication])
     const body = { revision: mine.revision, key: '0' }
     const taken = must(await olga.post(`/api/operator/change-sets/${mine._id}/take-over`, body))
     expect(taken.changes[0]).toMatchObject({

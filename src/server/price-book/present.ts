@@ -2,10 +2,14 @@ import type { PriceChange, ChangeSet as WireSet } from '../../contract/change-se
 import type { Preview, LineEffect as WireEffect } from '../../contract/preview.ts'
 import { toWireFields } from '../../contract/wire-change.ts'
 import { toDecimal, toDollars } from '../../domain/money.ts'
+import { type About, aboutChanges } from '../../domain/price-book/about.ts'
+import type { Ctx } from '../context.ts'
 import type { PurchaseEffect, previewSet } from './preview.ts'
 import type { ChangeSet, StoredChange } from './queries.ts'
 
-export function presentSet(set: ChangeSet): WireSet {
+/** Names come from the process's book: what a set adds has its name in the set itself. */
+export function presentSet({ parts }: Pick<Ctx, 'parts'>, set: ChangeSet): WireSet {
+  const aboutOf = aboutChanges(parts.priceBook.book(), set.changes)
   const { publisher, publishedAt, version } = set
   return {
     _id: set.id,
@@ -16,11 +20,12 @@ export function presentSet(set: ChangeSet): WireSet {
     at: set.createdAt.toISOString(),
     ...(publishedAt && { publishedBy: publisher ?? '', publishedAt: publishedAt.toISOString() }),
     ...(version !== null && { version }),
-    changes: set.changes.map(presentChange),
+    changes: set.changes.map((change) => presentChange(change, aboutOf(change))),
   }
 }
 
-function presentChange({ key, kind, thing, before, after, base }: StoredChange): PriceChange {
+function presentChange(change: StoredChange, about: About | null): PriceChange {
+  const { key, kind, thing, before, after, base } = change
   return {
     key,
     kind,
@@ -28,6 +33,7 @@ function presentChange({ key, kind, thing, before, after, base }: StoredChange):
     ...(before && { before: toWireFields(before) }),
     after: toWireFields(after),
     base,
+    about,
   }
 }
 
@@ -37,6 +43,7 @@ export function presentPreview(preview: Awaited<ReturnType<typeof previewSet>>):
     ...preview,
     problems: [...preview.problems],
     warnings: [...preview.warnings],
+    stale: preview.stale.map(({ key, by, at, now }) => ({ key, by, at, now: now && toWireFields(now) })),
     subscriptions: { ...counts, monthlyDifference: toDollars(monthlyDifferenceCents) },
   }
 }

@@ -15,6 +15,7 @@ import { changedPages } from './changed-pages.ts'
 import { digestOf } from './digest.ts'
 import { type ChangeSet, getSet } from './queries.ts'
 import { readBook } from './read-book.ts'
+import { findStale } from './stale.ts'
 import { purchasesWith, readLines, readSubscriptions } from './subscriptions.ts'
 
 /** A set as it would be published now. */
@@ -38,6 +39,7 @@ export async function previewSet(ctx: Ctx, id: string) {
   return {
     digest: digestOf(set, before.version),
     problems: problems(before, after, changes, today),
+    stale: await findStale(ctx, before, set),
     warnings: warnings({ before, after, changes, today, examples: Object.values(examplePlans).flat() }),
     pages: changedPages(before, after, daysOf(outlook)),
     subscriptions: await countEffects(ctx, outlook),

@@ -5,15 +5,15 @@ import { applyChanges } from '../../domain/price-book/apply.ts'
 import { beforeIn } from '../../domain/price-book/before.ts'
 import type { Book } from '../../domain/price-book/book.ts'
 import { problems } from '../../domain/price-book/problems.ts'
-import { baseOf, staleChanges, thingsIn } from '../../domain/price-book/things.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { digestOf } from './digest.ts'
 import { requireLatest } from './edit-set.ts'
-import { type ChangeSet, getSet, lockSet, lockVersion, publishersOf } from './queries.ts'
+import { type ChangeSet, getSet, lockSet, lockVersion } from './queries.ts'
 import { readBook } from './read-book.ts'
+import { findStale } from './stale.ts'
 import { changeSets } from './tables.ts'
 import { writeBook } from './write-book.ts'
 
@@ -62,21 +62,13 @@ export async function publishSet(
   })
 }
 
-async function refuseStale(tx: Tx, book: Book, { changes }: ChangeSet) {
-  const stale = staleChanges(book, changes)
-  if (stale.length === 0) return
-  const things = thingsIn(book)
-  const versions = new Map(changes.map((change) => [change.key, baseOf(things, change)]))
-  const publishers = await publishersOf(tx, [...new Set(versions.values())])
-  const data = stale.map((key) => {
-    const { by = '', at = '' } = publishers.get(versions.get(key) ?? 0) ?? {}
-    return { key, by, at }
-  })
-  const [first] = data
-  const thing = changes.find(({ key }) => key === first?.key)?.thing
+async function refuseStale(tx: Tx, book: Book, set: ChangeSet) {
+  const stale = await findStale(tx, book, set)
+  const [first] = stale
+  if (!first) return
   throw new Refused('stale_change', {
-    message: `${first?.by} published another change to ${thing} on ${formatDay(first?.at ?? '')}. Take it over or drop yours.`,
-    data: { changes: data },
+    message: `${first.by} published another change to ${first.thing} on ${formatDay(first.at)}. Take over to keep yours, or remove it.`,
+    data: { changes: stale.map(({ key, by, at }) => ({ key, by, at })) },
   })
 }
 

@@ -1,7 +1,7 @@
-import { asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Before } from '../../domain/price-book/before.ts'
-import type { Change } from '../../domain/price-book/changes.ts'
+import type { Change, ChangeSetState } from '../../domain/price-book/changes.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -32,10 +32,15 @@ function selectSets({ db }: Ctx) {
 }
 
 /** Newest first; ids are in order of creation, so they serve as the cursor. */
-export async function listSets(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<ChangeSet>> {
+export async function listSets(
+  ctx: Ctx,
+  { limit, cursor, state }: Paging & { state?: ChangeSetState | undefined },
+): Promise<Page<ChangeSet>> {
   const before = readIdCursor(cursor)
   const found = await selectSets(ctx)
-    .where(before ? lt(changeSets.id, before) : undefined)
+    .where(
+      and(before ? lt(changeSets.id, before) : undefined, state ? eq(changeSets.state, state) : undefined),
+    )
     .orderBy(desc(changeSets.id))
     .limit(oneMoreThan(limit))
   const page = pageOf(

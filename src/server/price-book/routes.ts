@@ -12,36 +12,36 @@ import { withNames } from './subscriptions.ts'
 export function priceBookRoutes(route: Route) {
   route(sets.listChangeSets, async (ctx, { query }) => {
     const { rows, next } = await listSets(ctx, query)
-    return { changeSets: rows.map(presentSet), next }
+    return { changeSets: rows.map((set) => presentSet(ctx, set)), next }
   })
 
-  route(sets.createChangeSet, async (ctx, { body }) => presentSet(await createSet(ctx, body.title)))
+  route(sets.createChangeSet, async (ctx, { body }) => presentSet(ctx, await createSet(ctx, body.title)))
 
-  route(sets.getChangeSet, async (ctx, { params }) => presentSet(await getSet(ctx, params.id)))
+  route(sets.getChangeSet, async (ctx, { params }) => presentSet(ctx, await getSet(ctx, params.id)))
 
   route(sets.renameChangeSet, async (ctx, { params, body }) =>
-    presentSet(await renameSet(ctx, params.id, body.revision, body.title)),
+    presentSet(ctx, await renameSet(ctx, params.id, body.revision, body.title)),
   )
 
   route(sets.putChange, async (ctx, { params, body }) => {
     const change = fromWireChange(params.key, body.change, 0)
-    return presentSet(await putChange(ctx, params.id, body.revision, change))
+    return presentSet(ctx, await putChange(ctx, params.id, body.revision, change))
   })
 
   route(sets.removeChange, async (ctx, { params, body }) =>
-    presentSet(await removeChange(ctx, params.id, body.revision, params.key)),
+    presentSet(ctx, await removeChange(ctx, params.id, body.revision, params.key)),
   )
 
   route(sets.takeOverChange, async (ctx, { params, body }) =>
-    presentSet(await takeOver(ctx, params.id, body.revision, body.key)),
+    presentSet(ctx, await takeOver(ctx, params.id, body.revision, body.key)),
   )
 
   route(sets.discardChangeSet, async (ctx, { params, body }) =>
-    presentSet(await discardSet(ctx, params.id, body.revision)),
+    presentSet(ctx, await discardSet(ctx, params.id, body.revision)),
   )
 
   route(sets.publishChangeSet, async (ctx, { params, body }) =>
-    presentSet(await publishSet(ctx, params.id, body)),
+    presentSet(ctx, await publishSet(ctx, params.id, body)),
   )
 
   route(previews.previewChangeSet, async (ctx, { params }) =>

@@ -14,7 +14,8 @@ import { getBookVendor, listBookVendors, listPlanPrices } from './vendors.ts'
 export function bookVendorRoutes(route: Route) {
   route(calls.listBookVendors, async (ctx, { query }) => {
     const { rows, next } = await listBookVendors(ctx, query)
-    return { vendors: rows.map(presentVendorRow), next }
+    const categories = ctx.parts.priceBook.book().categories.map(({ name }) => name)
+    return { vendors: rows.map(presentVendorRow), next, categories }
   })
 
   route(calls.getBookVendor, async (ctx, { params }) =>
@@ -44,7 +45,7 @@ export async function priceFileRoutes(app: FastifyInstance, parts: Parts) {
       const { report, set } = await importPriceBook(ctx, fileIn(request), { isDryRun })
       const { errors, warnings, ...counts } = report
       const notes = { errors: [...errors], warnings: [...warnings] }
-      return { ...counts, ...notes, ...(set && { changeSet: presentSet(set) }) }
+      return { ...counts, ...notes, ...(set && { changeSet: presentSet(ctx, set) }) }
     }),
   )
 }
