@@ -20,6 +20,8 @@ export function applyChanges(book: Book, changes: readonly Change[], publication
     categories: categoryDraft(book, publication),
     vendors: new Map(book.vendors.map((vendor) => [vendor.slug, vendor])),
     plans: new Map(book.plans.map((plan) => [plan.id, plan])),
+    // Of equals, the first one in the list counts.
+    siblings: new Map(book.plans.toReversed().map((plan) => [siblingKey(plan), plan])),
     prices: [...book.prices],
     costs: [...book.costs],
   }
@@ -49,6 +51,8 @@ type Draft = Publication & {
   categories: CategoryDraft
   vendors: Map<string, BookVendor>
   plans: Map<string, BookPlan>
+  /** Plans by vendor and name, before any of them is renamed. */
+  siblings: Map<string, BookPlan>
   prices: PriceRow[]
   costs: CostRow[]
 }
@@ -98,14 +102,14 @@ function setPlan({ plans, version }: Draft, id: string, edit: (plan: BookPlan) =
   if (plan) plans.set(id, { ...edit(plan), version })
 }
 
-function addPlan({ plans, vendors, version }: Draft, { thing, after }: Change<'add_plan'>) {
+function addPlan({ plans, siblings, vendors, version }: Draft, { thing, after }: Change<'add_plan'>) {
   const { vendor: slug, ...facts } = after
   const vendor = vendors.get(slug)
   if (!vendor || plans.has(thing)) return
   // The cycles of a plan share one seat product.
-  const sibling = plansOf(plans, vendor.id).find(({ name }) => name === facts.name)
+  const sibling = siblings.get(siblingKey({ vendorId: vendor.id, name: facts.name }))
   const ownSeat = facts.part === 'framework' || facts.part === 'add-on' ? null : facts.name
-  plans.set(thing, {
+  const plan: BookPlan = {
     id: thing,
     vendorId: vendor.id,
     version,
@@ -117,7 +121,13 @@ function addPlan({ plans, vendors, version }: Draft, { thing, after }: Change<'a
     note: null,
     isRetired: false,
     ...facts,
-  })
+  }
+  plans.set(thing, plan)
+  if (!sibling) siblings.set(siblingKey(plan), plan)
+}
+
+function siblingKey({ vendorId, name }: Pick<BookPlan, 'vendorId' | 'name'>) {
+  return JSON.stringify([vendorId, name])
 }
 
 /** A mandatory plan stays mandatory under its new name, unless another one still has the old name. */

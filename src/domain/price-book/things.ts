@@ -67,7 +67,11 @@ export function changesByVendor(book: Book, changes: readonly Change[]): Map<str
   for (const change of changes) if (isKind(change, 'add_plan')) byPlan.set(change.thing, change.after.vendor)
   const found = new Map<string, Change[]>()
   for (const change of changes) {
-    for (const slug of slugsOf(book, byPlan, change)) found.set(slug, [...(found.get(slug) ?? []), change])
+    for (const slug of slugsOf(book, byPlan, change)) {
+      const about = found.get(slug) ?? []
+      about.push(change)
+      found.set(slug, about)
+    }
   }
   return found
 }

@@ -80,11 +80,12 @@ function unknownCategories({ categories }: Book, vendor: BookVendor): Fault[] {
 function repeatedPlans(vendor: BookVendor, plans: readonly BookPlan[], about: readonly Change[]): Problem[] {
   const same = Map.groupBy(plans, ({ name, billingCycle }) => JSON.stringify([name, billingCycle]))
   return [...same.values()].flatMap(([first, ...others]) => {
-    const ids = [first, ...others].map((plan) => plan?.id)
+    if (!first || others.length === 0) return []
+    const ids = [first, ...others].map(({ id }) => id)
     const cause = about.findLast(
       (change) => isKind(change, 'add_plan', 'edit_plan') && ids.includes(change.thing),
     )
-    if (!first || others.length === 0 || !cause) return []
+    if (!cause) return []
     const text = `${vendor.name} already has ${first.name} (${first.billingCycle}).`
     return [{ key: cause.key, code: 'plan_exists', text }]
   })

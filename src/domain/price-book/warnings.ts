@@ -41,14 +41,22 @@ function discountWarnings({ before, after, changes, today }: Publishing): Warnin
   })
 }
 
-/** The largest discount among the plans on sale; null if there are none. */
+/** The largest discount among the plans on sale; null if there are none. Read once for each vendor and day. */
 function discountReader({ plans, prices }: Book) {
   const byVendor = Map.groupBy(plans, ({ vendorId }) => vendorId)
   const byPlan = Map.groupBy(prices, ({ planId }) => planId)
-  return ({ id }: BookVendor, day: Day): number | null => {
+  const known = new Map<string, number | null>()
+  const read = (id: string, day: Day) => {
     const onSale = (byVendor.get(id) ?? []).filter(({ isRetired }) => !isRetired)
     const rows = onSale.flatMap((plan) => rowOn(byPlan.get(plan.id) ?? [], day) ?? [])
-    return rows.length === 0 ? null : Math.max(...rows.map(({ discountPercent }) => discountPercent))
+    return rows.reduce<number | null>((best, row) => Math.max(best ?? 0, row.discountPercent), null)
+  }
+  return ({ id }: BookVendor, day: Day): number | null => {
+    const best = known.get(`${id} ${day}`)
+    if (best !== undefined) return best
+    const found = read(id, day)
+    known.set(`${id} ${day}`, found)
+    return found
   }
 }
 

@@ -9,6 +9,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { chunksOf } from './chunks.ts'
 import { requireLogo } from './logos.ts'
 import { type ChangeSet, getSet, lockSet, type StoredChange } from './queries.ts'
 import { readBook } from './read-book.ts'
@@ -129,13 +130,9 @@ function editSet(
   })
 }
 
-/** Rows per statement. */
-const chunk = 1000
-
 async function addChanges(tx: Tx, setId: string, added: readonly StoredChange[]) {
   const rows = added.map((change, position) => ({ setId, position, ...change }))
-  for (let at = 0; at < rows.length; at += chunk)
-    await tx.db.insert(changes).values(rows.slice(at, at + chunk))
+  for (const some of chunksOf(rows)) await tx.db.insert(changes).values(some)
 }
 
 function getChange(set: ChangeSet, key: string) {

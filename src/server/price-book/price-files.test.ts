@@ -263,7 +263,7 @@ describe('a file', () => {
     expect(answer.body.message).toBe('The file is larger than 5 MB or has more than 10,000 rows. Split it.')
   })
 
-  test('of 10,000 rows is read as a whole: one bad row stops it, and one row more is too many', async () => {
+  test('of 10,000 rows is read as a whole: one bad row stops it, one row more is too many, and it can be published', async () => {
     const row = (index: number) => ({
       vendor_slug: 'cursor',
       plan: `Plan ${index}`,
@@ -286,6 +286,9 @@ describe('a file', () => {
     expect(await contentsOf(w)).toEqual(before)
     const { changeSet, added } = must(await importing(olga, priceFile(...rows)))
     expect([added, changeSet.changes.length, changeSet.state]).toEqual([10_000, 20_000, 'draft'])
+    expect(must(await publishing(olga, changeSet)).state).toBe('published')
+    const sold = rowsOf(await exported(olga, '2026-12-01')).filter(({ plan }) => /^Plan \d+$/.test(plan))
+    expect(sold.filter((row) => row.per_member === '10.00')).toHaveLength(10_000)
   })
 })
 

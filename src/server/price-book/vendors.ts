@@ -81,12 +81,14 @@ async function planRows(ctx: Ctx, book: Book, vendor: BookVendor): Promise<PlanR
     from purchases p join purchase_lines l on l.purchase_id = p.id
     where p.status = 'paid' and p.vendor_id = ${vendor.id} group by l.plan_id`)
   const counts = new Map(rows.map(({ id, subscriptions }) => [id, subscriptions]))
+  const ownPrices = Map.groupBy(book.prices, ({ planId }) => planId)
+  const ownCosts = Map.groupBy(book.costs, ({ planId }) => planId)
   return book.plans
     .filter(({ vendorId }) => vendorId === vendor.id)
     .map((plan) => ({
       plan,
-      prices: book.prices.filter(({ planId }) => planId === plan.id),
-      costs: book.costs.filter(({ planId }) => planId === plan.id),
+      prices: ownPrices.get(plan.id) ?? [],
+      costs: ownCosts.get(plan.id) ?? [],
       subscriptions: counts.get(plan.id) ?? 0,
     }))
 }

@@ -1,6 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Book, BookVendor } from '../../domain/price-book/book.ts'
 import type { Tx } from '../context.ts'
+import { chunksOf } from './chunks.ts'
 import {
   categories,
   costs,
@@ -19,9 +21,9 @@ export async function writeBook(tx: Tx, before: Book, after: Book, changeSetId: 
   await writePlans(tx, before, after)
   await dropCategories(tx, before, after)
   const newPrices = after.prices.slice(before.prices.length).map((row) => ({ ...row, changeSetId }))
-  if (newPrices.length > 0) await tx.db.insert(prices).values(newPrices)
+  for (const rows of chunksOf(newPrices)) await tx.db.insert(prices).values(rows)
   const newCosts = after.costs.slice(before.costs.length).map((row) => ({ ...row, changeSetId }))
-  if (newCosts.length > 0) await tx.db.insert(costs).values(newCosts)
+  for (const rows of chunksOf(newCosts)) await tx.db.insert(costs).values(rows)
   await tx.db.update(priceBook).set({ version: after.version, publishedAt: tx.now() })
 }
 
@@ -43,7 +45,7 @@ async function writeCategories(tx: Tx, before: Book, after: Book) {
   await tx.db
     .insert(categories)
     .values(rows)
-    .onConflictDoUpdate({ target: categories.id, set: excluded('name', 'position', 'version') })
+    .onConflictDoUpdate({ target: categories.id, set: excluded(categories) })
 }
 
 /** Once no vendor is in it any more. */
@@ -91,9 +93,13 @@ async function writePlans(tx: Tx, before: Book, after: Book) {
   if (rows.length === 0) return
   // A name may move from one plan to another, so all of them get free names first.
   const ids = rows.map(({ id }) => id)
-  await tx.db.update(plans).set({ name: sql`id::text` }).where(inArray(plans.id, ids))
-  for (const row of rows)
-    await tx.db.insert(plans).values(row).onConflictDoUpdate({ target: plans.id, set: row })
+  await tx.db
+    .update(plans)
+    .set({ name: sql`id::text` })
+    .where(sql`id = any(${sql.param(ids)}::uuid[])`)
+  const set = excluded(plans)
+  for (const some of chunksOf(rows))
+    await tx.db.insert(plans).values(some).onConflictDoUpdate({ target: plans.id, set })
 }
 
 /** Every word that leads to the vendor, today's and past ones, in lower case. */
@@ -102,6 +108,8 @@ function wordsOf({ name, segment, checkoutSegment, toolName, pastWords }: BookVe
   return [...new Set([...today, ...pastWords])]
 }
 
-function excluded(...columns: string[]) {
-  return Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)]))
+/** Every column as the statement wanted to insert it. */
+function excluded(table: PgTable) {
+  const columns = Object.entries(getTableColumns(table))
+  return Object.fromEntries(columns.map(([field, { name }]) => [field, sql.raw(`excluded."${name}"`)]))
 }
