@@ -33,6 +33,8 @@ export type Fixtures = {
   newcomer: Person
   operator: Person
   things: Things
+  /** Of the price book, which belongs to no company. */
+  planId: string
 }
 
 export const ownName = 'Quillfeather'
@@ -49,10 +51,14 @@ export async function makeFixtures(server: TestServer): Promise<Fixtures> {
   await signInAgain(server, await operatorOf(world))
   const [own, other] = [await buyer(world, { name: ownName }), await buyer(world, { name: 'Other' })]
   const fixtures = { own, other, newcomer: await signedIn(world), operator: await operatorOf(world) }
-  return { ...fixtures, things: await makeThings(world, fixtures) }
+  const planId = world.parts.priceBook.book().plans[0]?.id ?? ''
+  return { ...fixtures, planId, things: await makeThings(world, fixtures) }
 }
 
-async function makeThings(world: World, { own, other, operator }: Omit<Fixtures, 'things'>): Promise<Things> {
+async function makeThings(
+  world: World,
+  { own, other, operator }: Omit<Fixtures, 'things' | 'planId'>,
+): Promise<Things> {
   const { admin } = own
   const purchase = await requested(admin)
   const { invoice } = must(await operator.post(`/api/operator/purchases/${purchase}/approve`))

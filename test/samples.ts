@@ -5,6 +5,7 @@ import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember } from './fixtures.ts'
 import { headOfPng } from './picture-files.ts'
+import { priceFile } from './price-files.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
 
 /** Input of a valid call. */
@@ -163,12 +164,9 @@ const samples: Record<string, MakeSample> = {
   }),
   'GET /api/operator/vendors': () => ({ query: { q: 'slack', limit: '5' } }),
   'GET /api/operator/vendors/:slug': () => ({ params: { slug: 'slack' } }),
-  'GET /api/operator/plans/:id/prices': async ({ operator }) => ({
-    params: { id: (await operator.get('/api/operator/vendors/slack')).body.plans[0]._id },
-  }),
+  'GET /api/operator/plans/:id/prices': ({ planId }) => ({ params: { id: planId } }),
   'GET /api/operator/price-book.csv': () => ({ query: { on: '2026-11-12' } }),
-  'POST /api/operator/price-book/import': async ({ operator }) =>
-    formWith((await operator.get('/api/operator/price-book.csv')).text),
+  'POST /api/operator/price-book/import': () => formWith(priceFile()),
   'POST /api/operator/logos': () => formWith(headOfPng(64, 64)),
   'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
   'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),
