@@ -34,7 +34,8 @@ const Email = emptyIsNull(
 
 const Domain = z.string().trim().toLowerCase().max(253).refine(isHostName, 'Enter a domain such as acme.com.')
 
-const PlanFacts = z.object({
+/** The texts of a plan, as its form has them. */
+export const PlanFacts = z.object({
   name: Name,
   /** The sub-product that members get; null if there are no seats to assign. */
   seatName: OptionalName.optional(),
@@ -43,7 +44,8 @@ const PlanFacts = z.object({
   note: emptyIsNull(z.string().trim().max(500)).optional(),
 })
 
-const VendorFacts = z.object({
+/** What is known about a vendor, as its form has it. */
+export const VendorFacts = z.object({
   name: Name,
   kind: z.enum(['checkout', 'waitlist']),
   segment: Segment.min(1, segmentText).optional(),
@@ -89,7 +91,8 @@ const CostRow = z.object({
   fixed: Figure.default(0),
 })
 
-const PriceRow = CostRow.extend({
+/** A price, as its form has it. */
+export const PriceRow = CostRow.extend({
   discount: Figure,
   /** `new`: only for orders from that day on. */
   appliesTo: z.enum(priceScopes).default('all'),

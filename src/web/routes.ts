@@ -65,6 +65,11 @@ export default [
         index('pages/operator/companies/no-company.tsx'),
         route(':id', 'pages/operator/company/page.tsx'),
       ]),
+      route('price-book', 'pages/operator/price-book/page.tsx', [
+        index('pages/operator/price-book/overview.tsx'),
+        route(':slug', 'pages/operator/price-book/vendor/page.tsx'),
+      ]),
+      route('price-book/sets/:id', 'pages/operator/price-book/set/page.tsx'),
       route('payments', 'pages/operator/payments/page.tsx'),
       route('referrals', 'pages/operator/referrals/page.tsx'),
       route('demand', 'pages/operator/demand/page.tsx'),

@@ -92,6 +92,6 @@ function textsOf(found: readonly FigureProblem[]): string[] {
 }
 
 /** A price for the whole company. */
-function isFlat({ type, part }: Pick<BookPlan, 'type' | 'part'>): boolean {
+export function isFlat({ type, part }: Pick<BookPlan, 'type' | 'part'>): boolean {
   return type === 'flat' || part !== null
 }

@@ -71,7 +71,9 @@ export function useApiForm<Values extends Record<string, unknown>, Output>(
     checkAndSend(event)
   }
 
-  const isSaidAtField = Object.keys(fieldsOf(action.error)).some((field) => field in initialValues)
+  const isSaidAtField = Object.keys(fieldsOf(action.error)).some(
+    (field) => (field.split('.')[0] ?? '') in initialValues,
+  )
   return {
     ...form,
     /** What went wrong that no field says. */

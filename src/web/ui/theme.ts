@@ -61,6 +61,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   light: {
     ...surfaces('#F8F9F9 #F5F7F7 #5F6968 #6B7574 #0E605A #E5E9E8 #CBD2D1 #8A9493 #ECEFEF #36924A #8A9493'),
     '--ui-focus': '#0E605A',
+    '--ui-draft': '#EDF7F5',
     '--mantine-color-disabled': '#F1F3F3',
     '--mantine-color-disabled-color': '#8A9493',
     '--mantine-color-disabled-border': '#E5E9E8',
@@ -75,6 +76,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {
     ...surfaces('#0F1413 #1C2322 #96A1A0 #8B9695 #7FC1BA #272F2E #3C4645 #66716F #2B3433 #57AE68 #5F6B6A'),
     '--ui-focus': '#7FC1BA',
+    '--ui-draft': '#15322F',
     '--mantine-color-disabled': '#1C2322',
     '--mantine-color-disabled-color': '#6A7574',
     '--mantine-color-disabled-border': '#272F2E',

@@ -1,5 +1,5 @@
 import type { BillingCycle, Vendor } from '../../../domain/catalog/vendor.ts'
-import { formatUsd } from '../../../domain/money.ts'
+import { type Cents, formatUsd } from '../../../domain/money.ts'
 import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import classes from './grand-total.module.css'
 import { type ShownLine, totalsOf } from './shown-lines.ts'
@@ -10,7 +10,14 @@ const per: Record<BillingCycle, string> = {
   annually: 'per year',
 }
 
-export function GrandTotal({ vendor, lines }: { vendor: Vendor; lines: readonly ShownLine[] }) {
+type GrandTotalProps = {
+  vendor: Vendor
+  lines: readonly ShownLine[]
+  /** Shown before prices changed; null if they have not. */
+  oldTotalCents: Cents | null
+}
+
+export function GrandTotal({ vendor, lines, oldTotalCents }: GrandTotalProps) {
   const { beforeCents, afterCents, savedCents } = totalsOf(lines)
   const [cycle, ...otherCycles] = new Set(lines.map(({ wire }) => wire.billingCycle))
   const freeMonthRemark = useFreeMonthUsed(vendor)
@@ -21,7 +28,15 @@ export function GrandTotal({ vendor, lines }: { vendor: Vendor; lines: readonly 
     <div className={classes.grand} aria-live="polite">
       <p className={classes.grandLine}>
         <span>Grand Total</span>
-        <strong>{formatUsd(afterCents)}</strong>
+        <span className={classes.amounts}>
+          {oldTotalCents !== null && (
+            <s>
+              <span className="sr-only">was </span>
+              {formatUsd(oldTotalCents)}
+            </s>
+          )}
+          <strong>{formatUsd(afterCents)}</strong>
+        </span>
       </p>
       <p className={classes.grandNote}>
         <span>

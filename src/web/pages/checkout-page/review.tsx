@@ -15,7 +15,8 @@ import { useConfirm } from './use-confirm.ts'
 type ReviewProps = { vendor: Vendor; order: Order }
 
 export function Review({ vendor, order }: ReviewProps) {
-  const { lines, havePricesChanged, isBusy, confirm } = useConfirm(vendor, order)
+  const { lines, oldTotalCents, isBusy, confirm } = useConfirm(vendor, order)
+  const havePricesChanged = oldTotalCents !== null
   const isEmpty = lines.length === 0
   return (
     <div className={classes.page}>
@@ -32,12 +33,12 @@ export function Review({ vendor, order }: ReviewProps) {
       {lines.map((line) => (
         <LineBlock key={`${line.wire.name} ${line.wire.billingCycle}`} line={line} />
       ))}
-      <GrandTotal vendor={vendor} lines={lines} />
+      <GrandTotal vendor={vendor} lines={lines} oldTotalCents={oldTotalCents} />
       <div role="alert">
         {havePricesChanged && (
           <p className={classes.changed}>
             <Icon name="triangle" />
-            Prices have changed since you opened this page. Please review the new total and confirm again.
+            Prices have changed. Please review the new total.
           </p>
         )}
       </div>
@@ -59,7 +60,7 @@ export function Review({ vendor, order }: ReviewProps) {
           aria-describedby={isEmpty ? 'why-not' : undefined}
           {...busy(isBusy)}
         >
-          {isBusy ? 'Sending...' : vendor.page.confirmLabel}
+          {isBusy ? 'Sending...' : havePricesChanged ? 'Confirm at the new price' : vendor.page.confirmLabel}
         </Button>
         <Button
           component={Link}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WireLine } from '../../../contract/marketplace.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import type { Cents } from '../../../domain/money.ts'
 import { ApiError, call } from '../../api.ts'
 import { newKey } from '../../new-key.ts'
 import { useProfile } from '../../parts/use-profile.ts'
@@ -9,15 +10,15 @@ import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import type { Order } from './checkout-state.ts'
-import { freshLines, priceChoices } from './shown-lines.ts'
+import { freshLines, priceChoices, totalsOf } from './shown-lines.ts'
 
 /** Sends the request for a signed-in user's company, or saves it for this browser until they log in. */
 export function useConfirm(vendor: Vendor, order: Order) {
   const navigate = useNavigate()
   const profile = useProfile()
-  const [fresh, setFresh] = useState<WireLine[] | null>(null)
+  const [fresh, setFresh] = useState<{ lines: WireLine[]; oldTotalCents: Cents } | null>(null)
   const [idempotencyKey, setKey] = useState(() => order.idempotencyKey ?? newKey())
-  const lines = fresh ? freshLines(fresh) : priceChoices(vendor, order.choices)
+  const lines = fresh ? freshLines(fresh.lines) : priceChoices(vendor, order.choices)
 
   const { isExistingUser, customerId } = order
   const request = {
@@ -41,7 +42,7 @@ export function useConfirm(vendor: Vendor, order: Order) {
     onError: (error) => {
       const prices = freshPrices(error)
       if (!prices) return void alertDialog({ message: formatFailure(error) })
-      setFresh(prices)
+      setFresh({ lines: prices, oldTotalCents: totalsOf(lines).afterCents })
       setKey(newKey())
     },
   })
@@ -60,7 +61,9 @@ export function useConfirm(vendor: Vendor, order: Order) {
     void alertDialog({ message: 'Please select at least one product before proceeding.' })
   }
 
-  return { lines, havePricesChanged: fresh !== null, isBusy: isSending, confirm }
+  // The total that was shown before prices changed.
+  const oldTotalCents = fresh?.oldTotalCents ?? null
+  return { lines, oldTotalCents, isBusy: isSending, confirm }
 }
 
 async function isSignedIn() {

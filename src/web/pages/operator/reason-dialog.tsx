@@ -1,10 +1,11 @@
 import '../../ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { type SchemaSource, useApiForm } from '../../parts/use-api-form.ts'
 import { busy } from '../../ui/busy.ts'
 import classes from './reason-dialog.module.css'
+import { useOpener } from './use-opener.ts'
 
 export type Reasoned = { reason: string; amount?: string }
 
@@ -82,15 +83,4 @@ export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
       </form>
     </Modal>
   )
-}
-
-/** Returns the focus to the opener, also when the dialog is unmounted instead of closed. */
-function useOpener(opened: boolean) {
-  useEffect(() => {
-    if (!opened) return
-    const opener = document.activeElement
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-    }
-  }, [opened])
 }

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { busy } from '../../../ui/busy.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import view from '../company/page.module.css'
+import { categoriesIn } from './categories-in.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { addedCategory, moveEdits, oldNameOf, removeEdits } from './category-edits.ts'
+import { formatCount } from './format-count.ts'
+import classes from './overview.module.css'
+import type { Draft, Edits } from './use-draft.ts'
+import { useDraftAction } from './use-draft-form.ts'
+import { vendorPages } from './vendor-pages.ts'
+
+/** The marketplace's categories in order, with the draft's changes. */
+export function Categories({ draft }: { draft: Draft }) {
+  const { data } = useInfiniteQuery(vendorPages(''))
+  const action = useDraftAction(draft)
+  const [edited, setEdited] = useState<string | null>(null)
+  if (!data) return null
+  const { categories, vendors } = data
+  const shown = categoriesIn(categories, draft.changes)
+  const removed = draft.changes.filter(({ kind }) => kind === 'remove_category')
+  const send = (edits: Edits['edits']) => action.mutate({ edits, title: 'Categories' })
+
+  return (
+    <section aria-labelledby="categories" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="categories" className={classes.title}>
+          Categories
+        </h2>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name="plus" size={15} />}
+          onClick={() => setEdited('')}
+        >
+          Add a category
+        </Button>
+      </div>
+      <ul className={classes.categories} aria-busy={action.isPending}>
+        {shown.map((name, position) => {
+          const oldName = oldNameOf(name, draft.changes)
+          const count = vendors.filter((vendor) => vendor.categories.includes(oldName)).length
+          const isNew = addedCategory(name, draft.changes) !== undefined
+          return (
+            <li key={oldName}>
+              <span>
+                {name} {isNew && <em className={view.quiet}>new</em>}
+                {name !== oldName && <em className={view.quiet}>was {oldName}</em>}
+              </span>
+              <span className={view.quiet}>{formatCount(count, 'vendor')}</span>
+              <span className={classes.tools}>
+                <Tool icon="pencil" label={`Rename ${name}`} onClick={() => setEdited(name)} />
+                <Tool
+                  icon="chevron-up"
+                  label={`Move ${name} up`}
+                  isOff={position === 0 || action.isPending}
+                  onClick={() => send(moveEdits(oldName, position - 1, draft.changes))}
+                />
+                <Tool
+                  icon="chevron-down"
+                  label={`Move ${name} down`}
+                  isOff={position === shown.length - 1 || action.isPending}
+                  onClick={() => send(moveEdits(oldName, position + 1, draft.changes))}
+                />
+                <Tool
+                  icon="trash"
+                  label={`Remove ${name}`}
+                  isOff={action.isPending}
+                  onClick={() => send(removeEdits(oldName, draft.changes))}
+                />
+              </span>
+            </li>
+          )
+        })}
+        {removed.map(({ key, thing }) => (
+          <li key={key}>
+            <span className={classes.gone}>{thing}</span>
+            <span className={view.quiet}>removed</span>
+            <Button
+              variant="subtle"
+              size="xs"
+              {...busy(action.isPending)}
+              onClick={() => send([{ key, change: null }])}
+            >
+              Keep {thing}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited !== null && <CategoryDialog name={edited} onClose={() => setEdited(null)} draft={draft} />}
+    </section>
+  )
+}
+
+type ToolProps = { icon: IconName; label: string; isOff?: boolean; onClick: () => void }
+
+function Tool({ icon, label, isOff = false, onClick }: ToolProps) {
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={onClick} {...busy(isOff)}>
+      <Icon name={icon} size={15} />
+    </ActionIcon>
+  )
+}

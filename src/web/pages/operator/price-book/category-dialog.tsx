@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import dialog from '../reason-dialog.module.css'
+import { addEdits, renameEdits } from './category-edits.ts'
+import { FormDialog } from './form-dialog.tsx'
+import type { Draft } from './use-draft.ts'
+import { useDraftForm } from './use-draft-form.ts'
+
+type CategoryDialogProps = {
+  /** Empty for a new category. */
+  name: string
+  onClose: () => void
+  draft: Draft
+}
+
+export function CategoryDialog({ name, onClose, draft }: CategoryDialogProps) {
+  const { form, action } = useDraftForm(draft, {
+    initialValues: { name },
+    schema: () =>
+      import('../../../../contract/price-change.ts').then(({ VendorFacts }) =>
+        VendorFacts.pick({ name: true }),
+      ),
+    edits: ({ name: typed }) => ({
+      edits: name ? renameEdits(name, typed.trim(), draft.changes) : addEdits(typed.trim()),
+      title: 'Categories',
+    }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={name ? `Rename ${name}` : 'New category'}
+      onClose={onClose}
+      form={form}
+      action={action}
+    >
+      {!name && <p className={dialog.says}>It can be published once it has at least 3 listed vendors.</p>}
+      <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps('name')} />
+    </FormDialog>
+  )
+}

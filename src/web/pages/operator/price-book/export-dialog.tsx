@@ -1,0 +1,49 @@
+import '../../../ui/overlays.css'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf } from '../../../../domain/day.ts'
+import dialog from '../reason-dialog.module.css'
+
+type ExportDialogProps = { opened: boolean; onClose: () => void }
+
+/** Downloads every plan with its price and cost on a day. */
+export function ExportDialog({ opened, onClose }: ExportDialogProps) {
+  const [day, setDay] = useState(() => dayOf(new Date()))
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Export the price book"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={dialog.form}>
+        <p className={dialog.says}>
+          A CSV file with every plan, its price and our cost. Change it and import it again to prepare a
+          draft.
+        </p>
+        <TextInput
+          type="date"
+          label="Prices on"
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value)}
+        />
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {day === '' ? (
+            <Button disabled>Download CSV</Button>
+          ) : (
+            <Button component="a" href={`/api/operator/price-book.csv?on=${day}`} download onClick={onClose}>
+              Download CSV
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

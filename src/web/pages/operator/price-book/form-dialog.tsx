@@ -1,0 +1,62 @@
+import '../../../ui/overlays.css'
+import { Button, Modal } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { busy } from '../../../ui/busy.ts'
+import dialog from '../reason-dialog.module.css'
+import { useOpener } from '../use-opener.ts'
+import { isConflict } from './is-conflict.ts'
+
+type FormDialogProps = {
+  title: string
+  size?: number
+  onClose: () => void
+  /** From useApiForm. */
+  form: { props: ComponentProps<'form'>; failure: string | null }
+  /** From useSubmitOnce. */
+  action: { isPending: boolean; error: Error | null }
+  verb?: { now: string; busy: string }
+  /** Beside the button that saves. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+const saveInDraft = { now: 'Save in the draft', busy: 'Saving...' }
+
+/** A form in a dialog that exists only while it is open. On failure, typed values are kept. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, size, onClose, form, action, verb = saveInDraft, extra, children } = props
+  useOpener(true)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={size}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <form {...form.props} className={dialog.form}>
+        {children}
+        {form.failure && (
+          <div role="alert">
+            <p className={dialog.wrong}>{form.failure}</p>
+            {isConflict(action.error) && (
+              <Button variant="default" size="xs" mt={8} onClick={onClose}>
+                Show the latest
+              </Button>
+            )}
+          </div>
+        )}
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {extra}
+          <Button type="submit" {...busy(action.isPending)}>
+            {action.isPending ? verb.busy : verb.now}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+import '../../../ui/overlays.css'
+import { Button, Modal } from '@mantine/core'
+import { type ChangeEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../api.ts'
+import { newKey } from '../../../new-key.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import dialog from '../reason-dialog.module.css'
+import classes from './import-dialog.module.css'
+import { ImportResult } from './import-result.tsx'
+import { refreshSets } from './use-draft.ts'
+
+type ImportDialogProps = { opened: boolean; onClose: () => void }
+
+/** Checks a CSV file first, and then makes a draft of it. Nothing is published. */
+export function ImportDialog({ opened, onClose }: ImportDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title="Import prices"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <ImportForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File | null>(null)
+  const check = useSubmitOnce({ mutationFn: (chosen: File) => send(chosen, '1') })
+  const create = useSubmitOnce({
+    mutationFn: (chosen: File) => send(chosen, '0'),
+    onSuccess: async ({ changeSet }) => {
+      if (!changeSet) return
+      await refreshSets()
+      onClose()
+      void navigate(`/operator/price-book/sets/${changeSet._id}`)
+    },
+  })
+  // The book may have changed between the two calls.
+  const report = create.data ?? check.data
+  const canCreate = report && report.errors.length === 0 && report.changed + report.added > 0
+  const error = check.error ?? create.error
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.currentTarget.files ?? []
+    // Cleared, so that choosing the same file again, after fixing it, checks it again.
+    event.currentTarget.value = ''
+    create.reset()
+    setFile(chosen ?? null)
+    if (chosen) check.mutate(chosen)
+  }
+
+  return (
+    <div className={dialog.form}>
+      <p className={dialog.says}>
+        Use the columns of the export. Plans that aren’t in the file stay as they are. A changed price needs
+        the day it starts (effective_from). Up to 5 MB and 10,000 rows.
+      </p>
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          CSV file
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          data-autofocus
+          className={classes.file}
+          onChange={choose}
+        />
+        {file && <p className={classes.name}>{file.name}</p>}
+      </div>
+      <div role="status">
+        {check.isPending && <p className={dialog.says}>Checking {file?.name}...</p>}
+        {report && !check.isPending && <ImportResult report={report} />}
+      </div>
+      {error && (
+        <p role="alert" className={dialog.wrong}>
+          {error.message}
+        </p>
+      )}
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!canCreate} {...busy(create.isPending)} onClick={() => file && create.mutate(file)}>
+          {create.isPending ? 'Creating...' : 'Create a draft'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function send(file: File, dryRun: '0' | '1') {
+  const body = new FormData()
+  body.append('file', file)
+  return call('POST /api/operator/price-book/import', { query: { dryRun }, body, idempotencyKey: newKey() })
+}

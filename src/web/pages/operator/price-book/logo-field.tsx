@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, useRef } from 'react'
+import { call } from '../../../api.ts'
+import { newKey } from '../../../new-key.ts'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './fields.module.css'
+
+type LogoFieldProps = {
+  vendor: string
+  logo: string | null
+  error?: string
+  onChange: (logo: string | null) => void
+}
+
+/** Uploads a picture at once; the vendor gets it when its draft is published. */
+export function LogoField({ vendor, logo, error, onChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useSubmitOnce({ mutationFn: sendLogo, onSuccess: onChange })
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    // Cleared, so that choosing the same file again triggers a change.
+    event.currentTarget.value = ''
+    if (file) upload.mutate(file)
+  }
+
+  const wrong = upload.error?.message ?? error
+  return (
+    <fieldset className={classes.logo}>
+      <legend className={classes.legend}>Logo</legend>
+      <div className={classes.logoRow}>
+        <LogoTile vendor={vendor || '?'} logo={logo} size={40} />
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label="Logo file"
+          hidden
+          onChange={choose}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="upload" size={15} />}
+          {...busy(upload.isPending)}
+          onClick={() => input.current?.click()}
+        >
+          {upload.isPending ? 'Uploading...' : logo ? 'Replace the logo' : 'Upload a logo'}
+        </Button>
+        {logo && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <p className={wrong ? classes.wrong : classes.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ?? 'PNG, JPEG or WebP, up to 200 KB, 32 to 1,024 pixels on each side.'}
+      </p>
+    </fieldset>
+  )
+}
+
+async function sendLogo(file: File): Promise<string> {
+  const body = new FormData()
+  body.append('file', file)
+  const { logo } = await call('POST /api/operator/logos', { body, idempotencyKey: newKey() })
+  return logo
+}

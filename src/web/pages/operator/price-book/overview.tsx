@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useOutletContext } from 'react-router'
+import type { ChangeSet } from '../../../../contract/change-sets.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
+import { When } from '../../../parts/when.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import view from '../company/page.module.css'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { Categories } from './categories.tsx'
+import { formatCount } from './format-count.ts'
+import classes from './overview.module.css'
+import type { Draft } from './use-draft.ts'
+
+/** Shown while no vendor is open: drafts, what was published, and the categories. */
+export default function PriceBookOverview() {
+  const draft = useOutletContext<Draft>()
+  return (
+    <div className={view.body}>
+      <section aria-labelledby="open-drafts" className={classes.section}>
+        <h2 id="open-drafts" className={classes.title}>
+          Open drafts
+        </h2>
+        <Loaded
+          query={draft.drafts}
+          loading={<ListSkeleton label="Loading drafts" rowHeight={46} rows={2} />}
+          message="The drafts couldn't be loaded."
+          empty={
+            <EmptyState icon="pencil" title="No open drafts">
+              Select a vendor and change a price or a text. Your changes are collected in a draft until you
+              publish it.
+            </EmptyState>
+          }
+        >
+          {(drafts) => <SetList sets={drafts} />}
+        </Loaded>
+      </section>
+      <Published />
+      <Categories draft={draft} />
+    </div>
+  )
+}
+
+function Published() {
+  const sets = useInfiniteQuery(pages('GET /api/operator/change-sets', { state: 'published' }))
+  return (
+    <section aria-labelledby="published" className={classes.section}>
+      <h2 id="published" className={classes.title}>
+        Published
+      </h2>
+      <Loaded
+        query={sets}
+        loading={<ListSkeleton label="Loading publications" rowHeight={46} rows={3} />}
+        message="The publications couldn't be loaded."
+        empty={<p className={view.quiet}>Published changes appear here.</p>}
+      >
+        {(published) => (
+          <>
+            <SetList sets={published} />
+            <LoadMore pages={sets} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function SetList({ sets }: { sets: ChangeSet[] }) {
+  return (
+    <ul className={classes.sets}>
+      {sets.map((set) => (
+        <li key={set._id}>
+          <Link to={`/operator/price-book/sets/${set._id}`}>{set.title}</Link>
+          <span className={view.quiet}>{formatCount(set.changes.length, 'change')}</span>
+          <span className={view.quiet}>
+            {set.publishedAt ? `by ${set.publishedBy}, ` : `by ${set.by}, started `}
+            <When at={set.publishedAt ?? set.at} as="ago" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useParams } from 'react-router'
+import { pageMeta } from '../../../page-meta.ts'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { NewVendorDialog } from './new-vendor-dialog.tsx'
+import classes from './page.module.css'
+import { useDraft } from './use-draft.ts'
+import { VendorList } from './vendor-list.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Price book',
+    description: 'Vendors, plans and prices, and the changes that are being prepared.',
+    path: '/operator/price-book',
+    hidden: true,
+  })
+}
+
+/** The vendors stay on the left with the open one beside them; on a phone only one is shown. */
+export default function PriceBookPage() {
+  const { slug } = useParams()
+  const draft = useDraft()
+  const [isImporting, importing] = useDisclosure(false)
+  const [isExporting, exporting] = useDisclosure(false)
+  const [isAdding, adding] = useDisclosure(false)
+  const tools = (
+    <>
+      <Tool icon="upload" label="Import" onClick={importing.open} />
+      <Tool icon="download" label="Export" onClick={exporting.open} />
+      <Tool icon="plus" label="New vendor" onClick={adding.open} />
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Price book">
+        <div className={classes.tools}>{tools}</div>
+      </PageHeader>
+      <div className={classes.desk} data-open={slug ? true : undefined}>
+        <section aria-label="Vendors" className={classes.vendors}>
+          <div className={classes.phoneTools}>{tools}</div>
+          <VendorList openSlug={slug} changes={draft.changes} />
+        </section>
+        <div className={classes.detail}>
+          <Outlet context={draft} />
+          <DraftBar draft={draft} />
+        </div>
+      </div>
+      <ImportDialog opened={isImporting} onClose={importing.close} />
+      <ExportDialog opened={isExporting} onClose={exporting.close} />
+      {isAdding && <NewVendorDialog onClose={adding.close} draft={draft} />}
+    </>
+  )
+}
+
+type ToolProps = { icon: IconName; label: string; onClick: () => void }
+
+function Tool({ icon, label, onClick }: ToolProps) {
+  return (
+    <Button variant="default" size="xs" leftSection={<Icon name={icon} size={15} />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Table } from '@mantine/core'
+import type { PriceChange } from '../../../../../contract/change-sets.ts'
+import type { Preview } from '../../../../../contract/preview.ts'
+import { formatDay } from '../../../../../domain/day.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { Notes } from '../draft-notes.tsx'
+import { type ChangeLine, changeLines, fromDay, kindLabel } from './format-change.ts'
+import classes from './set.module.css'
+import type { SetActions } from './use-set-actions.ts'
+
+type ChangeRowProps = {
+  change: PriceChange
+  today: string
+  preview: Preview | undefined
+  /** Null once the set is closed. */
+  actions: SetActions | null
+}
+
+export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
+  const lines = changeLines(change)
+  const stale = preview?.stale.find(({ key }) => key === change.key)
+  const what = whatOf(change)
+  return (
+    <Table.Tr data-stale={stale ? true : undefined}>
+      <Table.Th scope="row" className={classes.what}>
+        {what}
+        <span className={classes.small}>{kindLabel(change)}</span>
+        {preview && <Notes preview={preview} keys={[change.key]} />}
+        {stale && actions && <Stale change={change} stale={stale} actions={actions} />}
+      </Table.Th>
+      <Table.Td className={classes.from}>{fromDay(change, today) ?? 'Publication'}</Table.Td>
+      <Table.Td className={classes.before} data-label="Before">
+        <Lines lines={lines} side="before" />
+      </Table.Td>
+      <Table.Td className={classes.after} data-label="After">
+        <Lines lines={lines} side="after" />
+      </Table.Td>
+      {actions && (
+        <Table.Td>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            {...busy(actions.isBusy)}
+            onClick={() => actions.drop.mutate(change.key)}
+          >
+            Remove
+            <span className="sr-only">
+              {' '}
+              {kindLabel(change)} of {what}
+            </span>
+          </Button>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}
+
+function Lines({ lines, side }: { lines: ChangeLine[]; side: 'before' | 'after' }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line.label}>
+          {line.label && <span className={classes.label}>{line.label}: </span>}
+          {line[side] ?? <span className={classes.label}>None</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type StaleProps = { change: PriceChange; stale: Preview['stale'][number]; actions: SetActions }
+
+/** Another set changed the same thing: both values, and the two ways out. */
+function Stale({ change, stale: { by, at, now }, actions }: StaleProps) {
+  const lines = now ? changeLines({ ...change, after: now, before: undefined }) : []
+  const values = lines.map(({ label, after }) => (label ? `${label}: ${after}` : after)).join('; ')
+  return (
+    <div className={classes.stale}>
+      <p>
+        {by} published another change to this on {formatDay(at)}. {values && <>The book now has {values}.</>}{' '}
+        Take over to replace it with yours, or remove yours.
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        {...busy(actions.isBusy)}
+        onClick={() => actions.takeOver.mutate(change.key)}
+      >
+        Take over<span className="sr-only"> {whatOf(change)}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** "Business, monthly", or the thing itself. */
+function whatOf({ about, thing }: PriceChange): string {
+  if (!about) return thing
+  return about.plan ? `${about.plan}, ${about.billingCycle}` : about.vendor
+}

@@ -1,0 +1,150 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { LineEffect, Preview } from '../../../../../contract/preview.ts'
+import { monthsIn } from '../../../../../domain/calendar.ts'
+import { formatUsd } from '../../../../../domain/money.ts'
+import { Day } from '../../../../parts/day.tsx'
+import { LoadMore } from '../../../../parts/load-more.tsx'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { pages } from '../../../../parts/pages.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { Money } from '../../../../ui/money.tsx'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import classes from './set.module.css'
+
+/** Each subscription with its first cycle at the new price and the last day to cancel, then the open requests. */
+export function Effects({ setId, preview }: { setId: string; preview: Preview }) {
+  const { increase, decrease, held, ending } = preview.subscriptions
+  return (
+    <>
+      {increase + decrease + held + ending > 0 && <Subscriptions setId={setId} />}
+      {preview.requests > 0 && <Requests setId={setId} />}
+    </>
+  )
+}
+
+function Subscriptions({ setId }: { setId: string }) {
+  const effects = useInfiniteQuery(
+    pages('GET /api/operator/change-sets/:id/preview/subscriptions', {}, { id: setId }),
+  )
+  return (
+    <section aria-labelledby="subscriptions" className={classes.effects}>
+      <h3 id="subscriptions">Subscriptions</h3>
+      <Loaded
+        query={effects}
+        loading={<ListSkeleton label="Loading subscriptions" rowHeight={46} rows={4} />}
+        message="The subscriptions couldn't be loaded."
+      >
+        {(rows) => (
+          <>
+            <EffectTable rows={rows} />
+            <LoadMore pages={effects} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Requests({ setId }: { setId: string }) {
+  const effects = useInfiniteQuery(
+    pages('GET /api/operator/change-sets/:id/preview/requests', {}, { id: setId }),
+  )
+  return (
+    <section aria-labelledby="requests" className={classes.effects}>
+      <h3 id="requests">Open requests keep their price</h3>
+      <Loaded
+        query={effects}
+        loading={<ListSkeleton label="Loading requests" rowHeight={46} rows={2} />}
+        message="The requests couldn't be loaded."
+      >
+        {(rows) => (
+          <>
+            <EffectTable rows={rows} areRequests />
+            <LoadMore pages={effects} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function EffectTable({ rows, areRequests = false }: { rows: LineEffect[]; areRequests?: boolean }) {
+  return (
+    <Table className={classes.effectTable}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Company</Table.Th>
+          <Table.Th className={classes.wide}>Seats</Table.Th>
+          <Table.Th>{areRequests ? 'Keeps' : 'Now'}</Table.Th>
+          <Table.Th>New price</Table.Th>
+          <Table.Th className={classes.wide}>{areRequests ? 'Difference a month' : 'More a month'}</Table.Th>
+          {!areRequests && <Table.Th className={classes.wide}>First cycle</Table.Th>}
+          {!areRequests && <Table.Th>Can cancel until</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <EffectRow
+            key={`${row.purchase._id} ${row.plan} ${row.billingCycle}`}
+            row={row}
+            isRequest={areRequests}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) {
+  const { company, purchase, plan, billingCycle, seats, effect, firstCycle, noticeBy } = row
+  const [old, next] = [centsOf(row.oldAmount), centsOf(row.newAmount)]
+  const difference = Math.round((next - old) / monthsIn[billingCycle])
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.company}>
+        <Link to={isRequest ? `/operator/review/${purchase._id}` : `/operator/companies/${company._id}`}>
+          {company.name || 'A guest'}
+        </Link>
+        <span className={classes.small}>
+          {purchase.name} {plan}, {billingCycle}
+        </span>
+      </Table.Th>
+      <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
+      <Table.Td className={isRequest ? undefined : classes.quiet}>
+        <Money cents={old} />
+      </Table.Td>
+      <Table.Td className={isRequest ? classes.quiet : undefined}>
+        <Money cents={next} />
+      </Table.Td>
+      <Table.Td className={classes.wide}>
+        {difference > 0 ? '+' : ''}
+        {formatUsd(difference)}
+      </Table.Td>
+      {!isRequest && (
+        <Table.Td className={classes.wide}>
+          {firstCycle ? (
+            <Day at={firstCycle} />
+          ) : (
+            <span className={classes.quiet}>{stays[effect] ?? 'Never'}</span>
+          )}
+        </Table.Td>
+      )}
+      {!isRequest && <Table.Td>{noticeBy ? <Day at={noticeBy} /> : <Without effect={effect} />}</Table.Td>}
+    </Table.Tr>
+  )
+}
+
+/** Why a subscription keeps its price. */
+const stays: Partial<Record<LineEffect['effect'], string>> = {
+  held: 'Price is held',
+  ending: 'Ends before',
+  new_only: 'New orders only',
+  same: 'Same price',
+}
+
+function Without({ effect }: { effect: LineEffect['effect'] }) {
+  return <span className={classes.quiet}>{effect === 'decrease' ? 'Pays less' : (stays[effect] ?? '')}</span>
+}

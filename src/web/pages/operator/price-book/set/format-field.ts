@@ -1,0 +1,88 @@
+import type { ChangeLine } from './format-change.ts'
+
+/** One field of a vendor or plan; the parts of contacts and page are fields of their own. */
+export function fieldLines(field: string, before: unknown, after: unknown): ChangeLine[] {
+  if (field === 'vendor') return []
+  if (isParts(after)) {
+    const old = isParts(before) ? before : {}
+    return Object.entries(after)
+      .filter(([part, value]) => JSON.stringify(old[part]) !== JSON.stringify(value))
+      .flatMap(([part, value]) => fieldLines(part, old[part], value))
+  }
+  if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return []
+  const label = labels[field] ?? field
+  return [
+    {
+      label,
+      before: before === undefined ? null : formatValue(field, before),
+      after: formatValue(field, after),
+    },
+  ]
+}
+
+function formatValue(field: string, value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'None'
+  if (field === 'logo') return 'A picture'
+  if (field === 'position' && typeof value === 'number') return `Place ${value + 1}`
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field === 'discount' || field === 'discountPercent') return `${value}%`
+  if (Array.isArray(value)) return value.map(formatItem).join(', ')
+  return choices[String(value)] ?? String(value)
+}
+
+function formatItem(item: unknown): string {
+  return isParts(item) ? String(item.label ?? '') : String(item)
+}
+
+function isParts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const choices: Record<string, string> = {
+  checkout: 'Order',
+  waitlist: 'Waitlist',
+  PEPM: 'Per employee',
+  flat: 'Flat price',
+  plans: 'Plans',
+}
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  kind: 'Customers can',
+  segment: 'Page address',
+  checkoutSegment: 'Checkout address',
+  toolName: 'Waitlist name',
+  title: 'Title',
+  tagline: 'Tagline',
+  description: 'Description',
+  keywords: 'Search words',
+  categories: 'Categories',
+  logo: 'Logo',
+  soldAs: 'Sold as',
+  companySizes: 'Company sizes',
+  mandatoryPlan: 'Mandatory plan',
+  firstMonthFree: 'First month free',
+  hasPaymentIds: 'At the payment provider',
+  discount: 'Marketplace discount',
+  action: 'Button',
+  seatsLabel: 'Seats are called',
+  checksSelection: 'Requires a selection',
+  notes: 'Notes',
+  asksExistingUser: 'Asks existing users',
+  panelAlwaysVisible: 'Price panel always visible',
+  confirmLabel: 'Confirm button',
+  domains: 'Domains',
+  orders: 'Orders contact',
+  escalation: 'Escalation contact',
+  billing: 'Billing contact',
+  slaDays: 'Delivery in days',
+  isListed: 'Listed',
+  billingCycle: 'Billed',
+  type: 'Price type',
+  part: 'Part',
+  seatName: 'Seat name',
+  peoplePerSeat: 'People per seat',
+  seatsCovered: 'Seats covered',
+  note: 'Note',
+  position: 'Place',
+}

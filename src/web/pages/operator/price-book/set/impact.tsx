@@ -1,0 +1,87 @@
+import type { PriceChange } from '../../../../../contract/change-sets.ts'
+import type { Preview } from '../../../../../contract/preview.ts'
+import { addDays } from '../../../../../domain/calendar.ts'
+import { dayOf, formatDay } from '../../../../../domain/day.ts'
+import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
+import { warningDays } from '../../../../../domain/price-book/reprice.ts'
+import { formatCount } from '../format-count.ts'
+import classes from './set.module.css'
+
+type ImpactProps = { preview: Preview; changes: readonly PriceChange[] }
+
+/** What publishing does, in subscriptions, dollars and emails. */
+export function Impact({ preview, changes }: ImpactProps) {
+  const { subscriptions, requests, pages } = preview
+  const touched = subscriptions.increase + subscriptions.decrease
+  const facts: [string, string][] = [
+    ['Price goes up', formatCount(subscriptions.increase, 'subscription')],
+    ['Price goes down', formatCount(subscriptions.decrease, 'subscription')],
+    ['Price held by an offer', formatCount(subscriptions.held, 'subscription')],
+    ['Already canceled', formatCount(subscriptions.ending, 'subscription')],
+    ['Open requests keep their price', formatCount(requests, 'request')],
+  ]
+  return (
+    <section aria-labelledby="impact" className={classes.impact}>
+      <h3 id="impact">What publishing does</h3>
+      <div className={classes.impactGrid}>
+        <div className={classes.touched}>
+          <dl>
+            <div>
+              <dt>Touches</dt>
+              <dd>{formatCount(touched, 'subscription')}</dd>
+            </div>
+            <div>
+              <dt>A month</dt>
+              <dd>{formatDifference(subscriptions.monthlyDifference)}</dd>
+            </div>
+          </dl>
+          <p>{emailText(touched, subscriptions.increase, changes)}</p>
+        </div>
+        <dl className={classes.facts}>
+          {facts.map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Public pages that change</dt>
+            <dd>{formatCount(pages.length, 'page')}</dd>
+          </div>
+        </dl>
+      </div>
+      {pages.length > 0 && (
+        <details className={classes.pages}>
+          <summary>Show the pages</summary>
+          <ul>
+            {pages.map((path) => (
+              <li key={path}>
+                <a href={path} target="_blank" rel="noopener">
+                  {path}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** "+$1,204.00" */
+export function formatDifference(dollars: number): string {
+  const cents = fromDollars(dollars)
+  return cents > 0 ? `+${formatUsd(cents)}` : formatUsd(cents)
+}
+
+/** Whoever pays more is told long enough before. */
+function emailText(touched: number, increase: number, changes: readonly PriceChange[]): string {
+  if (touched === 0) return 'No subscription changes its price, so we email nobody.'
+  const now = new Date()
+  const emails = `Emails go out today, ${formatDay(now, 'short')}.`
+  if (increase === 0) return emails
+  const warned = dayOf(addDays(now, warningDays))
+  const days = changes.flatMap(({ kind, after }) => (kind === 'set_price' ? String(after.effectiveFrom) : []))
+  const first = [...days].sort()[0] ?? warned
+  return `${emails} Nobody pays more before ${formatDay(first > warned ? first : warned)}.`
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ChangeSet } from '../../../../../contract/change-sets.ts'
+import type { Preview } from '../../../../../contract/preview.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import bar from '../../company/verify-bar.module.css'
+import { formatCount } from '../format-count.ts'
+import { isConflict } from '../is-conflict.ts'
+import { publishSentence } from './format-publish.ts'
+import classes from './set.module.css'
+import type { SetActions } from './use-set-actions.ts'
+
+type PublishBarProps = { set: ChangeSet; preview: UseQueryResult<Preview>; actions: SetActions }
+
+/** Says what publishing does, or what is in its way, with the way out. */
+export function PublishBar({ set, preview, actions }: PublishBarProps) {
+  const { changes, title } = set
+  const { refusal, publish, discard, isBusy } = actions
+  const obstacle = preview.data && obstacleText(preview.data)
+  const canPublish = changes.length > 0 && preview.data && !preview.isFetching && !obstacle && !refusal
+
+  async function askDiscard() {
+    const isSure = await confirmDialog({
+      title: `Discard “${title}”?`,
+      message: `This drops ${formatCount(changes.length, 'change')}. The price book stays as it is.`,
+      confirm: 'Discard draft',
+      cancel: 'Keep draft',
+      destructive: true,
+    })
+    if (isSure) discard.mutate()
+  }
+
+  return (
+    <section className={bar.bar} aria-label="Publication">
+      {refusal ? (
+        <div role="alert" className={classes.refusal}>
+          <p className={bar.wrong}>{refusal.message}</p>
+          <Button variant="default" size="xs" onClick={() => void actions.reload()}>
+            {isConflict(refusal) ? 'Show the latest' : 'Try again'}
+          </Button>
+        </div>
+      ) : (
+        <p className={obstacle ? bar.wrong : bar.quiet} role="status">
+          {obstacle ?? (preview.data && changes.length > 0 ? publishSentence(changes, preview.data) : '')}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={askDiscard} {...busy(isBusy)}>
+          {discard.isPending ? 'Discarding...' : 'Discard'}
+        </Button>
+        <Button
+          disabled={!canPublish && !isBusy}
+          {...busy(isBusy)}
+          onClick={() => preview.data && publish.mutate(preview.data.digest)}
+        >
+          {publish.isPending ? 'Publishing...' : `Publish ${formatCount(changes.length, 'change')}`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function obstacleText({ problems, stale }: Preview): string | null {
+  const marked = new Set([...problems, ...stale].map(({ key }) => key)).size
+  if (marked === 0) return null
+  return marked === 1
+    ? 'Fix the marked change before you publish.'
+    : `Fix the ${marked} marked changes before you publish.`
+}

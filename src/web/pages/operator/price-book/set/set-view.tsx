@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeSet } from '../../../../../contract/change-sets.ts'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { When } from '../../../../parts/when.tsx'
+import { read } from '../../../../queries.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import { ChangeTable } from './change-table.tsx'
+import { Effects } from './effects.tsx'
+import { Impact } from './impact.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import classes from './set.module.css'
+import { useSetActions } from './use-set-actions.ts'
+
+/** Before and after, what publishing does, and the decision. */
+export function SetView({ set }: { set: ChangeSet }) {
+  const isDraft = set.state === 'draft'
+  const actions = useSetActions(set)
+  const [isRenaming, renaming] = useDisclosure(false)
+  const preview = useQuery({
+    ...read('GET /api/operator/change-sets/:id/preview', { params: { id: set._id } }),
+    enabled: isDraft && set.changes.length > 0,
+    // Used to decide, so never from the cache.
+    staleTime: 0,
+  })
+  return (
+    <div className={classes.page}>
+      <div className={classes.body}>
+        <header className={classes.head}>
+          <h2 className={classes.title}>{set.title}</h2>
+          {isDraft && (
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<Icon name="pencil" size={15} />}
+              onClick={renaming.open}
+            >
+              Rename
+            </Button>
+          )}
+          <StateChip state={set.state} />
+          <History set={set} />
+        </header>
+        {set.changes.length === 0 ? (
+          <EmptyState
+            icon="pencil"
+            title="No changes yet"
+            action={{ label: 'Select a vendor', to: `/operator/price-book?draft=${set._id}` }}
+          >
+            Select a vendor and change a price or a text. It appears here, before and after.
+          </EmptyState>
+        ) : (
+          <ChangeTable set={set} preview={preview.data} actions={actions} />
+        )}
+        {isDraft && set.changes.length > 0 && (
+          <Loaded
+            query={preview}
+            loading={<ListSkeleton label="Loading the preview" rowHeight={32} rows={4} />}
+            message="The preview couldn't be loaded."
+          >
+            {(data) => (
+              <>
+                <Impact preview={data} changes={set.changes} />
+                <Effects setId={set._id} preview={data} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+      {isDraft && <PublishBar set={set} preview={preview} actions={actions} />}
+      {isRenaming && <RenameDialog set={set} onClose={renaming.close} />}
+    </div>
+  )
+}
+
+function StateChip({ state }: Pick<ChangeSet, 'state'>) {
+  if (state === 'published') return <StatusChip meaning="good">Published</StatusChip>
+  if (state === 'discarded') return <StatusChip meaning="neutral">Discarded</StatusChip>
+  return (
+    <StatusChip meaning="neutral" icon="pencil">
+      Draft
+    </StatusChip>
+  )
+}
+
+function History({ set: { by, at, publishedBy, publishedAt, version } }: { set: ChangeSet }) {
+  return (
+    <p className={classes.quiet}>
+      Started by {by}, <When at={at} as="time" />.
+      {publishedAt && (
+        <>
+          {' '}
+          Published by {publishedBy}, <When at={publishedAt} as="time" />, as version {version}.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { PriceChange } from '../../../../contract/change-sets.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { SearchField, withParam } from '../../../parts/search-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { useDeskKeys } from '../use-desk-keys.ts'
+import { byCategory, type ListedVendor, withDraft } from './group-vendors.ts'
+import classes from './page.module.css'
+import { vendorPages } from './vendor-pages.ts'
+
+type VendorListProps = { openSlug: string | undefined; changes: PriceChange[] }
+
+/** Vendors by category, listed or not, with what the draft changes. */
+export function VendorList({ openSlug, changes }: VendorListProps) {
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const list = useInfiniteQuery(vendorPages(q))
+  const vendors = list.data && withDraft(list.data.vendors, changes, q)
+  const groups = byCategory(vendors ?? [], list.data?.categories ?? [])
+  const inOrder = groups.flatMap((group) => group.vendors.map(({ slug }) => ({ _id: slug })))
+  useDeskKeys('/operator/price-book', inOrder, openSlug)
+  return (
+    <>
+      <search className={classes.search}>
+        <SearchField label="Search vendors" />
+      </search>
+      <Loaded
+        query={{ ...list, data: vendors }}
+        loading={<ListSkeleton label="Loading vendors" rowHeight={52} />}
+        message="The vendors couldn't be loaded."
+        empty={
+          <EmptyState
+            title="No matching vendors"
+            action={{
+              label: 'Show all',
+              onClick: () => setParams((current) => withParam(current, 'q', null)),
+            }}
+          />
+        }
+      >
+        {() => (
+          <div data-stale={list.isPlaceholderData || undefined} className={classes.groups}>
+            {groups.map((group) => (
+              <section key={group.category} aria-label={group.category}>
+                <h2 className={classes.category}>{group.category}</h2>
+                <ul className={classes.list}>
+                  {group.vendors.map((vendor) => (
+                    <VendorRow key={vendor.slug} vendor={vendor} isOpen={vendor.slug === openSlug} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <LoadMore pages={list} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function VendorRow({ vendor, isOpen }: { vendor: ListedVendor; isOpen: boolean }) {
+  const { search } = useLocation()
+  const { slug, name, logo, plans, changes } = vendor
+  const about = [plans === 1 ? '1 plan' : `${plans} plans`, !vendor.isListed && 'not listed']
+  return (
+    <li>
+      <Link
+        to={`/operator/price-book/${slug}${keptSearch(search)}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className={classes.row}
+      >
+        <LogoTile vendor={name} logo={logo} size={26} />
+        <span className={classes.text}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.about}>{about.filter(Boolean).join(', ')}</span>
+        </span>
+        {changes > 0 && (
+          <span className={classes.changed}>
+            {vendor.isNew ? 'New' : changes === 1 ? '1 change' : `${changes} changes`}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The search and the chosen draft stay; what belongs to one vendor doesn't. */
+function keptSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of [...params.keys()]) if (name !== 'q' && name !== 'draft') params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
+}

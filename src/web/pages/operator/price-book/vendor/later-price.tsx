@@ -1,0 +1,69 @@
+import { ActionIcon, Table } from '@mantine/core'
+import { formatNearDay } from '../../../../../domain/day.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { Icon } from '../../../../ui/icons.tsx'
+import { DraftNotes } from '../draft-notes.tsx'
+import type { Draft } from '../use-draft.ts'
+import { useDraftAction } from '../use-draft-form.ts'
+import type { LaterRow, PlanRow } from './plan-rows.ts'
+import { PriceCells } from './price-cells.tsx'
+import classes from './vendor.module.css'
+
+type LaterPriceProps = { later: LaterRow; row: PlanRow; draft: Draft; today: string; onEdit: () => void }
+
+/** A price that begins on a day: in the draft, where it can still be changed, or published. */
+export function LaterPrice({ later, row, draft, today, onEdit }: LaterPriceProps) {
+  const action = useDraftAction(draft)
+  const { from, drafts } = later
+  const isDraft = drafts.length > 0
+  const day = from <= today ? 'today' : formatNearDay(from, new Date(today))
+  const what = `the price of ${row.plan.name} from ${day}`
+  const isForNew = later.price?.appliesTo === 'new' && later.price.effectiveFrom === from
+  return (
+    <Table.Tr data-draft={isDraft || undefined} className={classes.later}>
+      <Table.Th scope="row" className={classes.plan}>
+        <span className={classes.from}>
+          From {day}
+          <span className={classes.mark}>
+            {isDraft && <Icon name="pencil" size={13} />}
+            {isDraft ? 'Draft' : 'Published'}
+          </span>
+        </span>
+        {isForNew && <span className={classes.small}>Only for new orders</span>}
+        {drafts.flatMap(unreadable).map((text) => (
+          <span key={text} className={classes.small}>
+            {text}
+          </span>
+        ))}
+        <DraftNotes draft={draft} keys={drafts.map(({ key }) => key)} />
+      </Table.Th>
+      <PriceCells figures={later} />
+      <Table.Td className={classes.wide} />
+      <Table.Td>
+        <span className={classes.actions}>
+          <ActionIcon aria-label={`Edit ${what}`} title="Edit" onClick={onEdit}>
+            <Icon name="pencil" size={15} />
+          </ActionIcon>
+          {isDraft && (
+            <ActionIcon
+              aria-label={`Remove ${what} from the draft`}
+              title="Remove from the draft"
+              {...busy(action.isPending)}
+              onClick={() =>
+                action.mutate({ title: '', edits: drafts.map(({ key }) => ({ key, change: null })) })
+              }
+            >
+              <Icon name="x" size={15} />
+            </ActionIcon>
+          )}
+        </span>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** What was entered, but can't be read as an amount. */
+function unreadable({ after }: LaterRow['drafts'][number]): string[] {
+  const typed = [after.perMember, after.fixed, after.discount].filter((figure) => typeof figure === 'string')
+  return typed.length > 0 ? [`Entered: ${typed.join(', ')}`] : []
+}

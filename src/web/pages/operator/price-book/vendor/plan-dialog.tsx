@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { BookVendor } from '../../../../../domain/price-book/book.ts'
+import { busy } from '../../../../ui/busy.ts'
+import classes from '../fields.module.css'
+import { FormDialog } from '../form-dialog.tsx'
+import { convertedSchema } from '../form-schema.ts'
+import type { Draft } from '../use-draft.ts'
+import { useDraftForm } from '../use-draft-form.ts'
+import { PlanDetailFields } from './plan-detail-fields.tsx'
+import { factsOf, kindOfPlan, type NewPlanValues, newPlanEdits, newPlanValues } from './plan-values.ts'
+import { PriceFields } from './price-fields.tsx'
+import { valueErrors } from './price-values.ts'
+
+type PlanDialogProps = { vendor: BookVendor; draft: Draft; today: string; onClose: () => void }
+
+const cycles = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'quarterly', label: 'Quarterly' },
+  { value: 'annually', label: 'Annually' },
+]
+
+const perSeat = [
+  { value: 'seat', label: 'Per seat' },
+  { value: 'PEPM', label: 'Per employee (PEPM)' },
+  { value: 'flat', label: 'Flat price' },
+]
+
+const parts = [
+  { value: 'package', label: 'Package' },
+  { value: 'framework', label: 'Framework' },
+  { value: 'add-on', label: 'Add-on' },
+]
+
+/** A new plan with its first price; another one can follow at once. */
+export function PlanDialog({ vendor, draft, today, onClose }: PlanDialogProps) {
+  const addsAnother = useRef(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const [lastAdded, setLastAdded] = useState<string | null>(null)
+  const { form, action } = useDraftForm<NewPlanValues>(draft, {
+    initialValues: newPlanValues(vendor, today),
+    schema: planSchema,
+    check: (values) => valueErrors(kindOfPlan(values.sold), values, today),
+    edits: (values) => ({ title: `${vendor.name} changes`, edits: newPlanEdits(vendor, values) }),
+    onSaved: (_, { name, billingCycle, sold, discount }) => {
+      if (!addsAnother.current) return onClose()
+      addsAnother.current = false
+      setLastAdded(name)
+      form.setValues({ ...newPlanValues(vendor, today), billingCycle, sold, discount })
+      nameField.current?.focus()
+    },
+  })
+  const inputProps = (field: keyof NewPlanValues) => form.getInputProps(field)
+  return (
+    <FormDialog
+      title={`Add a plan to ${vendor.name}`}
+      size={520}
+      onClose={onClose}
+      form={form}
+      action={action}
+      verb={{ now: 'Add plan', busy: 'Adding...' }}
+      extra={
+        <Button
+          type="submit"
+          variant="default"
+          {...busy(action.isPending)}
+          onClick={() => {
+            addsAnother.current = true
+          }}
+        >
+          Add and start another
+        </Button>
+      }
+    >
+      <p role="status" className={lastAdded ? classes.outcome : 'sr-only'}>
+        {lastAdded && `${lastAdded} is in the draft. Enter the next plan.`}
+      </p>
+      <TextInput
+        label="Name"
+        withAsterisk
+        data-autofocus
+        maxLength={200}
+        ref={nameField}
+        {...inputProps('name')}
+      />
+      <div className={classes.pair}>
+        <NativeSelect label="Billed" data={cycles} {...inputProps('billingCycle')} />
+        <NativeSelect
+          label="Sold as"
+          data={vendor.soldAs === 'package' ? parts : perSeat}
+          {...inputProps('sold')}
+        />
+      </div>
+      <PriceFields
+        kind={kindOfPlan(form.values.sold)}
+        values={form.values}
+        inputProps={inputProps}
+        today={today}
+        now={null}
+      />
+      <details className={classes.more}>
+        <summary>Seats and note</summary>
+        <div>
+          <PlanDetailFields inputProps={inputProps} isNew />
+        </div>
+      </details>
+    </FormDialog>
+  )
+}
+
+const planSchema = convertedSchema(
+  () => import('../../../../../contract/price-change.ts').then(({ PlanFacts }) => PlanFacts),
+  factsOf,
+)

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button } from '@mantine/core'
+import { discountText } from '../../../../../domain/price-book/change-problems.ts'
+import { isRead, readPercent } from '../../../../../domain/price-book/entered.ts'
+import { busy } from '../../../../ui/busy.ts'
+import type { DraftedVendor } from '../book-of-vendor.ts'
+import { convertedSchema } from '../form-schema.ts'
+import { isConflict } from '../is-conflict.ts'
+import type { Draft } from '../use-draft.ts'
+import { useDraftForm } from '../use-draft-form.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { MarketplaceFields } from './marketplace-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import classes from './texts-form.module.css'
+import { type VendorValues, vendorEdits, vendorFacts, vendorValues } from './vendor-values.ts'
+
+type TextsFormProps = { slug: string; drafted: DraftedVendor; draft: Draft; onReload: () => void }
+
+/** Everything about a vendor but its plans. Saving puts what differs into the draft. */
+export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
+  const [vendor] = drafted.after.vendors
+  const { form, action } = useDraftForm<VendorValues>(draft, {
+    initialValues: vendorValues(vendor as NonNullable<typeof vendor>),
+    schema: vendorSchema,
+    check: ({ discount }) => (isRead(readPercent(discount)) ? {} : { discount: discountText }),
+    edits: (values) => vendorEdits(slug, drafted, values),
+    onSaved: () => form.resetDirty(),
+  })
+  const planNames = [...new Set(drafted.after.plans.map(({ name }) => name))]
+  return (
+    <form {...form.props} className={classes.form} aria-label="Texts and contacts">
+      <MarketplaceFields form={form} draft={draft} />
+      <OrderFields form={form} planNames={planNames} />
+      <ContactFields form={form} />
+      <div className={classes.save}>
+        {form.failure && (
+          <div role="alert">
+            <p className={classes.wrong}>{form.failure}</p>
+            {isConflict(action.error) && (
+              <Button variant="default" size="xs" mt={8} onClick={onReload}>
+                Show the latest
+              </Button>
+            )}
+          </div>
+        )}
+        <Button type="submit" {...busy(action.isPending)}>
+          {action.isPending ? 'Saving...' : 'Save in the draft'}
+        </Button>
+        <p role="status" className={classes.saved}>
+          {action.isSuccess && !form.isDirty() && 'Saved in the draft.'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+export type VendorForm = ReturnType<typeof useDraftForm<VendorValues>>['form']
+
+const vendorSchema = convertedSchema(
+  () => import('../../../../../contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
+  vendorFacts,
+)

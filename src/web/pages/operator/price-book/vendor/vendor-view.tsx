@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { OperatorVendor } from '../../../../../contract/price-book.ts'
+import { dayOf } from '../../../../../domain/day.ts'
+import type { BookVendor } from '../../../../../domain/price-book/book.ts'
+import { LogoTile } from '../../../../parts/logo-tile.tsx'
+import { withParam } from '../../../../parts/search-field.tsx'
+import { busy } from '../../../../ui/busy.ts'
+import { Icon } from '../../../../ui/icons.tsx'
+import view from '../../company/page.module.css'
+import { type DraftedVendor, draftVendor } from '../book-of-vendor.ts'
+import { DraftNotes } from '../draft-notes.tsx'
+import { formatCount } from '../format-count.ts'
+import type { Draft } from '../use-draft.ts'
+import { useDraftAction } from '../use-draft-form.ts'
+import { listingEdits } from './listing.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { planRows } from './plan-rows.ts'
+import { PlanTable } from './plan-table.tsx'
+import { PricesOverTime } from './prices-over-time.tsx'
+import { TextsForm } from './texts-form.tsx'
+import classes from './vendor.module.css'
+
+type VendorViewProps = {
+  slug: string
+  /** Null if only the draft has it. */
+  published: OperatorVendor | null
+  draft: Draft
+}
+
+/** One vendor with the draft's changes in place. */
+export function VendorView({ slug, published, draft }: VendorViewProps) {
+  const [params] = useSearchParams()
+  const [isAdding, adding] = useDisclosure(false)
+  const [reloads, setReloads] = useState(0)
+  const drafted = draftVendor(slug, published, draft.changes)
+  const [vendor] = drafted.after.vendors
+  if (!vendor) return null
+  const today = dayOf(new Date())
+  const rows = planRows(drafted, published, today)
+  const isTexts = params.get('view') === 'texts'
+  const texts = withParam(params, 'view', isTexts ? null : 'texts')
+  return (
+    <article className={view.body} aria-labelledby="vendor-name">
+      <header className={classes.head}>
+        <LogoTile vendor={vendor.name} logo={vendor.logo} size={40} />
+        <div className={classes.about}>
+          <h2 id="vendor-name" className={view.title}>
+            {vendor.name}
+          </h2>
+          <p className={view.quiet}>{summaryOf(vendor)}</p>
+        </div>
+        <div className={classes.tools}>
+          <ListingButton drafted={drafted} vendor={vendor} draft={draft} />
+          <Button component={Link} to={`?${texts}`} variant="default">
+            {isTexts ? 'Plans and prices' : 'Texts and contacts'}
+          </Button>
+          {!isTexts && (
+            <Button variant="default" leftSection={<Icon name="plus" size={15} />} onClick={adding.open}>
+              Add a plan
+            </Button>
+          )}
+        </div>
+      </header>
+      <DraftNotes draft={draft} keys={vendorKeys(slug, drafted)} />
+      {isTexts ? (
+        <TextsForm
+          key={reloads}
+          slug={slug}
+          drafted={drafted}
+          draft={draft}
+          onReload={() => setReloads(reloads + 1)}
+        />
+      ) : (
+        <>
+          <PlanTable
+            rows={rows}
+            vendor={vendor}
+            drafted={drafted}
+            draft={draft}
+            today={today}
+            onAdd={adding.open}
+          />
+          {rows.length > 0 && <PricesOverTime rows={rows} drafted={drafted} today={today} />}
+        </>
+      )}
+      {isAdding && <PlanDialog vendor={vendor} draft={draft} today={today} onClose={adding.close} />}
+    </article>
+  )
+}
+
+type ListingButtonProps = { drafted: DraftedVendor; vendor: BookVendor; draft: Draft }
+
+/** Unlisted vendors stay in the book, with their subscriptions, but have no public page. */
+function ListingButton({ drafted, vendor, draft }: ListingButtonProps) {
+  const action = useDraftAction(draft)
+  const { slug, isListed } = vendor
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      {...busy(action.isPending)}
+      onClick={() => action.mutate(listingEdits(drafted, vendor))}
+    >
+      {isListed ? 'Unlist' : 'List'}
+      <span className="sr-only"> {slug}</span>
+    </Button>
+  )
+}
+
+/** "Development Tools, Artificial Intelligence. Listed, delivery within 2 days." */
+function summaryOf({ categories, isListed, kind, slaDays }: BookVendor): string {
+  const where = categories.length > 0 ? categories.join(', ') : 'No category'
+  const sold = kind === 'waitlist' ? 'waitlist only' : `delivery within ${formatCount(slaDays, 'day')}`
+  return `${where}. ${isListed ? 'Listed' : 'Not listed'}, ${sold}.`
+}
+
+function vendorKeys(slug: string, { changes }: DraftedVendor): string[] {
+  return changes.filter(({ thing }) => thing === slug).map(({ key }) => key)
+}
