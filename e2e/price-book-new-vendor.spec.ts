@@ -1,7 +1,7 @@
 import { signInOperator } from './support/company.ts'
 import { painted } from './support/pictures.ts'
-import { addPlan, addVendor, publish } from './support/price-book.ts'
-import { expect, test } from './support/product.ts'
+import { addPlan, addVendor, publish, reviewDraft, test } from './support/price-book.ts'
+import { expect, patient } from './support/product.ts'
 import { openPlans } from './support/shopping.ts'
 
 test('an operator adds a vendor with a logo and three plans, and a visitor buys from it at once', async ({
@@ -12,32 +12,41 @@ test('an operator adds a vendor with a logo and three plans, and a visitor buys 
   await signInOperator(page, product)
   await page.goto('/operator/price-book')
   const logo = await painted(page, ['teal', 'white'], { width: 128, height: 128 })
-  await addVendor(page, { name: 'Fernmail', tagline: 'Shared inboxes', discount: '20', logo })
+  await addVendor(page, {
+    name: 'Fernmail',
+    tagline: 'Shared inboxes',
+    discount: '20',
+    logo,
+    category: 'Communication',
+  })
   await expect(page).toHaveURL(/\/operator\/price-book\/fernmail\?draft=/)
-  await expect(page.getByRole('heading', { name: 'Fernmail' })).toBeVisible()
-  await expect(page.getByText('needs at least one plan').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Fernmail/ })).toContainText('New')
+  await expect(page.getByText('it needs at least one plan on sale').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a plan' }).first().click()
   await addPlan(page, { name: 'Starter', price: '10', cost: '7' }, 'Add and start another')
   await addPlan(page, { name: 'Team', price: '18.50', cost: '12' }, 'Add and start another')
-  await addPlan(page, { name: 'Business', price: '32', cost: '22' }, 'Add plan')
+  await addPlan(page, { name: 'Business', price: '32', cost: '26' }, 'Add plan')
   const team = page.getByRole('row', { name: /^Team/ })
   await expect(team).toContainText('$14.80')
   await expect(team).toContainText('$2.80')
+  await expect(page.getByRole('row', { name: /^Business/ })).toContainText(
+    'costs us more than the group price',
+  )
+  await reviewDraft(page)
+  await expect(page.getByRole('region', { name: 'Publication' })).toContainText(
+    'Publishes 10 changes. No subscription changes its price, so we email nobody.',
+  )
+  await publish(page)
 
-  await page.getByRole('link', { name: 'Review 10 changes' }).click()
-  await expect(page.getByText('Publishes 10 changes. No subscription changes its price')).toBeVisible()
-  await publish(page, 10)
-
-  const visitor = await browser.newPage({ baseURL: product.url })
+  const visitor = patient(await browser.newPage({ baseURL: product.url }))
   await expect(async () => {
     await visitor.goto('/software-marketplace')
     await expect(visitor.getByRole('link', { name: /Fernmail/ }).first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 10_000 })
-  await visitor
-    .getByRole('link', { name: /Fernmail/ })
-    .first()
-    .click()
+  const card = visitor.getByRole('link', { name: /Fernmail/ }).first()
+  await expect(card).toContainText('Shared inboxes')
+  await card.click()
   await expect(visitor).toHaveURL('/software-marketplace/Fernmail-pricing')
   await openPlans(visitor)
   await visitor.getByRole('option', { name: /^Team / }).click()

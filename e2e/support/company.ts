@@ -32,11 +32,11 @@ export async function addMember(page: Page, { url }: Product, member: NewMember)
   await succeeds(page.request.post(`${url}/api/company/add-members`, { data: member }))
 }
 
-/** There is one operator, who may have an account from an earlier story. */
-export async function signInOperator(page: Page, product: Product) {
-  const data = { email: operatorEmail, password }
+/** An operator may have an account from an earlier story. */
+export async function signInOperator(page: Page, product: Product, email = operatorEmail) {
+  const data = { email, password }
   const known = await page.request.post(`${product.url}/auth/login`, { data })
-  if (!known.ok()) await signIn(page, product, operatorEmail)
+  if (!known.ok()) await signIn(page, product, email)
 }
 
 async function succeeds(call: Promise<APIResponse>) {

@@ -18,6 +18,7 @@ export function Review({ vendor, order }: ReviewProps) {
   const { lines, oldTotalCents, isBusy, confirm } = useConfirm(vendor, order)
   const havePricesChanged = oldTotalCents !== null
   const isEmpty = lines.length === 0
+  const label = havePricesChanged ? 'Confirm at the new price' : vendor.page.confirmLabel
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Almost There...</h1>
@@ -60,7 +61,9 @@ export function Review({ vendor, order }: ReviewProps) {
           aria-describedby={isEmpty ? 'why-not' : undefined}
           {...busy(isBusy)}
         >
-          {isBusy ? 'Sending...' : havePricesChanged ? 'Confirm at the new price' : vendor.page.confirmLabel}
+          <span className={classes.steady} data-label={label}>
+            {isBusy ? 'Sending...' : label}
+          </span>
         </Button>
         <Button
           component={Link}

@@ -25,7 +25,7 @@ export function Categories({ draft }: { draft: Draft }) {
   const send = (edits: Edits['edits']) => action.mutate({ edits, title: 'Categories' })
 
   return (
-    <section aria-labelledby="categories" className={classes.section}>
+    <section aria-labelledby="categories" className={`${classes.section} ${classes.last}`}>
       <div className={classes.head}>
         <h2 id="categories" className={classes.title}>
           Categories

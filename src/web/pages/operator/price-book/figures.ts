@@ -1,5 +1,6 @@
 import { type Cents, formatUsd, percentOff } from '../../../../domain/money.ts'
 import { type Book, type CostRow, type PriceRow, rowOn } from '../../../../domain/price-book/book.ts'
+import { formatCount } from './format-count.ts'
 
 export type Amounts = { perMemberCents: Cents; fixedCents: Cents }
 
@@ -37,4 +38,15 @@ export function formatAmounts({ perMemberCents, fixedCents }: Amounts): string {
 
 export function isNegative({ perMemberCents, fixedCents }: Amounts): boolean {
   return perMemberCents < 0 || perMemberCents + fixedCents < 0
+}
+
+/** "Cost $28.00, margin $4.00, 46 subscriptions": the columns that a narrow table leaves out. */
+export function formatCosts(figures: Figures, subscriptions = 0): string {
+  const margin = marginOf(figures)
+  const facts = [
+    figures.cost ? `Cost ${formatAmounts(figures.cost)}` : 'Cost unknown',
+    margin && `margin ${formatAmounts(margin)}`,
+    subscriptions > 0 && formatCount(subscriptions, 'subscription'),
+  ]
+  return facts.filter(Boolean).join(', ')
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import type { ChangeSet } from '../../../../contract/change-sets.ts'
@@ -6,22 +8,35 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import view from '../company/page.module.css'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { Categories } from './categories.tsx'
 import { formatCount } from './format-count.ts'
 import classes from './overview.module.css'
+import { StartDraftDialog } from './start-draft-dialog.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** Shown while no vendor is open: drafts, what was published, and the categories. */
 export default function PriceBookOverview() {
   const draft = useOutletContext<Draft>()
+  const [isStarting, starting] = useDisclosure(false)
   return (
-    <div className={view.body}>
+    <div className={classes.overview}>
       <section aria-labelledby="open-drafts" className={classes.section}>
-        <h2 id="open-drafts" className={classes.title}>
-          Open drafts
-        </h2>
+        <div className={classes.head}>
+          <h2 id="open-drafts" className={classes.title}>
+            Open drafts
+          </h2>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<Icon name="plus" size={15} />}
+            onClick={starting.open}
+          >
+            Start a draft
+          </Button>
+        </div>
         <Loaded
           query={draft.drafts}
           loading={<ListSkeleton label="Loading drafts" rowHeight={46} rows={2} />}
@@ -36,6 +51,7 @@ export default function PriceBookOverview() {
           {(drafts) => <SetList sets={drafts} />}
         </Loaded>
       </section>
+      {isStarting && <StartDraftDialog onClose={starting.close} onStarted={draft.choose} />}
       <Published />
       <Categories draft={draft} />
     </div>
@@ -45,7 +61,7 @@ export default function PriceBookOverview() {
 function Published() {
   const sets = useInfiniteQuery(pages('GET /api/operator/change-sets', { state: 'published' }))
   return (
-    <section aria-labelledby="published" className={classes.section}>
+    <section aria-labelledby="published" className={`${classes.section} ${classes.last}`}>
       <h2 id="published" className={classes.title}>
         Published
       </h2>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { PriceChange } from '../../../../contract/change-sets.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
@@ -23,6 +24,7 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
   const groups = byCategory(vendors ?? [], list.data?.categories ?? [])
   const inOrder = groups.flatMap((group) => group.vendors.map(({ slug }) => ({ _id: slug })))
   useDeskKeys('/operator/price-book', inOrder, openSlug)
+  useScrollToOpen(list.data !== undefined)
   return (
     <>
       <search className={classes.search}>
@@ -43,7 +45,7 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
         }
       >
         {() => (
-          <div data-stale={list.isPlaceholderData || undefined} className={classes.groups}>
+          <div data-stale={list.isPlaceholderData || undefined} className={classes.groups} data-vendors>
             {groups.map((group) => (
               <section key={group.category} aria-label={group.category}>
                 <h2 className={classes.category}>{group.category}</h2>
@@ -93,4 +95,12 @@ function keptSearch(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of [...params.keys()]) if (name !== 'q' && name !== 'draft') params.delete(name)
   return params.size > 0 ? `?${params}` : ''
+}
+
+/** A page that opens with a vendor shows it in the list, once. */
+function useScrollToOpen(isLoaded: boolean) {
+  useEffect(() => {
+    const open = isLoaded && document.querySelector<HTMLElement>('[data-vendors] [aria-current="page"]')
+    if (open) open.scrollIntoView({ block: 'nearest' })
+  }, [isLoaded])
 }

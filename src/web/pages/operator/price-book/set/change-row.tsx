@@ -28,7 +28,7 @@ export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
         {preview && <Notes preview={preview} keys={[change.key]} />}
         {stale && actions && <Stale change={change} stale={stale} actions={actions} />}
       </Table.Th>
-      <Table.Td className={classes.from}>{fromDay(change, today) ?? 'Publication'}</Table.Td>
+      <Table.Td className={classes.from}>{fromDay(change, today) ?? 'When published'}</Table.Td>
       <Table.Td className={classes.before} data-label="Before">
         <Lines lines={lines} side="before" />
       </Table.Td>
@@ -57,6 +57,7 @@ export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
 }
 
 function Lines({ lines, side }: { lines: ChangeLine[]; side: 'before' | 'after' }) {
+  if (lines.every((line) => line[side] === null)) return <span className={classes.label}>None</span>
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (

@@ -3,7 +3,7 @@ import { formatNearDay } from '../../../../../domain/day.ts'
 import { percentOff } from '../../../../../domain/money.ts'
 import { isRead, readAmount, readPercent } from '../../../../../domain/price-book/entered.ts'
 import { formatAmounts } from '../figures.ts'
-import { fieldLines } from './format-field.ts'
+import { fieldLines, fieldsOf } from './format-field.ts'
 
 /** One line of a change: what it changes, from what, to what. */
 export type ChangeLine = { label: string; before: string | null; after: string }
@@ -26,7 +26,7 @@ export function changeLines({ kind, thing, before, after }: PriceChange): Change
   }
   if (kind === 'add_category') return [{ label: '', before: null, after: thing }]
   if (kind === 'remove_category') return [{ label: '', before: thing, after: 'Removed' }]
-  return Object.entries(after).flatMap(([field, value]) => fieldLines(field, before?.[field], value))
+  return fieldsOf(after).flatMap(([field, value]) => fieldLines(field, before?.[field], value))
 }
 
 /** "Mar 1, 2027" for a price or a cost; null for what holds from publication. */

@@ -1,15 +1,24 @@
 import type { ChangeLine } from './format-change.ts'
 
+/** Fields in the order of the forms: the database keeps none. */
+export function fieldsOf(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const order = Object.keys(labels)
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return Object.entries(fields).sort(([a], [b]) => place(a) - place(b))
+}
+
 /** One field of a vendor or plan; the parts of contacts and page are fields of their own. */
 export function fieldLines(field: string, before: unknown, after: unknown): ChangeLine[] {
   if (field === 'vendor') return []
   if (isParts(after)) {
     const old = isParts(before) ? before : {}
-    return Object.entries(after)
+    return fieldsOf(after)
       .filter(([part, value]) => JSON.stringify(old[part]) !== JSON.stringify(value))
       .flatMap(([part, value]) => fieldLines(part, old[part], value))
   }
   if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return []
+  // What is new has no empty fields to show.
+  if (before === undefined && formatValue(field, after) === 'None') return []
   const label = labels[field] ?? field
   return [
     {

@@ -7,21 +7,28 @@ import { warningDays } from '../../../../../domain/price-book/reprice.ts'
 import { formatCount } from '../format-count.ts'
 import classes from './set.module.css'
 
-type ImpactProps = { preview: Preview; changes: readonly PriceChange[] }
+type ImpactProps = {
+  preview: Preview
+  changes: readonly PriceChange[]
+  /** In one column, beside something else. */
+  isNarrow?: boolean
+}
 
 /** What publishing does, in subscriptions, dollars and emails. */
-export function Impact({ preview, changes }: ImpactProps) {
+export function Impact({ preview, changes, isNarrow }: ImpactProps) {
   const { subscriptions, requests, pages } = preview
   const touched = subscriptions.increase + subscriptions.decrease
-  const facts: [string, string][] = [
-    ['Price goes up', formatCount(subscriptions.increase, 'subscription')],
-    ['Price goes down', formatCount(subscriptions.decrease, 'subscription')],
-    ['Price held by an offer', formatCount(subscriptions.held, 'subscription')],
-    ['Already canceled', formatCount(subscriptions.ending, 'subscription')],
-    ['Open requests keep their price', formatCount(requests, 'request')],
+  const all: [name: string, count: number, unit: string][] = [
+    ['Price goes up', subscriptions.increase, 'subscription'],
+    ['Price goes down', subscriptions.decrease, 'subscription'],
+    ['Price held by an offer', subscriptions.held, 'subscription'],
+    ['Already canceled', subscriptions.ending, 'subscription'],
+    ['Open requests keep their price', requests, 'request'],
+    ['Public pages that change', pages.length, 'page'],
   ]
+  const facts = all.filter(([, count]) => count > 0)
   return (
-    <section aria-labelledby="impact" className={classes.impact}>
+    <section aria-labelledby="impact" className={classes.impact} data-narrow={isNarrow || undefined}>
       <h3 id="impact">What publishing does</h3>
       <div className={classes.impactGrid}>
         <div className={classes.touched}>
@@ -38,16 +45,12 @@ export function Impact({ preview, changes }: ImpactProps) {
           <p>{emailText(touched, subscriptions.increase, changes)}</p>
         </div>
         <dl className={classes.facts}>
-          {facts.map(([name, count]) => (
+          {facts.map(([name, count, unit]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count}</dd>
+              <dd>{formatCount(count, unit)}</dd>
             </div>
           ))}
-          <div>
-            <dt>Public pages that change</dt>
-            <dd>{formatCount(pages.length, 'page')}</dd>
-          </div>
         </dl>
       </div>
       {pages.length > 0 && (

@@ -3,6 +3,7 @@ import { formatNearDay } from '../../../../../domain/day.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { DraftNotes } from '../draft-notes.tsx'
+import { formatCosts } from '../figures.ts'
 import type { Draft } from '../use-draft.ts'
 import { useDraftAction } from '../use-draft-form.ts'
 import type { LaterRow, PlanRow } from './plan-rows.ts'
@@ -29,6 +30,7 @@ export function LaterPrice({ later, row, draft, today, onEdit }: LaterPriceProps
             {isDraft ? 'Draft' : 'Published'}
           </span>
         </span>
+        <span className={classes.narrowLine}>{formatCosts(later)}</span>
         {isForNew && <span className={classes.small}>Only for new orders</span>}
         {drafts.flatMap(unreadable).map((text) => (
           <span key={text} className={classes.small}>

@@ -40,7 +40,7 @@ export function PlanActions({ row, rows, vendor, draft, onPrice, onEdit }: PlanA
       >
         <Menu.Target>
           <ActionIcon aria-label={`More actions for ${plan.name}`} {...busy(action.isPending)}>
-            <Icon name="dots" size={15} />
+            <Icon name="chevron-down" size={15} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -6,6 +6,7 @@ import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { DraftNotes } from '../draft-notes.tsx'
+import { formatCosts } from '../figures.ts'
 import type { Draft } from '../use-draft.ts'
 import { EditPlanDialog } from './edit-plan-dialog.tsx'
 import { LaterPrice } from './later-price.tsx'
@@ -118,7 +119,7 @@ export function PlanTable({ rows, vendor, drafted, draft, today, onAdd }: PlanTa
 
 type PlanNameProps = { row: PlanRow; first: LaterRow | null; draft: Draft }
 
-function PlanName({ row: { plan, isNew, edits }, first, draft }: PlanNameProps) {
+function PlanName({ row: { plan, isNew, edits, now, subscriptions }, first, draft }: PlanNameProps) {
   const marks = [
     formatKind(plan),
     isNew && (first ? `new from ${formatDay(first.from, 'medium')}` : 'new'),
@@ -130,6 +131,7 @@ function PlanName({ row: { plan, isNew, edits }, first, draft }: PlanNameProps) 
     <>
       {plan.name}
       <span className={classes.small}>{marks.filter(Boolean).join(', ')}</span>
+      <span className={classes.narrowLine}>{formatCosts(first ?? now, subscriptions)}</span>
       <DraftNotes draft={draft} keys={keys} />
     </>
   )

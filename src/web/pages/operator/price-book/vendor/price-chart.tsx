@@ -97,7 +97,7 @@ function Labels({ name, steps, today, y }: LabelsProps) {
 type LabelProps = { at: number; y: number; look?: string; isBelow?: boolean; children: ReactNode }
 
 function Label({ at, y, look, isBelow, children }: LabelProps) {
-  const side = at > 85 ? { right: `${100 - at}%` } : { left: `${at}%` }
+  const side = at > 72 ? { right: `${100 - at}%` } : { left: `${at}%` }
   return (
     <span
       aria-hidden="true"

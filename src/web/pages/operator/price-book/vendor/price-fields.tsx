@@ -27,6 +27,7 @@ export function PriceFields({ kind, values, inputProps, today, now }: PriceField
       <div className={classes.row}>
         <Amount
           label={flat ? 'List price' : 'List price a seat'}
+          takesFocus={now !== null}
           {...inputProps(flat ? 'fixed' : 'perMember')}
         />
         <TextInput
@@ -71,8 +72,18 @@ export function PriceFields({ kind, values, inputProps, today, now }: PriceField
   )
 }
 
-function Amount(props: { label: string; placeholder?: string }) {
-  return <TextInput inputMode="decimal" leftSection="$" placeholder="0.00" {...props} />
+type AmountProps = { label: string; placeholder?: string; takesFocus?: boolean }
+
+function Amount({ takesFocus, ...props }: AmountProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      leftSection="$"
+      placeholder="0.00"
+      data-autofocus={takesFocus || undefined}
+      {...props}
+    />
+  )
 }
 
 /** "Group price $34.80, now $32.00. Margin $4.80." */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { OperatorVendor } from '../../../../../contract/price-book.ts'
@@ -7,12 +8,14 @@ import { dayOf } from '../../../../../domain/day.ts'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
 import { withParam } from '../../../../parts/search-field.tsx'
+import { read } from '../../../../queries.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import view from '../../company/page.module.css'
 import { type DraftedVendor, draftVendor } from '../book-of-vendor.ts'
 import { DraftNotes } from '../draft-notes.tsx'
 import { formatCount } from '../format-count.ts'
+import { Impact } from '../set/impact.tsx'
 import type { Draft } from '../use-draft.ts'
 import { useDraftAction } from '../use-draft-form.ts'
 import { listingEdits } from './listing.ts'
@@ -83,12 +86,26 @@ export function VendorView({ slug, published, draft }: VendorViewProps) {
             today={today}
             onAdd={adding.open}
           />
-          {rows.length > 0 && <PricesOverTime rows={rows} drafted={drafted} today={today} />}
+          {rows.length > 0 && (
+            <div className={classes.below} data-two={drafted.changes.length > 0 || undefined}>
+              {drafted.changes.length > 0 && <DraftImpact draft={draft} />}
+              <PricesOverTime rows={rows} drafted={drafted} today={today} />
+            </div>
+          )}
         </>
       )}
       {isAdding && <PlanDialog vendor={vendor} draft={draft} today={today} onClose={adding.close} />}
     </article>
   )
+}
+
+/** What publishing the whole draft does, with the changes to other vendors. */
+function DraftImpact({ draft: { draft } }: { draft: Draft }) {
+  const { data } = useQuery({
+    ...read('GET /api/operator/change-sets/:id/preview', { params: { id: draft?._id ?? '' } }),
+    enabled: draft !== undefined,
+  })
+  return data && draft ? <Impact preview={data} changes={draft.changes} isNarrow /> : <div />
 }
 
 type ListingButtonProps = { drafted: DraftedVendor; vendor: BookVendor; draft: Draft }
