@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findPostgres } from './scripts/tools/postgres.ts'
+import { isLongForm } from './test/effort.ts'
 
 /** These inspect the process itself, so nothing may be loaded before them. */
 const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
@@ -16,6 +19,16 @@ const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, po
 /** A worker keeps its modules between files; test/world.ts gives each file its own database. */
 const onDatabase = { ...shared, isolate: false, setupFiles: ['test/setup.ts'] }
 
+const onServer = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
+const elsewhere = [...alone, ...onFiles, ...onPostgres]
+/** These count the transactions of the whole database server. */
+const countTransactions = ['test/access-actions.test.ts', 'test/access-matrix.test.ts']
+/** These have a file of the same name for PostgreSQL. */
+const inPairs = globSync(onPostgres).map((file) => file.replace('.pg.', '.'))
+/** PostgreSQL needs 70% of the processor time, so in the short form only these are on the embedded database. */
+const isEverythingEmbedded = isLongForm || findPostgres() === null
+const onEmbedded = isEverythingEmbedded ? onServer : [...inPairs, ...countTransactions]
+
 /** These start processes and take longest: begun last, one of them would run alone at the end. */
 const startProcesses =
   /\/(backup|durability|render-pages|public-pages|mail-secrets|reply-bot|resilience|upgrade|demo\/reset|config|stripe)\.test/
@@ -30,7 +43,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // one more than cores, since workers also wait for PostgreSQL
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [
@@ -46,11 +59,20 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
-          name: 'http',
+          name: 'embedded',
+          include: onEmbedded,
+          exclude: elsewhere,
           globalSetup: ['test/template.ts'],
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...alone, ...onFiles, ...onPostgres],
-          env: { TEST_DATABASE_URL: '' }, // always the embedded database, whatever the shell sets
+          env: { TEST_DATABASE_URL: '' }, // whatever the shell sets
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'http',
+          include: onServer,
+          exclude: [...elsewhere, ...inPairs, ...countTransactions],
+          globalSetup: ['test/template.ts', 'test/postgres.ts'],
         },
       },
       {

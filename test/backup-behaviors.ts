@@ -11,6 +11,7 @@ import { makeKey, secretForBackup } from '../scripts/backup/secret.ts'
 import type { Config } from '../src/server/config.ts'
 import type { Database } from '../src/server/db/open.ts'
 import { scratchFolder, sharedFolder } from './durability/child.ts'
+import { isLongForm } from './effort.ts'
 import { newInstallation, opened, prepare, started } from './installations.ts'
 import { inOldFormat, passphrase, rewritten, secret } from './rewritten-backup.ts'
 
@@ -21,8 +22,9 @@ export const replacing = { ...options, mayReplace: true }
 
 export type BackedUp = { config: Config; file: string; manifest: Manifest }
 
-/** Tests of backups on both databases; returns the installation that they back up. */
+/** Tests of backups on both databases, in the short form most of them where it is fast; returns the installation that they back up. */
 export function testBackups(kind: Database['kind']): () => BackedUp {
+  const testWhereFast = test.runIf(kind === 'postgres' || isLongForm)
   let acme: BackedUp
   const folder = sharedFolder()
   beforeAll(async () => {
@@ -33,7 +35,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     acme = { config, file, manifest: await makeBackup(config, file, { now, secret }) }
   })
 
-  test('a damaged backup is refused before anything is touched', async () => {
+  testWhereFast('a damaged backup is refused before anything is touched', async () => {
     const [other, damaged] = [await newInstallation(kind), join(scratchFolder(), 'damaged.backup')]
     const bytes = readFileSync(acme.file)
     const middle = bytes.length >> 1
@@ -45,7 +47,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     expect(readdirSync(other.dataDir)).toEqual([])
   })
 
-  test('a wrong passphrase or key is reported before anything is touched', async () => {
+  testWhereFast('a wrong passphrase or key is reported before anything is touched', async () => {
     const other = await newInstallation(kind)
     const asked = { ...careful, ask: async () => 'correct horse batterz' }
     await expect(restoreBackup(other, acme.file, asked)).rejects.toThrow(
@@ -66,22 +68,25 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     expect(existsSync(other.dataDir)).toBe(false)
   })
 
-  test('a file of an earlier version still restores; if backups are signed, only on request', async () => {
-    const [old, other] = [await inOldFormat(acme.file), await newInstallation(kind)]
-    const signed = { ...other, backup: { passphrase, keyFile: undefined } }
-    await expect(restoreBackup(signed, old, careful)).rejects.toThrow(
-      /is not an encrypted backup.*add --unsigned/,
-    )
-    expect(existsSync(other.dataDir)).toBe(false)
-    const { found, notes } = await restoreBackup(other, old, { ...careful, ask: null })
-    expect(differences(acme.manifest.tables, found)).toEqual([])
-    expect(secretOf(other)).toBe(secretOf(acme.config))
-    expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
-    const asked = restoreBackup(signed, old, { ...careful, mayBeUnsigned: true })
-    await expect(asked).rejects.toThrow(/contains data/)
-  })
+  testWhereFast(
+    'a file of an earlier version still restores; if backups are signed, only on request',
+    async () => {
+      const [old, other] = [await inOldFormat(acme.file), await newInstallation(kind)]
+      const signed = { ...other, backup: { passphrase, keyFile: undefined } }
+      await expect(restoreBackup(signed, old, careful)).rejects.toThrow(
+        /is not an encrypted backup.*add --unsigned/,
+      )
+      expect(existsSync(other.dataDir)).toBe(false)
+      const { found, notes } = await restoreBackup(other, old, { ...careful, ask: null })
+      expect(differences(acme.manifest.tables, found)).toEqual([])
+      expect(secretOf(other)).toBe(secretOf(acme.config))
+      expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
+      const asked = restoreBackup(signed, old, { ...careful, mayBeUnsigned: true })
+      await expect(asked).rejects.toThrow(/contains data/)
+    },
+  )
 
-  test('the file list of a backup cannot contain paths: files outside stay untouched', async () => {
+  testWhereFast('the file list of a backup cannot contain paths: files outside stay untouched', async () => {
     const other = await newInstallation(kind)
     const victim = join(scratchFolder(), 'victim')
     writeFileSync(victim, 'untouched', { mode: 0o644 })
@@ -94,7 +99,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     expect(readdirSync(other.dataDir)).toEqual([])
   })
 
-  test('the backup of a newer program is refused, with the name of its schema', async () => {
+  testWhereFast('the backup of a newer program is refused, with the name of its schema', async () => {
     const newer = await rewritten(acme.file, (manifest) => {
       manifest.schema = { newest: '9999_later', at: Number.MAX_SAFE_INTEGER }
     })

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../src/server/config.ts'
-import { type Database, openDatabase, openPostgres } from '../src/server/db/open.ts'
+import { type Database, openDatabase } from '../src/server/db/open.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { scratchFolder } from './durability/child.ts'
+import { newDatabase } from './new-database.ts'
 import { copyTemplate } from './template.ts'
 
 const now = () => new Date()
@@ -12,17 +12,8 @@ const now = () => new Date()
 export async function newInstallation(kind: Database['kind'], folder = scratchFolder()) {
   const settings = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' }
   if (kind === 'embedded') return readConfig(settings)
-  return readConfig({ ...settings, DATABASE_URL: await newPostgres(), DATABASE_POOL_SIZE: '4' })
-}
-
-async function newPostgres() {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const server = openPostgres(url.href, 1)
-  const name = `installation_${randomUUID().replaceAll('-', '')}`
-  await server.pool.query(`create database ${name}`)
-  await server.close()
-  url.pathname = `/${name}`
-  return url.href
+  const url = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
+  return readConfig({ ...settings, DATABASE_URL: url, DATABASE_POOL_SIZE: '4' })
 }
 
 /** Creates the newest schema quickly: on the embedded database that takes seconds otherwise. */

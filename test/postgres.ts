@@ -7,6 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { providePostgres } from '../scripts/tools/postgres.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openPostgres } from '../src/server/db/open.ts'
+import { startJobs } from '../src/server/jobs/jobs.ts'
+import { newDatabase } from './new-database.ts'
 
 type Account = { uid?: number; gid?: number }
 type Cluster = { bin: string; folder: string; port: number; account: Account; isDurable: boolean }
@@ -14,13 +18,27 @@ type Cluster = { bin: string; folder: string; port: number; account: Account; is
 /** Faster settings for a server that need not survive a power failure. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A real PostgreSQL for the tests of the `postgres` project, unless TEST_DATABASE_URL names one. */
+/** A real PostgreSQL for the tests of a project, unless TEST_DATABASE_URL names one. */
 export default async function setup(project: TestProject) {
-  if (process.env.TEST_DATABASE_URL) return
-  const { url, stop } = await startPostgres()
-  // Only this project's workers see it: the others stay on the embedded database.
-  project.config.env = { ...project.config.env, TEST_DATABASE_URL: url }
+  const named = process.env.TEST_DATABASE_URL
+  const { url, stop } = named ? { url: named, stop: async () => {} } : await startPostgres()
+  // Only this project's workers see it; those of "embedded" have their own.
+  const found = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: await makeTemplate(url) }
+  project.config.env = { ...project.config.env, ...found }
   return stop
+}
+
+/** A database of the newest schema, copied by every test file; returns its name. */
+async function makeTemplate(serverUrl: string) {
+  const url = await newDatabase(serverUrl)
+  const database = openPostgres(url, 2)
+  await migrate(database)
+  const jobs = await startJobs(database, (error) => {
+    throw error
+  })
+  await jobs.stop()
+  await database.close()
+  return new URL(url).pathname.slice(1)
 }
 
 /** A server in its own folder on a free local port; stop() deletes its files. */

@@ -4,7 +4,6 @@ import { afterAll, expect } from 'vitest'
 import { buildApp } from '../src/server/app.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import type { Parts } from '../src/server/context.ts'
-import { migrate } from '../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../src/server/db/open.ts'
 import type { Mailer, OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { openPayments } from '../src/server/gateways/payments/open-payments.ts'
@@ -17,6 +16,7 @@ import { type BotTuning, botRunner } from '../src/server/replybot/bot-runner.ts'
 import { Browser } from './browser.ts'
 import { emptySite } from './empty-site.ts'
 import { emptyTables, type FirstBook, readFirstBook } from './empty-tables.ts'
+import { newDatabase } from './new-database.ts'
 import { loadTemplate } from './template.ts'
 
 export type World = {
@@ -133,26 +133,14 @@ async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
   }
   await left?.jobs.stop()
   await left?.database.close()
-  const url = process.env.TEST_DATABASE_URL
-  const database = url ? await newPostgresDatabase(url) : await loadTemplate()
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env
+  const database = url ? openPostgres(await newDatabase(url, template), 20) : await loadTemplate()
   const jobs = await startJobs(database, fail, { timers: false })
   return { database, jobs, firstBook: await readFirstBook(database) }
 }
 
 function fail(error: Error): never {
   throw error
-}
-
-async function newPostgresDatabase(serverUrl: string): Promise<Database> {
-  const name = `world_${randomUUID().replaceAll('-', '')}`
-  const server = openPostgres(serverUrl, 1)
-  await server.pool.query(`create database ${name}`)
-  await server.close()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.href, 20)
-  await migrate(database)
-  return database
 }
 
 function keep(outbox: OutgoingEmail[]): Mailer {

@@ -6,7 +6,8 @@ import { provideChromium } from '../tools/chromium.ts'
 import { providePostgres } from '../tools/postgres.ts'
 import { type Counts, countPlaywright, countVitest, one } from './counts.ts'
 
-type Project = 'domain' | 'unit' | 'http' | 'postgres'
+type Project = 'domain' | 'unit' | 'embedded' | 'http' | 'postgres'
+const onPostgres: Project[] = ['http', 'postgres']
 
 export type Step = { name: string; run: () => Promise<Counts> }
 
@@ -36,9 +37,9 @@ export function stepsFor(form: Form): Step[][] {
   const usual = [
     [{ name: 'tools', run: provideTools }],
     [lint, types, { name: 'pages', run: buildPages }],
-    [vitest(['domain', 'unit', 'http', 'postgres'])],
+    [vitest(['domain', 'unit', 'embedded', 'http', 'postgres'])],
   ]
-  if (form === 'usual') return [...usual, [stories('playwright.config.ts')]]
+  if (form === 'usual') return [...usual, [stories('playwright.config.ts', '@more')]]
   return [
     ...usual,
     [stories('playwright.zones.config.ts')],
@@ -76,7 +77,7 @@ function vitest(projects: Project[]): Step {
     name: 'tests',
     async run() {
       const lacking = missing.get('PG_BIN')
-      const possible = projects.filter((project) => project !== 'postgres' || !lacking)
+      const possible = projects.filter((project) => !onPostgres.includes(project) || !lacking)
       const report = join(reports, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const args = ['run', ...possible.map((project) => `--project=${project}`), ...reporters]
@@ -117,19 +118,25 @@ async function buildPages(): Promise<Counts> {
   return one(code === 0)
 }
 
-function stories(config: string): Step {
+/** Without the stories that have a tag, if one is given. */
+function stories(config: string, waiting?: string): Step {
   return {
     name: 'browser stories',
     async run() {
       const lacking = missing.get('CHROMIUM_PATH')
       if (lacking) return { ...one(false), note: `not run: ${lacking}` }
       const report = join(reports, 'browser.json')
-      const args = ['test', `--config=${config}`, '--reporter=list,json']
-      const { code } = await run('node_modules/.bin/playwright', args, {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        output: 'inherit',
-      })
-      return countPlaywright(report, code)
+      const playwright = (args: string[], output: 'inherit' | 'collect') =>
+        run('node_modules/.bin/playwright', ['test', `--config=${config}`, '--reporter=list,json', ...args], {
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+          output,
+        })
+      if (!waiting) return countPlaywright(report, (await playwright([], 'inherit')).code)
+      await playwright(['--list', `--grep=${waiting}`], 'collect')
+      const later = countPlaywright(report, 0).files
+      const { code } = await playwright([`--grep-invert=${waiting}`], 'inherit')
+      const counts = countPlaywright(report, code)
+      return { ...counts, files: [...counts.files, ...later] }
     },
   }
 }

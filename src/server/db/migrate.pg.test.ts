@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newDatabase } from '../../../test/new-database.ts'
 import { readConfig } from '../config.ts'
 import { closeParts, openParts } from '../parts.ts'
 import { migrate, oneStartAtATime } from './migrate.ts'
 import { openPostgres } from './open.ts'
 
-async function newDatabase() {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const server = openPostgres(url.href, 1)
-  const name = `start_${randomUUID().replaceAll('-', '')}`
-  await server.pool.query(`create database ${name}`)
-  await server.close()
-  url.pathname = `/${name}`
-  return url.href
-}
+const newUrl = () => newDatabase(process.env.TEST_DATABASE_URL ?? '')
 
 test('eight processes that start concurrently on an empty database migrate it once', async () => {
   const config = readConfig({
-    DATABASE_URL: await newDatabase(),
+    DATABASE_URL: await newUrl(),
     DATABASE_POOL_SIZE: '3',
     SESSION_SECRET: 'a secret that only the tests know',
   })
@@ -37,7 +29,7 @@ test('eight processes that start concurrently on an empty database migrate it on
 }, 60_000)
 
 test('a start waits for a migration by another process, without a time limit, even with a pool of one', async () => {
-  const database = openPostgres(await newDatabase(), 1)
+  const database = openPostgres(await newUrl(), 1)
   database.pool.options.statement_timeout = 50
   const turns: string[] = []
   const finish = Promise.withResolvers<void>()
@@ -58,7 +50,7 @@ test('a start waits for a migration by another process, without a time limit, ev
 })
 
 test('a migration may take longer than a request, and requests keep their limit after it', async () => {
-  const database = openPostgres(await newDatabase(), 1)
+  const database = openPostgres(await newUrl(), 1)
   await migrate(database)
   expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
   await database.close()
