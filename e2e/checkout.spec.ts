@@ -28,7 +28,7 @@ test('a reload keeps the checkout, and going back keeps the plans', async ({ pag
   await expect(page.getByLabel('Seats for Email annual')).toHaveValue('9')
 })
 
-test('an empty checkout leads back to the plans', async ({ page }) => {
+test('an empty checkout leads back to the plans', { tag: '@more' }, async ({ page }) => {
   await page.goto('/checkout-page/chatgpt')
   await expect(page.getByText('Loading...')).toBeVisible()
   await page.getByRole('link', { name: 'Choose your ChatGPT plans' }).click()
@@ -41,14 +41,27 @@ test('a guest confirms twice by accident, sends one request, and is asked to log
     if (request.url().endsWith('/api/guest-purchase'))
       sent.push(request.headers()['idempotency-key'] ?? 'no key')
   })
+  let answerNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/api/guest-purchase', async (route) => {
+    await waited
+    await route.continue()
+  })
   await page.goto('/software-marketplace/Deel-pricing?plan=IC+(0-499)~20')
   await page.getByRole('button', { name: 'Select' }).click()
-  await page.getByRole('button', { name: 'Submit Request (No Payment Yet)' }).dblclick()
+  const confirm = page.getByRole('button', { name: 'Submit Request (No Payment Yet)' })
+  const idle = await confirm.boundingBox()
+  await confirm.dblclick()
+  const busy = await page.getByRole('button', { name: 'Sending...' }).boundingBox()
+  expect(busy?.width, 'the link beside it does not come under the second click').toBe(idle?.width)
+  answerNow()
   const dialog = page.getByRole('alertdialog', { name: 'Please log in to complete your purchase' })
   await expect(dialog).toBeVisible()
   expect(sent).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Not now' }).click()
-  await page.getByRole('button', { name: 'Submit Request (No Payment Yet)' }).click()
+  await confirm.click()
   await expect(dialog).toBeVisible()
   expect(new Set(sent).size).toBe(1)
   await dialog.getByRole('button', { name: 'Log in' }).click()
