@@ -79,7 +79,9 @@ async function drag(page: Page, right: number, down: number) {
   await page.mouse.up()
 }
 
-test('slider and number box agree, and out-of-range values are corrected', async ({ page }) => {
+test('slider and number box agree, and out-of-range values are corrected', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page)
   const slider = page.getByRole('slider', { name: 'Zoom' })
   const box = page.getByLabel('Zoom in percent')

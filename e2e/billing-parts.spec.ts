@@ -5,7 +5,7 @@ import { expect, test } from './support/product.ts'
 const large = { productName: 'Slack', plan: 'Business', seats: 100_000 }
 const usual = { productName: 'Slack', plan: 'Pro', seats: 4 }
 
-test('an amount above the card limit is paid in two parts, and the page says so', async ({
+test('an amount above the card limit is paid in two parts, and the page says so', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -24,11 +24,9 @@ test('an amount above the card limit is paid in two parts, and the page says so'
   await expect(page.getByText('Your products are active')).toBeVisible()
 })
 
-test('a balance below 50 cents is added to the next payment, and every page says so', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a balance below 50 cents is added to the next payment, and every page says so', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Small Rest', [usual])
   const [invoice] = (await (await page.request.get('/invoices')).json()).invoices
   const operator = await browser.newPage({ baseURL: product.url })

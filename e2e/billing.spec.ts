@@ -44,7 +44,7 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   await expect(page.getByText("You don't owe anything right now.")).toBeVisible()
 })
 
-test('a declined card says so, keeps what was typed, and another card pays', async ({
+test('a declined card says so, keeps what was typed, and another card pays', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -60,7 +60,7 @@ test('a declined card says so, keeps what was typed, and another card pays', asy
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
 })
 
-test('a card that needs confirmation is charged only after the payer confirms', async ({
+test('a card that needs confirmation is charged only after the payer confirms', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -78,7 +78,11 @@ test('a card that needs confirmation is charged only after the payer confirms', 
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
 })
 
-test('one invoice is paid from its own link; the other stays due', async ({ page, product, browser }) => {
+test('one invoice is paid from its own link; the other stays due', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInDebtor({ page, product, browser }, 'One Of Two', [wiza, cursor])
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Pay for Cursor' }).click()
@@ -94,11 +98,9 @@ test('one invoice is paid from its own link; the other stays due', async ({ page
   await expect(page.getByText('Invoice not found')).toBeVisible()
 })
 
-test('returning from a checkout session shows the paid amount and removes the session from the URL', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('returning from a checkout session shows the paid amount and removes the session from the URL', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Comes Back', [wiza])
   const paymentId = await payAll(page, product)
   const asked = page.waitForRequest('**/retrieve-session')
@@ -111,7 +113,7 @@ test('returning from a checkout session shows the paid amount and removes the se
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the outcome page shows each outcome, and says when it cannot be loaded', async ({
+test('the outcome page shows each outcome, and says when it cannot be loaded', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -166,7 +168,7 @@ test('an operator refunds part of a payment, and the books agree with the provid
   await expect(page.getByRole('button', { name: 'Sync catalog' })).toBeDisabled()
 })
 
-test('if payments are off, the page says so', async ({ page, product, browser }) => {
+test('if payments are off, the page says so', { tag: '@more' }, async ({ page, product, browser }) => {
   const off = await startProduct({
     NODE_ENV: 'production',
     APP_URL: 'https://cobuy.example',

@@ -22,7 +22,7 @@ test('the dashboard shows what is owed, saved and in review, and adds up', async
   await expect(page.getByRole('row', { name: /June 2026/ })).toContainText('$540.20')
 })
 
-test('products are found by name and sorted by any column', async ({ page, product }) => {
+test('products are found by name and sorted by any column', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await showHalden(page)
   await page.goto('/dashboard')

@@ -17,7 +17,7 @@ test('a company that had its free first month is not offered another', async ({ 
   await expect(page.getByText('The first month is free, once per company.')).toHaveCount(0)
 })
 
-test('every other company is offered one, at checkout too', async ({ page, product }) => {
+test('every other company is offered one, at checkout too', { tag: '@more' }, async ({ page, product }) => {
   await page.goto(pricing)
   await expect(page.getByText('Billed monthly. The first month is free.')).toBeVisible()
   await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -27,7 +27,7 @@ test('every other company is offered one, at checkout too', async ({ page, produ
   await expect(page.getByText('has already used its free first month')).toHaveCount(0)
 })
 
-test('the review shows whether the first month is free before the decision', async ({
+test('the review shows whether the first month is free before the decision', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -5,7 +5,7 @@ import { expect, startProduct, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('credit can be paid out once, and each dialog shows what is left', async ({
+test('credit can be paid out once, and each dialog shows what is left', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -59,7 +59,10 @@ test('credit can be paid out once, and each dialog shows what is left', async ({
   await admin.close()
 })
 
-test('a disputed payment is flagged, and reconciliation reports it', async ({ product, browser }) => {
+test('a disputed payment is flagged, and reconciliation reports it', { tag: '@more' }, async ({
+  product,
+  browser,
+}) => {
   const stripe = await new StripeStandIn().start()
   const live = await startProduct({ SMTP_URL: product.mailbox.url, ...stripe.env })
   try {

@@ -14,7 +14,7 @@ async function amountAfter(page: Page, label: RegExp): Promise<number> {
   return inCents(found?.[1] ?? 'nothing')
 }
 
-test('dashboard, invoices, vendor pages, insight and its CSV file agree', async ({
+test('dashboard, invoices, vendor pages, insight and its CSV file agree', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -79,7 +79,7 @@ test('a person without a company sees the invitation on the dashboard, and accep
   await admin.close()
 })
 
-test('an invitation is declined permanently, or put aside to create a company', async ({
+test('an invitation is declined permanently, or put aside to create a company', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -109,7 +109,7 @@ test('an invitation is declined permanently, or put aside to create a company', 
   await admin.close()
 })
 
-test('a member of another company sees how to accept, and a failed load says so', async ({
+test('a member of another company sees how to accept, and a failed load says so', { tag: '@more' }, async ({
   page,
   product,
   browser,

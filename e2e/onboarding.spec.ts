@@ -34,7 +34,10 @@ test('a new company onboards', async ({ page, product }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the form says what is missing or wrong, until the field is corrected', async ({ page, product }) => {
+test('the form says what is missing or wrong, until the field is corrected', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product)
   await openInformation(page)
   await page.getByRole('button', { name: 'Verify Information' }).click()
@@ -76,10 +79,9 @@ test('a website is checked one and a half seconds after the last keystroke', asy
   await expect(page.getByText('Website verified successfully')).toBeVisible()
 })
 
-test('cities of the chosen state are suggested, any other can be typed, and a new state clears it', async ({
-  page,
-  product,
-}) => {
+test('cities of the chosen state are suggested, any other can be typed, and a new state clears it', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signIn(page, product)
   await openInformation(page)
   const city = page.getByLabel('City')

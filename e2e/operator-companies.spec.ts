@@ -85,7 +85,10 @@ test('the console does not exist for a customer, and asks a visitor to log in', 
   }
 })
 
-test('an operator page that fails to load says so and can be reloaded', async ({ page, product }) => {
+test('an operator page that fails to load says so and can be reloaded', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInOperator(page, product)
   for (const [path, words] of [
     ['companies', "The companies couldn't be loaded."],

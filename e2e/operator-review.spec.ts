@@ -35,11 +35,9 @@ test('the queue is navigated by keys, filtered by status and searched', async ({
   await expect(rows.filter({ hasText: 'Wiza' }).first()).toBeVisible()
 })
 
-test('a request that was decided in the meantime says so, and the desk shows its status', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a request that was decided in the meantime says so, and the desk shows its status', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const company = 'Meanwhile Works'
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, company)
@@ -57,11 +55,9 @@ test('a request that was decided in the meantime says so, and the desk shows its
   await expect(page.getByRole('button', { name: 'Approve request' })).toBeHidden()
 })
 
-test('overdue invoices are shown in the queue, on the request and before authorizing', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('overdue invoices are shown in the queue, on the request and before authorizing', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const company = 'Late Payers'
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, company)
@@ -82,7 +78,7 @@ test('overdue invoices are shown in the queue, on the request and before authori
   await expect(page.getByRole('alertdialog')).toContainText(words)
 })
 
-test("prices that differ from today's are highlighted before the decision", async ({
+test("prices that differ from today's are highlighted before the decision", { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -150,7 +146,10 @@ test('messages can be read and answered', async ({ page, product }) => {
   expect(href).toMatch(/^mailto:ann%40acme\.example\?subject=Your%20message%20to%20Cobuy&body=/)
 })
 
-test('operator pages that fail to load say so and can be reloaded', async ({ page, product }) => {
+test('operator pages that fail to load say so and can be reloaded', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInOperator(page, product)
   for (const [path, calls, words] of [
     ['review', ['purchases'], "The requests couldn't be loaded."],

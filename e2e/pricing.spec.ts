@@ -69,7 +69,7 @@ test('the largest order keeps its prices inside its row and its panel', async ({
   await page.getByRole('button', { name: 'Copy a link to this price' }).click()
 })
 
-test('a shared link shows the same plans, seats and price in another browser', async ({
+test('a shared link shows the same plans, seats and price in another browser', { tag: '@more' }, async ({
   page,
   browser,
   baseURL,
@@ -97,7 +97,9 @@ test('a shared link shows the same plans, seats and price in another browser', a
   await expect(page.getByLabel('Seats for Teams')).toHaveValue('12')
 })
 
-test('plans of different cycles are refused, even where nothing else is checked', async ({ page }) => {
+test('plans of different cycles are refused, even where nothing else is checked', { tag: '@more' }, async ({
+  page,
+}) => {
   for (const name of ['MeetAlfred', 'Wiza', 'SalesHandy']) {
     const vendor = withDeal.find((other) => other.name === name)
     if (!vendor) throw new Error(name)

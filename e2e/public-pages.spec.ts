@@ -148,7 +148,7 @@ test('an unknown path is the 404 page, which leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an installation with its own marketing site links to it', async ({ page }) => {
+test('an installation with its own marketing site links to it', { tag: '@more' }, async ({ page }) => {
   await page.route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     const outside = {

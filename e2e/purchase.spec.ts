@@ -87,7 +87,7 @@ test('a rejection reaches the requester with its reason', async ({ page, product
   expect((await product.mailbox.emailTo(email, /Wiza/)).text.replace(/\s+/g, ' ')).toContain('annual plan')
 })
 
-test('a double click on Confirm sends one request', async ({ page, product }) => {
+test('a double click on Confirm sends one request', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product, 'Ledger Row')
   await page.goto('/software-marketplace/chatgpt-pricing?plan=Team~3')
   await expect(page.getByText('Estimated Cost with Cobuy')).toBeVisible()

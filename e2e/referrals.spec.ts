@@ -46,7 +46,11 @@ test('a user copies their link, another company signs up through it, and cash ba
   await expect(entry.getByRole('row', { name: /2% of total/ })).toContainText('$427.30$8.55')
 })
 
-test('an employee has a link too, and a failed load says so', async ({ page, product, browser }) => {
+test('an employee has a link too, and a failed load says so', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const admin = await signInAdmin(page, product)
   const email = colleagueOf(admin, 'noah')
   await addMember(page, product, { name: 'Noah', emailAccount: email })

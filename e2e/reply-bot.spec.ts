@@ -113,7 +113,7 @@ test('an operator uploads posts, runs the bot to its end and downloads the outco
   )
 })
 
-test('an operator stops the bot, has messages emailed and deletes the cookies', async ({
+test('an operator stops the bot, has messages emailed and deletes the cookies', { tag: '@more' }, async ({
   page,
   product,
   site,

@@ -8,7 +8,7 @@ test('a visitor logs in first', async ({ page }) => {
   await expect(page).toHaveURL(/\/landing\?next=%2Fmanage-accounts%2FLinkedIn/)
 })
 
-test('an unpaid or unknown product shows where to go next', async ({ page, product }) => {
+test('an unpaid or unknown product shows where to go next', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/manage-accounts/wiza')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiza Dashboard')
@@ -21,7 +21,11 @@ test('an unpaid or unknown product shows where to go next', async ({ page, produ
   await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toBeVisible()
 })
 
-test('seats that fail to load are never shown as none', async ({ page, product, browser }) => {
+test('seats that fail to load are never shown as none', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await withLinkedIn({ page, product, browser }, ['Ines Duarte'], [{ seats: 1 }])
   let isDown = true
   await page.route('**/api/seats/LinkedIn/members*', (route) =>

@@ -111,11 +111,9 @@ test("an admin edits a member's seats, filters, and sees the history", async ({ 
   expect((await download).suggestedFilename()).toBe('seats-LinkedIn.csv')
 })
 
-test('if someone else took the last seat, the dialog says so and keeps the selection', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('if someone else took the last seat, the dialog says so and keeps the selection', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, [{ seats: 1 }])
   await page.goto('/manage-accounts/LinkedIn')
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
@@ -135,7 +133,7 @@ test('if someone else took the last seat, the dialog says so and keeps the selec
   await expect(dialog.getByRole('list', { name: 'Selected members' })).toContainText('Ines Duarte')
 })
 
-test('removing a member frees their seats', async ({ page, product, browser }) => {
+test('removing a member frees their seats', { tag: '@more' }, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, [{ seats: 1 }])
   await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/settings/team-members')

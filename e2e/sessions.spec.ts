@@ -35,7 +35,11 @@ test('a browser that was left signed in is signed out from another one', async (
   await phone.close()
 })
 
-test('a user signs out everywhere, including this browser', async ({ page, product, browser }) => {
+test('a user signs out everywhere, including this browser', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const email = await signIn(page, product)
   const other = await browser.newPage({ baseURL: product.url })
   await other.goto('/landing')
@@ -56,7 +60,10 @@ test('a user signs out everywhere, including this browser', async ({ page, produ
   await other.close()
 })
 
-test('a list of sessions that fails to load says so and can be reloaded', async ({ page, product }) => {
+test('a list of sessions that fails to load says so and can be reloaded', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product)
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
   await page.goto('/settings/sessions')

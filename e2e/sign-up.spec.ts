@@ -134,7 +134,10 @@ test('a password refused at the end is changed without verifying the address aga
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
 })
 
-test('a wrong code says so, and another address can be used instead', async ({ page, product }) => {
+test('a wrong code says so, and another address can be used instead', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   const email = newAddress('typo')
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)

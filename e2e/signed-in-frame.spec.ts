@@ -54,10 +54,9 @@ test('a user counts as a visitor while the session is unknown, and a guarded pag
   await expect(page).toHaveURL('/landing?next=%2Fearn-rewards')
 })
 
-test('a tab has its title before any script runs, and the page then sets the same title', async ({
-  page,
-  product,
-}) => {
+test('a tab has its title before any script runs, and the page then sets the same title', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product, 'Titled')
   for (const [path, title] of [
     ['/dashboard', 'Dashboard | Cobuy'],

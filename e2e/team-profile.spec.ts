@@ -80,7 +80,11 @@ test('a profile that fails to load or save says so', async ({ page, product }) =
   await expect(page.getByRole('alert')).toHaveText('Failed to save company data')
 })
 
-test('a verified company that changes its name is verified again', async ({ page, product, browser }) => {
+test('a verified company that changes its name is verified again', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInAdmin(page, product, 'Tidewater Foods')
   const operator = await browser.newPage({ baseURL: product.url })
   await signInOperator(operator, product)

@@ -3,7 +3,11 @@ import { codeFor, logIn } from './support/logging-in.ts'
 import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 
-test('an admin invites an admin, who joins through the emailed link', async ({ page, product, browser }) => {
+test('an admin invites an admin, who joins through the emailed link', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInAdmin(page, product)
   const email = newAddress('noor')
   await page.goto('/settings')
@@ -117,7 +121,7 @@ test.describe('with animations', () => {
   })
 })
 
-test('the last admin cannot leave, and sees why', async ({ page, product }) => {
+test('the last admin cannot leave, and sees why', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/settings')
   await page.getByRole('button', { name: /^Remove / }).click()
@@ -131,7 +135,7 @@ test('the last admin cannot leave, and sees why', async ({ page, product }) => {
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 })
 
-test('a large team is loaded page by page', async ({ page, product }) => {
+test('a large team is loaded page by page', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   const names = Array.from({ length: 54 }, (_, index) => `Member ${String(index).padStart(2, '0')}`)
   for (const name of names) await addMember(page, product, { name, emailAccount: newAddress() })

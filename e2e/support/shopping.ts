@@ -5,6 +5,11 @@ import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 
 export const withDeal = firstCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0)
 
+/** One vendor of each kind. */
+export function oneOfEach(all: readonly Vendor[], kindOf: (vendor: Vendor) => string): Vendor[] {
+  return [...new Map(all.map((vendor) => [kindOf(vendor), vendor])).values()]
+}
+
 export function pricingPage({ segment }: Vendor) {
   return `/software-marketplace/${segment}-pricing`
 }

@@ -36,9 +36,23 @@ function looksAt(page: Page): Look[] {
 /** A width at which the sidebar is beside the page and leaves it little space. */
 const tablet = 768
 
+/** The addresses that a story has looked at. */
+const seenBy = new WeakMap<Page, Set<string>>()
+
+/** In the short form a story looks once at each address; its dialogs, menus and messages wait for the long form. */
+function isSeen(page: Page): boolean {
+  const seen = seenBy.get(page) ?? new Set()
+  seenBy.set(page, seen)
+  const { pathname } = new URL(page.url())
+  const isKnown = seen.has(pathname)
+  seen.add(pathname)
+  return isKnown && !isLongForm
+}
+
 /** Accessible in every look, and never wider than the window. */
 export async function expectUsable(page: Page) {
   await arrived(page)
+  if (isSeen(page)) return
   for (const { colorScheme, width, rules } of looksAt(page)) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
