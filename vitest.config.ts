@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findPostgres } from './scripts/tools/postgres.ts'
 import { isLongForm } from './test/effort.ts'
+import { quickWasm } from './test/quick-wasm.ts'
 
 /** These inspect the process itself, so nothing may be loaded before them. */
 const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
@@ -63,6 +64,7 @@ export default defineConfig({
           include: onEmbedded,
           exclude: elsewhere,
           globalSetup: ['test/template.ts'],
+          execArgv: [quickWasm],
           env: { TEST_DATABASE_URL: '' }, // whatever the shell sets
         },
       },

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { quickWasm } from '../../test/quick-wasm.ts'
 import { copyTemplate } from '../../test/template.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { followRequests } from './requests.ts'
@@ -77,7 +78,7 @@ export async function startProduct(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
   copyTemplate(join(folder, 'data'))
   const port = await freePort()
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+  const server = spawn(process.execPath, [quickWasm, join(import.meta.dirname, '../../src/server/main.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

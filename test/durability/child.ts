@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { afterAll, onTestFinished } from 'vitest'
+import { quickWasm } from '../quick-wasm.ts'
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
@@ -26,7 +27,7 @@ export function sharedFolder() {
 /** A Node process with its own settings, killed after the test at the latest. */
 export function startNode(args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [quickWasm, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: 'pipe',
   })
