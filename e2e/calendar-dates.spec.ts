@@ -1,3 +1,4 @@
+import type { Outlook } from '../src/contract/savings.ts'
 import { formatDay } from '../src/domain/day.ts'
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
@@ -13,10 +14,9 @@ for (const timezoneId of zones) {
     test.use({ timezoneId })
 
     for (const [name, time] of Object.entries(edges)) {
-      test(`the insight ledger has the dates of invoices issued at the ${name} moment of a day`, async ({
-        page,
-        product,
-      }) => {
+      test(`the insight ledger has the dates of invoices issued at the ${name} moment of a day`, {
+        tag: '@more',
+      }, async ({ page, product }) => {
         await signInAdmin(page, product)
         await answer(page, '**/api/savings', savingsOf(`2026-11-01T${time}`))
         await answer(page, '**/api/outlook', outlookOf(`2026-12-20T${time}`, `2026-11-20T${time}`))
@@ -79,7 +79,7 @@ function savingsOf(date: string) {
   }
 }
 
-function outlookOf(renewsAt: string, noticeBy: string) {
+function outlookOf(renewsAt: string, noticeBy: string): Outlook {
   const renewal = {
     purchase: 'one',
     vendor: 'Cursor',
@@ -88,6 +88,7 @@ function outlookOf(renewsAt: string, noticeBy: string) {
     noticeBy,
     listPrice: 200,
     groupPrice: 160,
-  }
+    nowPrice: null,
+  } as const
   return { renewals: [renewal], unused: { perMonth: 0, seats: 0, vendors: [] } }
 }

@@ -6,7 +6,11 @@ import { withLinkedIn } from './support/seats.ts'
 
 const pricing = '/software-marketplace/LinkedIn-pricing?plan=Core+Monthly~2'
 
-test('a company that had its free first month is not offered another', async ({ page, product, browser }) => {
+test('a company that had its free first month is not offered another', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await withLinkedIn({ page, product, browser }, [], [{ seats: 1 }])
   await page.goto(pricing)
   await expect(page.getByText('Your company has already used its free first month.')).toBeVisible()

@@ -21,6 +21,7 @@ test('an operator finds a failed login by its address, and sees where it came fr
   await page.goto('/operator/audit')
   await expect(page.getByText('Invoices exported').first()).toBeVisible()
   await page.getByRole('searchbox').fill(tried)
+  await expect(page.getByText('Invoices exported')).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: 'Sign-in failed' })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('from 127.0.0.1')

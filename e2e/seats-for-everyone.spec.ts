@@ -23,7 +23,7 @@ test('the vendor dashboard is accessible, empty, unpaid and with assigned seats'
   await expectUsable(page)
 })
 
-test('its dialogs are accessible', async ({ page, product, browser }) => {
+test('its dialogs are accessible', { tag: '@more' }, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, ['Ines Duarte', 'Jonas Weber'], [{ seats: 2 }])
   await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')
@@ -37,7 +37,11 @@ test('its dialogs are accessible', async ({ page, product, browser }) => {
   await expectUsable(page)
 })
 
-test('the history and the seats of one person are accessible', async ({ page, product, browser }) => {
+test('the history and the seats of one person are accessible', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await withLinkedIn({ page, product, browser }, ['Ines Duarte'], [{ seats: 2 }])
   await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')
