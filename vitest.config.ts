@@ -18,7 +18,7 @@ const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
 
 /** A worker keeps its modules between files; test/world.ts gives each file its own database. */
-const onDatabase = { ...shared, isolate: false, setupFiles: ['test/setup.ts'] }
+const onDatabase = { ...shared, isolate: false, execArgv: [quickWasm], setupFiles: ['test/setup.ts'] }
 
 const onServer = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 const elsewhere = [...alone, ...onFiles, ...onPostgres]
@@ -64,7 +64,6 @@ export default defineConfig({
           include: onEmbedded,
           exclude: elsewhere,
           globalSetup: ['test/template.ts'],
-          execArgv: [quickWasm],
           env: { TEST_DATABASE_URL: '' }, // whatever the shell sets
         },
       },

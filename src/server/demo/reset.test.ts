@@ -46,4 +46,4 @@ test('an installation without a demo is never reset, nor one with real accounts 
   const after = await addresses()
   expect(after).not.toContain('ann@real.test')
   expect(after).toEqual(expect.arrayContaining(Object.values(demoPeople)))
-})
+}, 180_000) // five starts of the embedded database, on a machine that may be busy
