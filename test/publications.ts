@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeKind } from '../src/domain/price-book/changes.ts'
+import type { ChangeKind, NewPrice } from '../src/domain/price-book/changes.ts'
+import type { PersonCtx } from '../src/server/context.ts'
+import { digestOf } from '../src/server/price-book/digest.ts'
+import { createSet, putChange } from '../src/server/price-book/edit-set.ts'
+import { publishSet } from '../src/server/price-book/publish.ts'
+import { readVersion } from '../src/server/price-book/read-book.ts'
 import type { Answer } from './browser.ts'
 import { operatorOf, type Person } from './buyers.ts'
 import { signInAgain } from './fixtures.ts'
@@ -39,6 +44,16 @@ export async function published(world: World, ...changes: WireChange[]): Promise
   const set = must(await publishing(operator, await drafted(operator, ...changes)))
   await world.parts.priceBook.refresh()
   return set
+}
+
+/** Publishes a price without a browser. */
+export async function publishPrice(operator: PersonCtx, planId: string, after: NewPrice) {
+  const set = await createSet(operator, 'Prices')
+  const change = { key: 'price', kind: 'set_price' as const, thing: planId, after }
+  const { id, revision } = await putChange(operator, set.id, set.revision, change)
+  const digest = digestOf({ id, revision }, await readVersion(operator.db))
+  await publishSet(operator, id, { revision, digest })
+  await operator.parts.priceBook.refresh()
 }
 
 /** The id of a plan on sale. */

@@ -3,10 +3,14 @@ import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 
-const listening = new AsyncLocalStorage<Statement[]>()
+type Listener = { sent: Statement[]; cutAt?: number }
+
+const listening = new AsyncLocalStorage<Listener>()
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  listening.getStore()?.push(read(args))
+  const listener = listening.getStore()
+  listener?.sent.push(read(args))
+  if (listener && listener.sent.length === listener.cutAt) return Promise.reject(new CutOff())
   return query.apply(this, args)
 } as typeof pg.Client.prototype.query
 
@@ -14,8 +18,25 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   // Awaited inside, since an injected request only starts when it is awaited.
-  await listening.run(sent, async () => void (await work()))
+  await listening.run({ sent }, async () => void (await work()))
   return sent
+}
+
+class CutOff extends Error {}
+
+/** Does work whose nth statement never arrives, as if its process had died; false if it has fewer statements. */
+export async function cutOffAt(n: number, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await listening.run({ sent: [], cutAt: n }, async () => void (await work()))
+    return false
+  } catch (error) {
+    if (isCutOff(error)) return true
+    throw error
+  }
+}
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof CutOff || (error instanceof Error && isCutOff(error.cause))
 }
 
 function read([first, second]: unknown[]): Statement {

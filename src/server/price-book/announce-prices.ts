@@ -17,10 +17,7 @@ export async function announcePrices(tx: Tx, repriced: Repriced[]) {
   const groups = Map.groupBy(repriced, ({ subscription, price }) =>
     JSON.stringify([subscription.companyId, setOf.get(price.priceId) ?? null]),
   )
-  for (const [key, changes] of groups) {
-    const [companyId, setId] = JSON.parse(key) as [string, string | null]
-    await emailCompany(tx, companyId, `${setId}:${tx.now().toISOString().slice(0, 10)}`, changes)
-  }
+  for (const changes of groups.values()) await emailCompany(tx, changes)
 }
 
 async function readSets(tx: Tx, repriced: Repriced[]) {
@@ -33,7 +30,7 @@ async function readSets(tx: Tx, repriced: Repriced[]) {
   return new Map(found.map(({ id, setId }) => [id, setId]))
 }
 
-async function emailCompany(tx: Tx, companyId: string, event: string, changes: Repriced[]) {
+async function emailCompany(tx: Tx, changes: Repriced[]) {
   const lines = await Promise.all(changes.map((change) => describe(tx, change)))
   const kind = changes.some((change) => change.kind === 'rises')
     ? 'rises'
@@ -49,8 +46,11 @@ async function emailCompany(tx: Tx, companyId: string, event: string, changes: R
     lines,
     dashboardUrl: `${tx.parts.config.appUrl}/insight`,
   }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await queueMail(tx, `price-${kind}`, { to, event: `prices:${event}`, data })
+  // A line price is written once, so its email is never taken for a repetition of another one.
+  const { price, subscription } = first
+  const event = `prices:${subscription.id}:${price.position}:${price.priceId}:${price.seats}`
+  for (const to of await joinedAdminAddresses(tx, subscription.companyId))
+    await queueMail(tx, `price-${kind}`, { to, event, data })
 }
 
 async function describe(tx: Tx, { kind, subscription, price, previousCents, calledOff, noticeBy }: Repriced) {

@@ -74,6 +74,19 @@ test('running again writes and announces nothing more', async () => {
   expect(await emailsAbout(admin, /price/)).toHaveLength(1)
 })
 
+test('a second subscription on the day of an email gets an email of its own', async () => {
+  const { admin } = await subscribed('2027-01-25')
+  w.clock.set('2027-03-01T10:00:00Z')
+  await published(w, rise(44))
+  await w.runJobs()
+  w.clock.set('2027-03-01T12:00:00Z')
+  await signInAgain(w, admin)
+  const second = await paid(w, admin, order(name, 'Team', 5))
+  await reprice(systemContext(w.parts), {})
+  expect(await pricesOf(second)).toEqual([['2027-05-01', 176_00]])
+  expect(await emailsAbout(admin, /new price/)).toHaveLength(2)
+})
+
 test('a decrease comes by itself with the next renewal', async () => {
   const { admin, id } = await subscribed('2027-01-10')
   w.clock.set('2027-04-01T10:00:00Z')

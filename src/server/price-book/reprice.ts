@@ -15,12 +15,13 @@ const perTransaction = 1000
  * in one transaction with the job for the next: whatever dies, each price is written and announced once.
  */
 export async function reprice(ctx: Ctx, { after }: { after?: string | undefined }) {
-  await ctx.parts.priceBook.refresh(ctx)
   await inTransaction(ctx, async (tx) => {
     const { purchases, isLast } = await nextPurchases(tx, after ?? null)
     const companyIds = [...new Set(purchases.map(({ companyId }) => companyId))]
     if (companyIds.length === 0) return
     await lockCompanies(tx, companyIds)
+    // Whatever is published after this read has its own job, which waits for the lock.
+    await tx.parts.priceBook.refresh(tx)
     const repriced = await planAll(
       tx,
       purchases.map(({ id }) => id),
