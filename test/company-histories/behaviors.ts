@@ -13,7 +13,9 @@ const histories = Number(process.env.HISTORIES ?? rounds({ short: 10, long: 200 
 /** The first steps of a company, so that most histories have something to bill. */
 const opening: StepName[] = ['buy', 'approve', 'start to pay', 'card is charged', 'events arrive']
 
-const names = Object.keys(steps) as StepName[]
+/** More of both, since a new price is billed only after some time. */
+const often: StepName[] = ['a price changes', 'a price changes', 'a month passes', 'a month passes']
+const names = [...(Object.keys(steps) as StepName[]), ...often]
 const step = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(9999) })
 const story = fc
   .tuple(fc.nat(9999), fc.nat(opening.length), fc.array(step, { minLength: 8, maxLength: 30 }))
@@ -30,7 +32,7 @@ export function testCompanyHistories() {
   afterAll(() => stripe.stop())
 
   test(
-    'in random company histories nothing is returned twice and every cycle is billed once',
+    'in random company histories nothing is returned twice, and every cycle is billed once at an announced price',
     async () => {
       await fc.assert(
         fc.asyncProperty(story, async (taken) => {

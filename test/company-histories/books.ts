@@ -6,6 +6,7 @@ import { invoiceLines, invoices } from '../../src/server/invoices/tables.ts'
 import { ledgerEntries } from '../../src/server/ledger/tables.ts'
 import { disputes, payments, refunds } from '../../src/server/payments/tables.ts'
 import { purchases } from '../../src/server/purchases/tables.ts'
+import { expectPriced, readPrices } from './prices.ts'
 import type { TestCompany } from './steps.ts'
 
 type Entry = typeof ledgerEntries.$inferSelect
@@ -14,7 +15,8 @@ type Line = typeof invoiceLines.$inferSelect
 type Purchase = typeof purchases.$inferSelect
 
 /** Everything stored about a company, read raw; the rules are computed here a second time. */
-export async function readBooks({ world, companyId }: TestCompany) {
+export async function readBooks(company: TestCompany) {
+  const { world, companyId } = company
   const { db } = world.parts.database
   const issued = await db.select().from(invoices).where(eq(invoices.companyId, companyId))
   const ids = issued.map(({ id }) => id)
@@ -32,6 +34,7 @@ export async function readBooks({ world, companyId }: TestCompany) {
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .where(eq(payments.companyId, companyId)),
     purchases: await db.select().from(purchases).where(eq(purchases.companyId, companyId)),
+    ...(await readPrices(company)),
   }
 }
 
@@ -45,6 +48,7 @@ export function expectSound(books: Books) {
   const spent = sum(books.entries, 'credit_applied', 'reward_reversed')
   expect(credit - spent, 'the company has no credit below zero').toBeGreaterThanOrEqual(0)
   expectNoCycleTwice(books)
+  expectPriced(books)
 }
 
 function expectInvoiceSound({ number, status, afterCents }: Invoice, entries: Entry[]) {

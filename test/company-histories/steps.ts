@@ -29,6 +29,7 @@ import { order } from '../buyers.ts'
 import type { StripeStandIn } from '../stripe-stand-in.ts'
 import { someone, type World } from '../world.ts'
 import { acceptSomething, endOffers, offerSomething } from './offers.ts'
+import { changePrice, tellPrices } from './price-steps.ts'
 
 /** One company: its admin acts, an operator acts on it, and time passes. */
 export type TestCompany = {
@@ -137,6 +138,8 @@ export const steps = {
     inTransaction(systemContext(admin.parts), (tx) =>
       post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
     ),
+  'a price changes': changePrice,
+  'new prices are told': tellPrices,
   'run next month early': (company) => run(company, 1),
   'run this month': (company) => run(company, 0),
   'run an old month': (company, pick) => run(company, -1 - (pick % 3)),
@@ -174,6 +177,7 @@ async function pass({ world }: TestCompany, days: number) {
   await endNotices(system)
   await expireOffers(system)
   await billDaily(system)
+  await tellPrices({ world })
 }
 
 function run({ operator, world }: TestCompany, monthsAhead: number) {
