@@ -73,6 +73,8 @@ test('prices are changed with the keyboard alone, and the focus returns', async 
     .first()
     .focus()
   await page.keyboard.press('Enter')
+  // Keys go to the menu once it has the focus.
+  await expect(page.locator('[role="menu"]:focus, [role="menuitem"]:focus')).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Retire plan' })).toBeFocused()
   await page.keyboard.press('Enter')
