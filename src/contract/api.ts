@@ -8,7 +8,9 @@ import * as marketplace from './marketplace.ts'
 import * as offers from './offers.ts'
 import * as operator from './operator.ts'
 import * as operatorInvoices from './operator-invoices.ts'
+import * as operatorPools from './operator-pools.ts'
 import * as payments from './payments.ts'
+import * as pools from './pools.ts'
 import * as previews from './preview.ts'
 import * as priceBook from './price-book.ts'
 import * as purchases from './purchases.ts'
@@ -24,11 +26,13 @@ const areas = {
   ...companies,
   ...contact,
   ...operatorInvoices,
+  ...operatorPools,
   ...invoices,
   ...marketplace,
   ...offers,
   ...operator,
   ...payments,
+  ...pools,
   ...previews,
   ...priceBook,
   ...purchases,

@@ -8,8 +8,8 @@ test('every file download except images is in the audit log', () => {
 })
 
 test("every operator view of one company's data is in the audit log", () => {
-  // The price book belongs to no company; what a draft does to subscriptions is a list, like that of all purchases.
-  const ourOwn = /^\/api\/operator\/(change-sets|plans|vendors)\//
+  // The price book and a pool belong to no company; what a draft does to subscriptions is a list, like that of all purchases.
+  const ourOwn = /^\/api\/operator\/(change-sets|plans|vendors|pools)\//
   const pages = endpoints.filter(
     ({ method, path }) => method === 'GET' && /^\/api\/operator\/.*\/:/.test(path) && !ourOwn.test(path),
   )

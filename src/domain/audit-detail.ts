@@ -5,6 +5,15 @@ import { formatRefusal, type RefusalReason } from './referral.ts'
 /** Details of an audit entry. Entries from older versions may have fewer or different fields. */
 export type AuditDetail = Readonly<Record<string, unknown>>
 
+/** How an action is displayed. */
+export type Display = {
+  label: string
+  /** The label in the timeline of a purchase, if different. */
+  step?: string
+  /** Sentences about the entry; empty ones are left out. */
+  detail?: (detail: AuditDetail) => string[]
+}
+
 /** A sentence, or '' if a value is missing, as in entries from older versions. */
 export function sentence(texts: TemplateStringsArray, ...values: unknown[]): string {
   if (values.some((value) => value === undefined || value === null || value === '')) return ''

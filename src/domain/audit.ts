@@ -7,6 +7,7 @@ import {
   changedClaims,
   changedFields,
   count,
+  type Display,
   day,
   failedLogin,
   formerMember,
@@ -21,18 +22,12 @@ import {
   usd,
   withGoogle,
 } from './audit-detail.ts'
+import { poolAuditActions } from './audit-pools.ts'
 import { formatMonth } from './day.ts'
-
-type Display = {
-  label: string
-  /** The label in the timeline of a purchase, if different. */
-  step?: string
-  /** Sentences about the entry; empty ones are left out. */
-  detail?: (detail: AuditDetail) => string[]
-}
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
+  ...poolAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
   'account.logged_in': { label: 'Signed in', detail: withGoogle },

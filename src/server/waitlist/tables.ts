@@ -21,6 +21,8 @@ export const waitlistEntries = pgTable(
     plans: jsonb().$type<readonly WantedPlan[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** A pool gave the company its seats: kept, but no longer demand. */
+    closedAt: moment('closed_at'),
   },
   (table) => [
     unique('waitlist_vendor_email').on(table.vendorId, table.emailKey),
