@@ -19,6 +19,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
+import { startPoolCheck } from '../pools/announce.ts'
 import { reprice } from '../price-book/reprice.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
@@ -61,6 +62,12 @@ export function jobHandlers(parts: Parts): JobHandlers {
     },
     'expire-offers': () => expireOffers(ctx),
     'tell-holders': (notice) => writeSeatEmails(ctx, notice),
+    'pool-changed': ({ poolId }) => startPoolCheck(ctx, poolId),
+    'check-pool': async () => {},
+    'snapshot-pools': async () => {},
+    'pool-reminders': async () => {},
+    'forget-steps': async () => {},
+    'announce-pool': async () => {},
     'check-digest': (digest) => sendDigest(ctx, digest),
     'send-digest': (digest) => sendDigest(ctx, digest),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),

@@ -5,6 +5,7 @@ import type { PurchaseEvent } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
+import type { PoolEvent } from '../pools/announce.ts'
 
 /** Identifies the seats to email about: one notice, even if the job is retried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
@@ -32,6 +33,13 @@ export type JobData = {
   'end-notices': Record<string, never>
   'expire-offers': Record<string, never>
   'tell-holders': SeatNotice
+  'pool-changed': { poolId: string }
+  'check-pool': { poolId: string }
+  'snapshot-pools': Record<string, never>
+  'pool-reminders': Record<string, never>
+  'forget-steps': Record<string, never>
+  /** Continues after a company or an address. */
+  'announce-pool': PoolEvent & { after?: string | undefined }
   'check-digest': Digest
   'send-digest': Digest
   'deliver-mail': { mailId: string }
@@ -82,6 +90,18 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'pool-changed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'snapshot-pools': { retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
+  'check-pool': {
+    policy: 'short',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 600,
+  },
+  'pool-reminders': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'forget-steps': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
+  'announce-pool': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'send-digest': {
     policy: 'short',
@@ -110,6 +130,9 @@ const schedule: Partial<Record<JobName, string>> = {
   'daily-billing': '11 0 * * *',
   'end-notices': '7 * * * *',
   'expire-offers': '23 * * * *',
+  'snapshot-pools': '0 * * * *',
+  'pool-reminders': '0 * * * *',
+  'forget-steps': '41 3 * * *',
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

@@ -135,7 +135,10 @@ export const poolClearings = pgTable(
     index('pool_clearings_unfinished').on(table.id).where(sql`awarded_at is null or credited_at is null`),
     check('pool_clearings_number', sql`number > 0`),
     check('pool_clearings_amounts', sql`unit_cents > 0 and min_seats > 0 and credited_cents >= 0`),
-    check('pool_clearings_counts', sql`seats >= 0 and companies >= 0 and participants between 0 and companies`),
+    check(
+      'pool_clearings_counts',
+      sql`seats >= 0 and companies >= 0 and participants between 0 and companies`,
+    ),
   ],
 )
 

@@ -74,9 +74,7 @@ export const pools = pgTable(
     check('pools_cleared', sql`(state in ('rolling', 'closed')) = (unit_cents is not null)`),
     check('pools_cancelled', sql`(state = 'cancelled') = (cancel_reason is not null)`),
     check('pools_ended', sql`(state in ('closed', 'failed', 'cancelled')) = (ended_at is not null)`),
-    uniqueIndex('pools_one_active')
-      .on(table.planId)
-      .where(sql`state in ('gathering', 'open', 'rolling')`),
+    uniqueIndex('pools_one_active').on(table.planId).where(sql`state in ('gathering', 'open', 'rolling')`),
     index('pools_due').on(table.state, table.deadline),
   ],
 )
