@@ -4,15 +4,7 @@ import { type Day, dayOf } from '../day.ts'
 import type { Cents } from '../money.ts'
 import { Refused } from '../refused.ts'
 
-export const poolStates = [
-  'draft',
-  'gathering',
-  'open',
-  'rolling',
-  'closed',
-  'failed',
-  'cancelled',
-] as const
+export const poolStates = ['draft', 'gathering', 'open', 'rolling', 'closed', 'failed', 'cancelled'] as const
 export type PoolState = (typeof poolStates)[number]
 
 /** Pools that companies can still join; one for each plan and billing cycle. */

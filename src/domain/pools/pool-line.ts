@@ -1,0 +1,31 @@
+import { monthsIn } from '../calendar.ts'
+import type { BillingCycle } from '../catalog/vendor.ts'
+import { type Cents, percentShare } from '../money.ts'
+
+export type PoolLine = {
+  readonly unitCents: Cents
+  /** At the list price, and at the pool's. Both are exact: nothing is rounded. */
+  readonly beforeCents: Cents
+  readonly afterCents: Cents
+  readonly savedCents: Cents
+  /** Only shown; nothing is computed from it. */
+  readonly discountPercent: number
+}
+
+/** Seats at a pool price, for one billing cycle. */
+export function poolLine(seats: number, unitCents: Cents, listCents: Cents): PoolLine {
+  const [beforeCents, afterCents] = [seats * listCents, seats * unitCents]
+  const savedCents = Math.max(0, beforeCents - afterCents)
+  return {
+    unitCents,
+    beforeCents,
+    afterCents,
+    savedCents,
+    discountPercent: percentShare(savedCents, beforeCents),
+  }
+}
+
+/** An amount per billing cycle, for the whole term. */
+export function perTerm(cents: Cents, termMonths: number, cycle: BillingCycle): Cents {
+  return (cents * termMonths) / monthsIn[cycle]
+}
