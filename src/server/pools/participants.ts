@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { participantsOf, type Tied } from '../../domain/pools/participants.ts'
+import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
+import type { Ctx } from '../context.ts'
+
+/**
+ * The participant of each company of a pool that is tied to another: they share a member or an email domain of their own,
+ * as in the test for referrals. All other companies stand for themselves.
+ */
+export async function tiedCompanies(ctx: Ctx, poolId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await ctx.db.execute<Tied>(sql`
+    with c as materialized (${committed(poolId)}), domains as materialized (${memberDomains}),
+    marks as (
+      select email_key as mark, company_id, true as is_member from c join members using (company_id)
+      union all
+      select domain, company_id, false from domains
+      where domain = any(${sql.param(await sharedDomains(ctx, poolId))}::text[])),
+    shared as (select mark from marks group by mark having count(*) > 1)
+    select company_id as id, coalesce(json_agg(mark) filter (where is_member), '[]') as members,
+      coalesce(json_agg(mark) filter (where not is_member), '[]') as "emailDomains"
+    from marks join shared using (mark) group by company_id`)
+  return participantsOf(rows, isPublicEmailDomain)
+}
+
+/** Looked up first: the many companies at a public provider are not listed for it. */
+async function sharedDomains(ctx: Ctx, poolId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ domain: string }>(sql`
+    with c as materialized (${committed(poolId)})
+    select domain from (${memberDomains}) d group by domain having count(*) > 1`)
+  return rows.map(({ domain }) => domain).filter((domain) => !isPublicEmailDomain(domain))
+}
+
+function committed(poolId: string) {
+  return sql`select company_id from commitments where pool_id = ${poolId}::uuid and state in ('standing', 'awarded')`
+}
+
+/** The domains of people who joined, from verified addresses. */
+const memberDomains = sql`
+  select distinct split_part(u.email_key, '@', 2) as domain, company_id from c join members m using (company_id)
+  join users u on u.id = m.user_id where u.email_verified_at is not null`
