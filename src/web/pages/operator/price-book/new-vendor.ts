@@ -1,3 +1,4 @@
+import { slugOf } from '../../../../domain/slug.ts'
 import type { Edit } from './use-draft.ts'
 
 export type NewVendor = {
@@ -8,17 +9,6 @@ export type NewVendor = {
   discount: string
   categories: string[]
   logo: string | null
-}
-
-/** "Acme Mail" becomes acme-mail. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
 }
 
 /** "Acme Mail" becomes AcmeMail, as in the addresses of other vendors. */
