@@ -30,6 +30,8 @@ import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
+import { poolOperatorRoutes } from './pools/operator-routes.ts'
+import { poolRoutes } from './pools/routes.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { bookVendorRoutes, priceFileRoutes } from './price-book/vendor-routes.ts'
 import { purchaseOperatorRoutes } from './purchases/operator-routes.ts'
@@ -77,6 +79,8 @@ export async function buildApp(
   paymentRoutes(route)
   paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
+  poolRoutes(route)
+  poolOperatorRoutes(route)
   priceBookRoutes(route)
   bookVendorRoutes(route)
   await priceFileRoutes(app, parts)

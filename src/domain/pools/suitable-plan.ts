@@ -15,7 +15,9 @@ export function requireSuitable(vendor: Vendor, plan: Plan): void {
 }
 
 /** What one seat costs without a pool: the group price if the plan can be ordered, else the list price. */
-export function todayPrice(vendor: Vendor, plan: Plan): Cents {
-  const { perMemberCents, discountPercent } = plan
-  return vendor.kind === 'checkout' ? percentOff(perMemberCents, discountPercent) : perMemberCents
+export function todayPrice(
+  { kind }: Pick<Vendor, 'kind'>,
+  { perMemberCents, discountPercent }: Pick<Plan, 'perMemberCents' | 'discountPercent'>,
+): Cents {
+  return kind === 'checkout' ? percentOff(perMemberCents, discountPercent) : perMemberCents
 }

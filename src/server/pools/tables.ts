@@ -60,17 +60,20 @@ export const pools = pgTable(
     oneOf('pools_after_term', table.afterTerm, afterTerms),
     check('pools_slug', sql`slug ~ '^[a-z0-9-]{2,120}$'`),
     check('pools_prices', sql`list_cents > 0 and today_cents > 0 and unit_cents > 0`),
-    check('pools_term', sql`term_months between 1 and 36`),
-    check('pools_agreed', sql`(agreed_by is null) = (agreed_on is null)`),
+    check('pools_term', sql`term_months > 0`),
     check('pools_public', sql`state = 'draft' or (list_cents is not null and today_cents is not null)`),
     check('pools_gathering', sql`state <> 'gathering' or gathers_until is not null`),
     check(
       'pools_opened',
       sql`state not in ('open', 'rolling', 'closed') or (opened_at is not null and deadline is not null
         and starts_on is not null and valid_until is not null and term_months is not null
-        and after_term is not null and agreed_by is not null)`,
+        and after_term is not null and agreed_by is not null and agreed_on is not null)`,
     ),
-    check('pools_dates', sql`valid_until >= starts_on`),
+    // A draft may still contradict itself.
+    check(
+      'pools_dates',
+      sql`state not in ('open', 'rolling', 'closed') or (valid_until >= starts_on and term_months <= 36)`,
+    ),
     check('pools_cleared', sql`(state in ('rolling', 'closed')) = (unit_cents is not null)`),
     check('pools_cancelled', sql`(state = 'cancelled') = (cancel_reason is not null)`),
     check('pools_ended', sql`(state in ('closed', 'failed', 'cancelled')) = (ended_at is not null)`),

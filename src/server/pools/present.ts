@@ -1,0 +1,107 @@
+import type { Pool, PoolCard } from '../../contract/pools.ts'
+import { type Cents, percentShare, toDollars } from '../../domain/money.ts'
+import { freezesAt, isActive } from '../../domain/pools/pool.ts'
+import type { FullPool } from './queries.ts'
+
+type Mine = Pool['mine']
+
+/** Awards of fewer participants are not told to the public. */
+const fewestAwarded = 3
+
+export function presentCard(pool: FullPool): PoolCard {
+  const { state, listCents } = pool
+  if (state === 'draft' || listCents === null) throw new Error(`Pool ${pool.id} is not public.`)
+  return {
+    ...presentPlan(pool),
+    state,
+    listPrice: toDollars(listCents),
+    deadline: pool.deadline?.toISOString() ?? null,
+    progress: presentProgress(pool, toDollars),
+  }
+}
+
+export function presentPool(pool: FullPool, mine: Mine): Pool {
+  const listCents = pool.listCents ?? 0
+  return {
+    ...presentCard(pool),
+    ...presentTerms(pool),
+    tiers: presentTiers(pool, listCents, toDollars),
+    todayPrice: toDollars(pool.todayCents ?? 0),
+    result: isTold(pool) ? presentResult(pool, toDollars) : null,
+    reason: pool.cancelReason,
+    mine,
+  }
+}
+
+export function presentPlan({ id, slug, vendor, plan, billingCycle }: FullPool) {
+  return { _id: id, slug, vendor, plan, billingCycle }
+}
+
+/** Dates and term: the same for buyers and operators. */
+export function presentTerms(pool: FullPool) {
+  return {
+    gathersUntil: pool.gathersUntil,
+    freezesAt: pool.deadline && freezesAt(pool.deadline).toISOString(),
+    startsOn: pool.startsOn,
+    validUntil: pool.validUntil,
+    rollsUntil: pool.rollsUntil,
+    termMonths: pool.termMonths,
+    afterTerm: pool.afterTerm,
+  }
+}
+
+/** Amounts are numbers for buyers and texts for operators. */
+export type Amount<T> = (cents: Cents) => T
+
+export function presentTiers<T>({ tiers }: FullPool, listCents: Cents, amount: Amount<T>) {
+  return tiers.map(({ unitCents, ...tier }) => ({
+    ...tier,
+    price: amount(unitCents),
+    discount: percentShare(Math.max(0, listCents - unitCents), listCents),
+  }))
+}
+
+/** Only ever the figures of the last snapshot. Before the first one nothing has been counted. */
+export function presentProgress<T>(pool: FullPool, amount: Amount<T>) {
+  const { snapshot, tiers } = pool
+  if (!snapshot) {
+    const [first] = isActive(pool.state) ? tiers : []
+    return {
+      asOf: (pool.gatheredAt ?? pool.openedAt ?? pool.createdAt).toISOString(),
+      companies: null,
+      seats: null,
+      price: null,
+      next: first
+        ? {
+            price: amount(first.unitCents),
+            missingSeats: first.minSeats,
+            missingCompanies: first.minCompanies,
+          }
+        : null,
+      percent: 0,
+    }
+  }
+  const { asOf, companies, seats, unitCents, nextUnitCents, missingSeats, missingCompanies, percent } =
+    snapshot
+  return {
+    asOf: asOf.toISOString(),
+    companies,
+    seats,
+    price: unitCents === null ? null : amount(unitCents),
+    next:
+      nextUnitCents === null || missingSeats === null || missingCompanies === null
+        ? null
+        : { price: amount(nextUnitCents), missingSeats, missingCompanies },
+    percent,
+  }
+}
+
+export function presentResult<T>({ clearing, unitCents }: FullPool, amount: Amount<T>) {
+  if (!clearing || unitCents === null) return null
+  const { seats, companies, at } = clearing
+  return { price: amount(unitCents), seats, companies, clearedAt: new Date(at).toISOString() }
+}
+
+function isTold({ clearing }: FullPool): boolean {
+  return clearing !== null && clearing.participants >= fewestAwarded
+}
