@@ -26,6 +26,8 @@ export const Invoice = z.object({
   status: InvoiceStatusLabel,
   /** The balance is below the card minimum, so it is added to the next payment. */
   carried: z.boolean(),
+  /** It has lines at a pool's price. */
+  hasPool: z.literal(true).optional(),
   pdfUrl: z.string(),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -40,6 +42,8 @@ export const InvoiceLine = z.object({
   originalAmount: z.number(),
   discount: z.number(),
   amount: z.number(),
+  /** A pool's price per seat. */
+  unitPrice: z.number().optional(),
   periodStart: z.string(),
   periodEnd: z.string(),
   reason: z.string().nullable(),

@@ -13,6 +13,8 @@ export const WireLine = z.object({
   pricingBeforeDiscount: z.string(),
   pricingAfterDiscount: z.string(),
   discount: z.number(),
+  /** A pool's price per seat, in dollars: the discount is only shown then. */
+  unitPrice: z.number().optional(),
 })
 export type WireLine = z.infer<typeof WireLine>
 

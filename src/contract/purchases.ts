@@ -48,6 +48,12 @@ export const Purchase = z.object({
       pdfUrl: z.string(),
     })
     .nullable(),
+  /** What it costs in the running cycle, if the price book changed the price since it was ordered. */
+  current: z.object({ lines: z.array(WireLine), before: z.string(), after: z.string() }).optional(),
+  /** The pool it came from: the price per seat in dollars, and how long it binds. */
+  pool: z
+    .object({ slug: z.string(), price: z.number(), startsAt: z.string(), termEndsAt: z.string() })
+    .optional(),
   /** An open offer: `lines` are still the requested ones. */
   offer: Offer.optional(),
   /** What was requested before an offer was accepted: `lines` are the offered ones. */

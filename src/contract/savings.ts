@@ -7,7 +7,8 @@ const Sums = { listPrice: z.number(), groupPrice: z.number(), saved: z.number() 
 
 /**
  * One line of a paid invoice. Its list price was fixed at purchase; later catalog changes don't affect it.
- * A `credit` has negative amounts: what a credit note or refund took off a line.
+ * A `credit` has negative amounts: what a credit note or refund took off a line. A `pool` entry lowers the group price
+ * only: a pool reached a cheaper price.
  */
 const SavingEntry = z.object({
   date: z.string(),
@@ -16,7 +17,7 @@ const SavingEntry = z.object({
   plan: z.string(),
   billingCycle: BillingCycle,
   seats: z.number(),
-  kind: z.enum(['discount', 'first_month_free', 'none', 'credit']),
+  kind: z.enum(['discount', 'first_month_free', 'none', 'credit', 'pool']),
   discount: z.number(),
   ...Sums,
   invoice: z.object({ _id: z.string(), number: z.string() }),

@@ -12,12 +12,13 @@ export function toWireLine(line: PurchaseLine): WireLine {
     pricingBeforeDiscount: toDecimal(line.beforeCents),
     pricingAfterDiscount: toDecimal(line.afterCents),
     discount: line.discountPercent,
+    ...(typeof line.unitCents === 'number' && { unitPrice: toDollars(line.unitCents) }),
   }
 }
 
 /** The same line in cents. */
 export function fromWireLine(line: WireLine): PurchaseLine {
-  const { name, billingCycle, seats, pricingPerSeat, discount } = line
+  const { name, billingCycle, seats, pricingPerSeat, discount, unitPrice } = line
   return {
     name,
     billingCycle,
@@ -26,5 +27,6 @@ export function fromWireLine(line: WireLine): PurchaseLine {
     beforeCents: fromDollars(Number(line.pricingBeforeDiscount)),
     afterCents: fromDollars(Number(line.pricingAfterDiscount)),
     discountPercent: discount,
+    ...(unitPrice !== undefined && { unitCents: fromDollars(unitPrice) }),
   }
 }

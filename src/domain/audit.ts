@@ -137,12 +137,23 @@ export const auditActions = {
   'purchase.authorized': {
     label: 'Request approved',
     step: 'Approved',
-    detail: ({ invoice }) => [sentence`First invoice: ${invoice}.`],
+    detail: ({ invoice, startsAt }) => [
+      sentence`First invoice: ${invoice}.`,
+      sentence`Starts on ${day(startsAt)}.`,
+    ],
+  },
+  'purchase.awarded': {
+    label: 'Seats bought through a pool',
+    step: 'Bought through a pool',
+    detail: ({ vendor, plan, seats, afterCents, startsAt }) => [
+      sentence`${vendor} ${plan}: ${count(seats, 'seat')} for ${usd(afterCents)}.`,
+      sentence`Starts on ${day(startsAt)}.`,
+    ],
   },
   'purchase.cancelled': {
     label: 'Purchase canceled',
     step: 'Canceled',
-    detail: ({ noticeRanOut }) => [noticeRanOut ? 'The notice period ended.' : ''],
+    detail: ({ noticeRanOut, reason }) => [noticeRanOut ? 'The notice period ended.' : '', because(reason)],
   },
   'purchase.countered': {
     label: 'Offer sent',
@@ -189,6 +200,11 @@ export const auditActions = {
     detail: ({ reason }) => [because(reason)],
   },
   'purchase.requested': { label: 'Purchase requested', step: 'Requested', detail: requested },
+  'purchase.switched': {
+    label: 'Subscription moved to a pool',
+    step: 'Moved to a pool',
+    detail: ({ cancelsAt }) => [sentence`Active through ${day(cancelsAt)}.`],
+  },
   'referral.refused': { label: 'Referral refused', detail: refused },
   'referral.registered': { label: 'Referral registered' },
   'referral.reward_reversed': { label: 'Cash back reversed', detail: cashBack },

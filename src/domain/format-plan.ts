@@ -55,6 +55,13 @@ export function formatSeat(seats: number): string {
   return `${String(seats).replace(/\B(?=(\d{3})+$)/g, ',')} ${seats === 1 ? 'seat' : 'seats'}`
 }
 
+/** "42 × $11.70, pool price", for a line with one. */
+export function formatPoolPrice({ seats, unitCents }: { seats: number; unitCents?: Cents | null }): string[] {
+  return typeof unitCents === 'number'
+    ? [`${seats.toLocaleString('en-US')} × ${formatUsd(unitCents)}, pool price`]
+    : []
+}
+
 const groups = [
   { label: 'Monthly', cycle: 'monthly' },
   { label: 'Annually', cycle: 'annually' },

@@ -17,6 +17,8 @@ export type PurchaseLine = {
   readonly beforeCents: Cents
   readonly afterCents: Cents
   readonly discountPercent: number
+  /** A pool's price per seat: nothing is computed from the percentage then, which is only shown. */
+  readonly unitCents?: Cents | null
 }
 
 /** With its plan in the catalog. */
@@ -61,6 +63,18 @@ export function priceSeats({ perMemberCents, fixedCents, discountPercent }: Pric
   return { beforeCents, afterCents: percentOff(beforeCents, discountPercent) }
 }
 
+/** A number of seats at a pool's price, exact. */
+export function priceAtUnit({ listCents, unitCents }: { listCents: Cents; unitCents: Cents }, seats: number) {
+  const beforeCents = seats * listCents
+  const afterCents = seats * unitCents
+  return {
+    perSeatCents: listCents,
+    beforeCents,
+    afterCents,
+    discountPercent: percentShare(beforeCents - afterCents, beforeCents),
+  }
+}
+
 /** The price that a line was sold at; a free line has none. */
 export function priceOf({ seats, perSeatCents, beforeCents, discountPercent }: PurchaseLine): Price {
   const perMemberCents = perSeatCents ?? 0
@@ -97,6 +111,7 @@ export type SeatPrice = {
   readonly seats: number
   readonly perSeatCents: Cents | null
   readonly discountPercent: number
+  readonly unitCents?: Cents | null
 }
 
 /**
@@ -105,12 +120,15 @@ export type SeatPrice = {
  */
 export function unusedPerMonth(lines: readonly SeatPrice[], unused: number): Cents {
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
-  const monthlyCents = lines.reduce((sum, { billingCycle, seats, perSeatCents, discountPercent }) => {
-    const afterCents = percentOff((perSeatCents ?? 0) * seats, discountPercent)
-    return sum + perMonth(afterCents, billingCycle)
-  }, 0)
+  const monthlyCents = lines.reduce((sum, line) => sum + perMonth(seatCharges(line), line.billingCycle), 0)
   const idle = Math.min(unused, seats)
   return seats === 0 ? 0 : (share(monthlyCents, [idle, seats - idle])[0] ?? 0)
+}
+
+/** What the seats of a line cost per cycle, without flat fees. */
+function seatCharges({ seats, perSeatCents, discountPercent, unitCents = null }: SeatPrice): Cents {
+  if (unitCents !== null) return unitCents * seats
+  return percentOff((perSeatCents ?? 0) * seats, discountPercent)
 }
 
 /** Whether the request is for more people than the listed price covers; the price is then confirmed in review. */

@@ -61,14 +61,23 @@ export function isApprovedToPay(status: PurchaseStatus) {
   return status === 'authorized' || status === 'paid'
 }
 
-/** Cycles start with the authorization, or with the first payment if it came after the due day. */
-export function startOfCycles(first: { authorizedAt: Date; dueAt: Date }, paidAt: Date): Date {
-  return isPastDue(first.dueAt, paidAt) ? paidAt : first.authorizedAt
+type First = { authorizedAt: Date; dueAt: Date; startsAt?: Date | null }
+
+/** Cycles start with the authorization or on a pool's day; if the first payment came after the due day, not before it. */
+export function startOfCycles({ authorizedAt, dueAt, startsAt }: First, paidAt: Date): Date {
+  const planned = startsAt ?? authorizedAt
+  return isPastDue(dueAt, paidAt) && paidAt > planned ? paidAt : planned
 }
 
-/** A paid purchase ends at the end of the cycle in which the notice period ends. */
-export function endAfterNotice(cyclesStart: Date, cycle: BillingCycle, noticeAt: Date): Date {
-  return cycleEndAfter(cyclesStart, cycle, addDays(noticeAt, noticeDays))
+/** A paid purchase ends at the end of the cycle in which the notice period ends, and not within a pool's term. */
+export function endAfterNotice(
+  cyclesStart: Date,
+  cycle: BillingCycle,
+  noticeAt: Date,
+  termEndsAt: Date | null = null,
+): Date {
+  const end = cycleEndAfter(cyclesStart, cycle, addDays(noticeAt, noticeDays))
+  return termEndsAt && termEndsAt > end ? termEndsAt : end
 }
 
 /** Notice for the end of a cycle must be given before this moment. */

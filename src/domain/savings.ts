@@ -1,8 +1,8 @@
 import { firstMonthReason } from './invoice.ts'
 import { type Cents, proportionOf, share } from './money.ts'
 
-/** `credit` is what a credit note or refund took off a line. */
-export type SavingKind = 'discount' | 'first_month_free' | 'none' | 'credit'
+/** `credit` is what a credit note or refund took off a line; `pool` is what a pool's cheaper price gave back. */
+export type SavingKind = 'discount' | 'first_month_free' | 'none' | 'credit' | 'pool'
 
 /** A line at list price and at group price, as fixed on the invoice. */
 export type SavingLine = {

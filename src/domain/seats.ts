@@ -8,6 +8,9 @@ export type PaidLine = {
   readonly seatName: string | null
   readonly peoplePerSeat: number
   readonly seats: number
+  readonly purchaseId?: string
+  /** The purchase that this one replaces: while both are paid, the larger one counts. */
+  readonly switchFrom?: string | null
 }
 
 /** One sub-product of a vendor: seats on paid lines of its plans, and seats assigned to members. */
@@ -104,9 +107,27 @@ export function notPaidText({ name }: Vendor) {
   return `Your company has no paid ${name} subscription.`
 }
 
+/** How many seats these lines give, whatever their names. */
+export function assignableOf(lines: readonly PaidLine[]): number {
+  const names = new Set(lines.flatMap(({ seatName }) => seatName ?? []))
+  return [...names].reduce((sum, name) => sum + seatsBought(lines, name), 0)
+}
+
 function seatsBought(lines: readonly PaidLine[], seatName: string): number {
   const own = lines.filter((line) => line.seatName === seatName)
-  return own.reduce((sum, line) => sum + assignableSeats(line), 0)
+  return sumSeats(own) - replacedTwice(own)
+}
+
+/** Seats of purchases that are being replaced, as far as the new ones have them too. */
+function replacedTwice(lines: readonly PaidLine[]): number {
+  return lines.reduce((sum, old) => {
+    const replacing = lines.filter(({ switchFrom }) => switchFrom && switchFrom === old.purchaseId)
+    return sum + Math.min(assignableSeats(old), sumSeats(replacing))
+  }, 0)
+}
+
+function sumSeats(lines: readonly PaidLine[]): number {
+  return lines.reduce((sum, line) => sum + assignableSeats(line), 0)
 }
 
 function changesOf({ memberId, holds, wants }: SeatRequest): SeatChange[] {

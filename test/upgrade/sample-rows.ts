@@ -20,6 +20,7 @@ const price = id(15)
 const category = id(16)
 const changeSet = id(17)
 const offer = id(19)
+const pool = id(38)
 const at = '2026-01-15T10:00:00+00:00'
 const later = '2026-02-15T10:00:00+00:00'
 const email = 'sample@sample.example'
@@ -186,6 +187,27 @@ export const sampleRows: Record<string, Row> = {
     fixed_cents: 0,
     change_set_id: changeSet,
   },
+  pools: {
+    id: pool,
+    slug: 'sample-vendor-pro-2026-02',
+    plan_id: plan,
+    state: 'closed',
+    list_cents: 500,
+    today_cents: 475,
+    deadline: at,
+    starts_on: '2026-02-15',
+    valid_until: '2026-06-30',
+    term_months: 12,
+    after_term: 'continues',
+    agreed_by: 'Vera at the vendor',
+    agreed_on: '2026-01-10',
+    vendor_domains: [],
+    unit_cents: 450,
+    created_by: user,
+    created_at: at,
+    opened_at: at,
+    ended_at: at,
+  },
   purchases: {
     id: purchase,
     vendor_id: vendor,
@@ -205,6 +227,10 @@ export const sampleRows: Record<string, Row> = {
     paid_at: at,
     order_number: 'SAMPLE-O1',
     terms_version: '2020-01-01',
+    pool_id: pool,
+    pool_starts_on: '2026-02-15',
+    starts_at: later,
+    term_ends_at: '2027-02-15T10:00:00+00:00',
   },
   purchase_lines: {
     purchase_id: purchase,

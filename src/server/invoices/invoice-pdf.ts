@@ -1,5 +1,5 @@
 import { formatDay, formatMonth, formatPeriod } from '../../domain/day.ts'
-import { cycleLabel } from '../../domain/format-plan.ts'
+import { cycleLabel, formatPoolPrice } from '../../domain/format-plan.ts'
 import { isCarried, statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
@@ -60,7 +60,8 @@ function factsOf(
 
 function rowOf(line: LineRow): PricedRow {
   const period = formatPeriod(line.periodStart, line.periodEnd)
-  const detail = [line.name, cycleLabel(line.billingCycle), line.reason ?? period]
+  const [poolPrice] = formatPoolPrice(line)
+  const detail = [line.name, poolPrice ?? cycleLabel(line.billingCycle), line.reason ?? period]
   return {
     name: line.vendor,
     detail: detail.join(', '),

@@ -86,12 +86,12 @@ async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoi
   const { rows } = await tx.db.execute<{ afterCents: Cents }>(sql`
     with written as (
     insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, plan_id, name, billing_cycle, seats,
-      per_seat_cents, before_cents, after_cents, discount_percent, period_start, period_end, reason)
+      per_seat_cents, before_cents, after_cents, discount_percent, unit_cents, period_start, period_end, reason)
     select i.id,
       row_number() over (partition by i.id order by l.vendor, l.purchase_id, l.period_start, l.position) - 1,
       l.purchase_id, l.vendor_id, l.vendor, l.plan_id, l.name, l.billing_cycle, l.seats, l.per_seat_cents,
       l.before_cents, l.after_cents,
-      l.discount_percent, l.period_start, l.period_end, l.reason
+      l.discount_percent, l.unit_cents, l.period_start, l.period_end, l.reason
     from unnest(${column('id')}::uuid[], ${column('companyId')}::uuid[]) as i(id, company_id)
     join (${lines}) l using (company_id) returning after_cents)
     select coalesce(sum(after_cents), 0)::bigint as "afterCents" from written`)

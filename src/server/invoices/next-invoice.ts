@@ -36,7 +36,7 @@ async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<
   const mine = sql`(select * from purchases where company_id = ${companyId}) p`
   const { rows } = await ctx.db.execute<InvoiceLine>(sql`
     select vendor_id as "vendorId", vendor, plan_id as "planId", name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
-      before_cents as "beforeCents", after_cents as "afterCents", discount_percent as "discountPercent",
+      before_cents as "beforeCents", after_cents as "afterCents", discount_percent as "discountPercent", unit_cents as "unitCents",
       period_start as "periodStart", period_end as "periodEnd", reason
     from (${dueLines(month, mine)}) l order by vendor, purchase_id, period_start, position`)
   return rows.map((line) => ({

@@ -31,6 +31,7 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     balance: toDollars(invoice.openCents),
     status: statusLabel(invoice, now),
     carried: isCarried(invoice),
+    ...(invoice.hasPool && { hasPool: true as const }),
     pdfUrl: `/api/invoices/${id}/pdf`,
   }
 }
@@ -72,6 +73,7 @@ export function presentLine(line: InvoiceLine): WireInvoiceLine {
     originalAmount: toDollars(line.beforeCents),
     discount: line.discountPercent,
     amount: toDollars(line.afterCents),
+    ...(typeof line.unitCents === 'number' && { unitPrice: toDollars(line.unitCents) }),
     periodStart: line.periodStart.toISOString(),
     periodEnd: line.periodEnd.toISOString(),
     reason: line.reason,

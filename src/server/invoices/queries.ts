@@ -21,6 +21,9 @@ const vendorsOf = sql<string[]>`coalesce((
 const creditedOf = sql<Cents>`(
   select coalesce(sum(n.amount_cents), 0)::bigint from credit_notes n where n.invoice_id = ${invoices.id})`
 
+const hasPool = sql<boolean>`exists (
+  select from invoice_lines l where l.invoice_id = ${invoices.id} and l.unit_cents is not null)`
+
 /** Invoices with their products, credited amounts and the open balance from the ledger, in one statement. */
 function selectInvoices({ db }: Ctx, where: SQL | undefined) {
   return db
@@ -29,6 +32,7 @@ function selectInvoices({ db }: Ctx, where: SQL | undefined) {
       companyName: companies.name,
       vendors: vendorsOf,
       creditedCents: creditedOf,
+      hasPool,
       openCents: openOf(invoices.id),
     })
     .from(invoices)

@@ -67,7 +67,7 @@ function hasDue(month: Date, companyId: SQL): SQL {
 }
 
 /** A purchase renews after its first payment; one that has ended is still billed for cycles before its end. */
-const renews = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null)`
+const renews = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null and p.paid_at is not null)`
 
 const lastBilled = sql`(
   select b.period_start from invoice_lines b where b.purchase_id = p.id order by b.period_start desc limit 1)`

@@ -88,6 +88,8 @@ export const invoiceLines = pgTable(
     beforeCents: cents('before_cents').notNull(),
     afterCents: cents('after_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
+    /** A pool's price per seat. */
+    unitCents: cents('unit_cents'),
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
     reason: text(),
@@ -99,6 +101,7 @@ export const invoiceLines = pgTable(
     check('invoice_lines_seats', sql`seats > 0`),
     check('invoice_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
     check('invoice_lines_discount', sql`discount_percent between 0 and 100`),
+    check('invoice_lines_unit', sql`unit_cents > 0 and after_cents = unit_cents * seats`),
     oneOf('invoice_lines_billing_cycle', table.billingCycle, billingCycles),
     check('invoice_lines_period', sql`period_end > period_start`),
   ],

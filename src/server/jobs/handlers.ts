@@ -7,6 +7,7 @@ import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
 import { emailCreditNotes } from '../invoices/email-credit-note.ts'
 import { emailInvoices } from '../invoices/email-invoices.ts'
+import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/take-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
@@ -52,6 +53,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'reconcile-payments': () => reconcile(ctx),
     'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
     reprice: (from) => reprice(ctx, from),
+    'first-invoices': () => issueFirstInvoices(ctx),
     'daily-billing': () => billDaily(ctx),
     'run-invoices': ({ runId }) => workRun(ctx, runId),
     'announce-invoices': ({ invoiceIds }) => emailInvoices(ctx, invoiceIds),

@@ -25,6 +25,7 @@ export type JobData = {
   'announce-payment': { paymentId: string }
   /** Continues after a company. */
   reprice: { after?: string | undefined }
+  'first-invoices': Record<string, never>
   'daily-billing': Record<string, never>
   'run-invoices': { runId: string }
   'announce-invoices': { invoiceIds: string[] }
@@ -83,6 +84,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'reconcile-payments': { retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   'announce-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   reprice: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
+  'first-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   'daily-billing': { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
@@ -127,6 +129,7 @@ const schedule: Partial<Record<JobName, string>> = {
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',
   reprice: '10 2 * * *',
+  'first-invoices': '5 0 * * *',
   'daily-billing': '11 0 * * *',
   'end-notices': '7 * * * *',
   'expire-offers': '23 * * * *',

@@ -12,7 +12,7 @@ export type StoredSubscription = RunningSubscription & {
 /** The lines of a purchase p. */
 const linesJson = sql`(
   select json_agg(json_build_object('position', l.position, 'planId', l.plan_id, 'priceId', l.price_id, 'seats', l.seats,
-    'free', l.free, 'unitCents', null, 'holdsUntil', l.holds_until, 'perSeatCents', l.per_seat_cents,
+    'free', l.free, 'unitCents', l.unit_cents, 'holdsUntil', l.holds_until, 'perSeatCents', l.per_seat_cents,
     'beforeCents', l.before_cents, 'afterCents', l.after_cents, 'discountPercent', l.discount_percent) order by l.position)
   from purchase_lines l where l.purchase_id = p.id)`
 

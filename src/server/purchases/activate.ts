@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { moveTerm, type PoolTerm } from '../../domain/pool-purchase.ts'
 import { nextStatus, startOfCycles } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
@@ -19,23 +20,36 @@ export async function lockPurchases(tx: Tx, ids: string[]) {
 /** Their first invoice is paid: authorized purchases become active. Active ones stay active. */
 export async function activate(tx: Tx, ids: string[]) {
   if (ids.length === 0) return
-  for (const { id, companyId, authorizedAt, dueAt } of await authorizedOf(tx, ids)) {
-    const first = { authorizedAt: authorizedAt ?? tx.now(), dueAt }
+  for (const { id, companyId, dueAt, ...planned } of await authorizedOf(tx, ids)) {
+    const first = { ...planned, authorizedAt: planned.authorizedAt ?? tx.now(), dueAt }
     const cyclesStart = startOfCycles(first, tx.now())
+    const term = poolTermOf(planned)
     await tx.db
       .update(purchases)
-      .set({ status: nextStatus('authorized', 'pay'), paidAt: tx.now(), cyclesStart })
+      .set({
+        status: nextStatus('authorized', 'pay'),
+        paidAt: tx.now(),
+        cyclesStart,
+        ...(term && moveTerm(term, cyclesStart)),
+      })
       .where(eq(purchases.id, id))
     const detail = cyclesStart > first.authorizedAt ? { cyclesStart } : {}
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail })
   }
 }
 
+type Planned = Pick<typeof purchases.$inferSelect, keyof PoolTerm>
+
+/** The term of a purchase from a pool; null for any other. */
+export function poolTermOf({ startsAt, termEndsAt, cancelsAt }: Planned): PoolTerm | null {
+  return startsAt && termEndsAt && { startsAt, termEndsAt, cancelsAt }
+}
+
 /** Purchases still waiting for payment of their first invoice, with its due date. */
 function authorizedOf(tx: Tx, ids: string[]) {
-  const { id, companyId, authorizedAt, status } = purchases
+  const { id, companyId, authorizedAt, startsAt, termEndsAt, cancelsAt, status } = purchases
   return tx.db
-    .selectDistinct({ id, companyId, authorizedAt, dueAt: invoices.dueAt })
+    .selectDistinct({ id, companyId, authorizedAt, startsAt, termEndsAt, cancelsAt, dueAt: invoices.dueAt })
     .from(purchases)
     .innerJoin(invoiceLines, eq(invoiceLines.purchaseId, id))
     .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoiceId), eq(invoices.kind, 'first')))

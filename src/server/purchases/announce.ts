@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
+import { formatStart } from '../../domain/pool-purchase.ts'
 import type { PurchaseEvent } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
@@ -34,13 +35,13 @@ async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
 }
 
 export function purchaseEmailData({ parts }: Tx, purchase: FullPurchase) {
-  const { id, vendor, afterCents, billingCycle, rejectionReason, invoice } = purchase
+  const { id, vendor, afterCents, billingCycle, rejectionReason, invoice, startsAt } = purchase
   const { appUrl } = parts.config
   return {
     vendor,
     amount: formatPerCycle(afterCents, billingCycle),
     reason: rejectionReason ?? '',
-    toPay: invoice && unusualDue(invoice),
+    toPay: invoice ? unusualDue(invoice) : startsAt && formatStart(startsAt),
     dashboardUrl: `${appUrl}/dashboard`,
     pdfUrl: `${appUrl}/api/purchases/${id}/order.pdf`,
   }

@@ -1,13 +1,14 @@
 import { requireCan } from '../../domain/access.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { authorize } from './authorize.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
+import { type FullPurchase, getPurchase } from './queries.ts'
+import { lockWithSwitched } from './switch-over.ts'
 
-/** An operator approves as requested: the purchase gets its order form and first invoice, and can be paid. */
+/** An operator approves as requested: the purchase gets its order form and first invoice, and can be paid. One from a pool gets its invoice nearer to its start. */
 export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
-    await authorize(tx, await lockPurchase(tx, id), { step: 'authorize', action: 'purchase.authorized' })
+    await authorize(tx, await lockWithSwitched(tx, id), { step: 'authorize', action: 'purchase.authorized' })
     return getPurchase(tx, id)
   })
 }

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
+import { firstInvoiceAt } from '../../domain/pool-purchase.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { issueFirstInvoice } from '../invoices/issue-first-invoice.ts'
+import type { IssuedInvoice } from '../invoices/issue-invoice.ts'
 import { nextNumber } from '../invoices/next-number.ts'
 import { announce } from './announce.ts'
 import { type FullPurchase, isCompanyVerified } from './queries.ts'
+import { settleTerm } from './switch-over.ts'
 import { purchases } from './tables.ts'
 
 type Decision = {
@@ -20,30 +23,45 @@ type Decision = {
   unverified?: string
 }
 
-/** The purchase gets its order form and first invoice at its lines, and can be paid. The caller has locked it. */
+/**
+ * The purchase gets its order form and first invoice at its lines, and can be paid. One from a pool gets the invoice now
+ * only if it starts soon. The caller has locked it, and what it replaces.
+ */
 export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decision) {
-  const { id, companyId, lines } = purchase
+  const { id, companyId } = purchase
   const { step, action, detail, unverified } = decision
   const authorized = nextStatus(purchase.status, step)
   if (!companyId || !(await isCompanyVerified(tx, companyId)))
     throw new Refused('company_unverified', unverified ? { message: unverified } : {})
-  const vendor = await tx.parts.priceBook.vendor(tx, purchase.vendorId)
-  const invoice = await issueFirstInvoice(tx, { purchaseId: id, companyId, vendor, lines })
+  const term = await settleTerm(tx, purchase)
+  const startsAt = term?.startsAt ?? null
+  const invoice = await invoiceNow(tx, { ...purchase, companyId, startsAt })
   // Nothing due, or too little for a separate payment: activate immediately.
-  const isPaid = !invoice.needsPayment
+  const isPaid = invoice !== null && !invoice.needsPayment
   await tx.db
     .update(purchases)
     .set({
       status: isPaid ? nextStatus(authorized, 'pay') : authorized,
       reviewedAt: tx.now(),
       authorizedAt: tx.now(),
-      cyclesStart: tx.now(),
+      cyclesStart: startsAt ?? tx.now(),
+      ...term,
       paidAt: isPaid ? tx.now() : null,
       orderNumber: await nextNumber(tx, 'order'),
     })
     .where(eq(purchases.id, id))
-  await audit(tx, { action, thingId: id, companyId, detail: { ...detail, invoice: invoice.number } })
+  const facts = invoice ? { invoice: invoice.number } : { startsAt }
+  await audit(tx, { action, thingId: id, companyId, detail: { ...detail, ...facts } })
   if (isPaid)
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail: { nothingDue: true } })
   await announce(tx, id, 'authorized')
+}
+
+type Order = Pick<FullPurchase, 'id' | 'vendorId' | 'lines' | 'startsAt'> & { companyId: string }
+
+/** The first invoice, unless it has to wait for the start: then a daily job issues it. */
+async function invoiceNow(tx: Tx, { id, vendorId, ...order }: Order): Promise<IssuedInvoice | null> {
+  if (order.startsAt && firstInvoiceAt(order.startsAt, tx.now()) > tx.now()) return null
+  const vendor = await tx.parts.priceBook.vendor(tx, vendorId)
+  return issueFirstInvoice(tx, { ...order, purchaseId: id, vendor })
 }

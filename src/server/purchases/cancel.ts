@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
+import { refuseBound } from '../../domain/pool-purchase.ts'
 import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
@@ -17,6 +18,7 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id, companyId)
     const cancelled = nextStatus(purchase.status, 'cancel')
+    if (purchase.termEndsAt && purchase.status !== 'paid') refuseBound(purchase.termEndsAt)
     if (purchase.status === 'paid') await giveNotice(tx, purchase)
     else {
       await tx.db
@@ -34,9 +36,9 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
 
 /** Canceling a second time changes nothing. */
 async function giveNotice(tx: Tx, purchase: FullPurchase) {
-  const { id, companyId, cyclesStart, billingCycle, cancelsAt } = purchase
+  const { id, companyId, cyclesStart, billingCycle, cancelsAt, termEndsAt } = purchase
   if (cancelsAt || !companyId || !cyclesStart) return
-  const end = endAfterNotice(cyclesStart, billingCycle, tx.now())
+  const end = endAfterNotice(cyclesStart, billingCycle, tx.now(), termEndsAt)
   await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
   await creditBilledAhead(tx, { ...purchase, companyId }, end)

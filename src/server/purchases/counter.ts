@@ -20,6 +20,7 @@ export async function counter(ctx: Ctx, id: string, counterOffer: CounterOffer):
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id)
     const status = nextStatus(purchase.status, 'counter')
+    if (purchase.poolId) throw new Refused('pool_price')
     const { companyId, lines: requested, afterCents: requestedCents } = purchase
     if (!companyId || !(await isCompanyVerified(tx, companyId)))
       throw new Refused('company_unverified', { message: 'Verify the company before you send it an offer.' })

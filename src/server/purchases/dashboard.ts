@@ -8,6 +8,7 @@ import { isPayable } from '../invoices/payable.ts'
 import { balanceSql } from '../ledger/balances.ts'
 import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
 import { byCycle } from './cycle-sql.ts'
+import { isInUse } from './in-use-sql.ts'
 import { amounts, linePriceToday } from './line-price-sql.ts'
 
 export type VendorFigures = {
@@ -48,7 +49,7 @@ export async function vendorFigures(ctx: Ctx, companyId: string): Promise<Vendor
 /** Spend is what was invoiced last month, paid or not; the annual figures are the active lines at today's prices. */
 function vendorRecords(companyId: string, now: Date): SQL {
   const { from, to } = previousMonth(now)
-  const isActive = sql`p.status = 'paid'`
+  const isActive = isInUse(now)
   return sql`
     with billed as (
       select l.vendor_id, sum(l.after_cents) as spend from invoices i join invoice_lines l on l.invoice_id = i.id
@@ -59,14 +60,15 @@ function vendorRecords(companyId: string, now: Date): SQL {
       coalesce(max(b.spend), 0)::bigint as "spendCents",
       coalesce(${annualSavings} filter (where ${isActive}), 0)::bigint as "annualSavingsCents",
       coalesce(${annualBefore} filter (where ${isActive}), 0)::bigint as "annualBeforeCents",
-      coalesce(json_agg(json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'seats', l.seats))
+      coalesce(json_agg(json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'seats', l.seats,
+        'purchaseId', p.id, 'switchFrom', p.switch_from))
         filter (where ${isActive}), '[]') as lines
     from purchases p
     join vendors v on v.id = p.vendor_id
     join purchase_lines l on l.purchase_id = p.id
     ${linePriceToday(now)}
     left join billed b on b.vendor_id = p.vendor_id
-    where p.company_id = ${companyId} and (${isActive} or p.status = 'cancelled' and p.paid_at is not null)
+    where p.company_id = ${companyId} and p.status in ('paid', 'cancelled') and p.paid_at is not null
     group by v.id order by bool_or(${isActive}) desc, v.name`
 }
 
@@ -107,7 +109,7 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
     from (
       select ${annualSavings} as savings, ${annualBefore} as before
       from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(now)}
-      where p.company_id = ${companyId} and p.status = 'paid') a
+      where p.company_id = ${companyId} and ${isInUse(now)}) a
     left join purchases on company_id = ${companyId} and status in ('authorized', 'countered', 'under_review')
     group by a.savings, a.before`)
   const [row] = rows

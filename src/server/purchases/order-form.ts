@@ -1,12 +1,12 @@
 import { formatDay } from '../../domain/day.ts'
-import { cycleLabel } from '../../domain/format-plan.ts'
+import { cycleLabel, formatPoolPrice } from '../../domain/format-plan.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { termsDate } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
-import type { PriceDocument } from '../documents/price-document.ts'
+import type { Fact, PriceDocument } from '../documents/price-document.ts'
 import type { FullPurchase } from './queries.ts'
 
 /** The order form of an authorized purchase: what was ordered, at which prices, under which terms. */
@@ -26,6 +26,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Pri
       { label: 'Approved', value: formatDay(authorizedAt) },
       { label: 'Billing', value: cycleLabel(purchase.billingCycle).replace(' Billing Cycle', '') },
       { label: 'Terms', value: terms },
+      ...poolFacts(purchase),
     ],
     rows: purchase.lines.map((line) => rowOf(purchase.vendor, line)),
     saved:
@@ -37,19 +38,38 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Pri
         : null,
     totals: [
       { label: 'List price', amount: formatUsd(beforeCents), weight: 'plain' },
-      { label: 'Group discount', amount: formatUsd(-saved), weight: 'saved' },
+      {
+        label: purchase.pool ? 'Pool discount' : 'Group discount',
+        amount: formatUsd(-saved),
+        weight: 'saved',
+      },
       {
         label: `Total per ${cycleWord[purchase.billingCycle]}`,
         amount: formatUsd(afterCents),
         weight: 'final',
       },
     ],
-    notes: [
-      'Renews each billing cycle until canceled with 30 days’ written notice. Invoices are payable within 7 days.',
-      `All amounts in US dollars. Terms of ${terms} apply; Delaware law.`,
-    ],
+    notes: [renewalNote(purchase), `All amounts in US dollars. Terms of ${terms} apply; Delaware law.`],
     createdAt: authorizedAt,
   }
+}
+
+/** When a purchase from a pool starts, how long it binds, and which pool set its price. */
+function poolFacts({ pool, startsAt, termEndsAt }: FullPurchase): Fact[] {
+  if (!pool || !startsAt || !termEndsAt) return []
+  return [
+    { label: 'Starts', value: formatDay(startsAt) },
+    { label: 'Term ends', value: formatDay(termEndsAt) },
+    { label: 'Pool', value: pool.slug },
+  ]
+}
+
+function renewalNote({ termEndsAt, cancelsAt }: FullPurchase) {
+  const payable = 'Invoices are payable within 7 days.'
+  if (!termEndsAt) return `Renews each billing cycle until canceled with 30 days’ written notice. ${payable}`
+  const end = formatDay(termEndsAt)
+  if (cancelsAt) return `Binding until ${end}, when it ends. ${payable}`
+  return `Binding until ${end}; then it renews each billing cycle until canceled with 30 days’ written notice. ${payable}`
 }
 
 const cycleWord = { monthly: 'month', quarterly: 'quarter', annually: 'year' } as const
@@ -57,7 +77,7 @@ const cycleWord = { monthly: 'month', quarterly: 'quarter', annually: 'year' } a
 function rowOf(vendor: string, line: FullPurchase['lines'][number]): PricedRow {
   return {
     name: vendor,
-    detail: `${line.name}, ${cycleLabel(line.billingCycle)}`,
+    detail: [line.name, cycleLabel(line.billingCycle), ...formatPoolPrice(line)].join(', '),
     seats: String(line.seats),
     listPrice: line.perSeatCents ? formatUsd(line.perSeatCents) : 'flat',
     listAmount: formatUsd(line.beforeCents),

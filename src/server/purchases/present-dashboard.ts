@@ -1,11 +1,11 @@
 import type { VendorRow } from '../../contract/purchases.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
-import { assignableSeats } from '../../domain/pricing.ts'
 import { sumSavings } from '../../domain/savings.ts'
+import { assignableOf } from '../../domain/seats.ts'
 import type { Summary, VendorFigures } from './dashboard.ts'
 
 export function presentVendorRow(figures: VendorFigures): VendorRow {
-  const accounts = figures.lines.reduce((sum, line) => sum + assignableSeats(line), 0)
+  const accounts = assignableOf(figures.lines)
   return {
     _id: figures.id,
     name: figures.vendor,

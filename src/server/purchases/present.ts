@@ -8,6 +8,7 @@ import { isApprovedToPay } from '../../domain/purchase.ts'
 import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
+import { currentLines } from './current-lines.ts'
 import type { CurrentOffer, FullPurchase } from './queries.ts'
 
 export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
@@ -30,6 +31,8 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     cyclesStart: purchase.cyclesStart?.toISOString() ?? null,
     cancelsAt: purchase.cancelsAt?.toISOString() ?? null,
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
+    ...presentCurrent(purchase, now),
+    ...presentPool(purchase),
     ...(purchase.offer && presentOffer(purchase, purchase.offer)),
   }
 }
@@ -48,6 +51,21 @@ export async function presentForOperators(ctx: Ctx, purchases: FullPurchase[]): 
 export async function presentForOperator(ctx: Ctx, purchase: FullPurchase): Promise<OperatorPurchase> {
   const [presented] = await presentForOperators(ctx, [purchase])
   return presented as OperatorPurchase
+}
+
+/** Only for a running subscription with new prices. */
+function presentCurrent(purchase: FullPurchase, now: Date): Pick<Purchase, 'current'> {
+  const lines = currentLines(purchase, now)
+  return lines ? { current: presentLines(lines) } : {}
+}
+
+function presentPool({ pool, lines, startsAt, termEndsAt }: FullPurchase): Pick<Purchase, 'pool'> {
+  const unitCents = lines[0]?.unitCents
+  if (!pool || !startsAt || !termEndsAt || typeof unitCents !== 'number') return {}
+  const price = toDollars(unitCents)
+  return {
+    pool: { ...pool, price, startsAt: startsAt.toISOString(), termEndsAt: termEndsAt.toISOString() },
+  }
 }
 
 /** An open offer beside the requested lines; an accepted one has replaced them. */

@@ -8,7 +8,7 @@ import { writeLinePrices } from './write-line-prices.ts'
 export async function writePricesAfterOffer(tx: Tx, { id, lines }: FullPurchase) {
   const { priceBook } = tx.parts
   await priceBook.refresh(tx)
-  const sold = lines.map((line, position) => ({ ...line, position, unitCents: null }))
+  const sold = lines.map((line, position) => ({ ...line, position, unitCents: line.unitCents ?? null }))
   const prices = pricesAfterOffer(sold, pricesByPlan(priceBook.book()), tx.now())
   await writeLinePrices(
     tx,

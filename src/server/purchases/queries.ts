@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '../../domain/invoice.ts'
+import type { LinePrice } from '../../domain/price-book/line-price.ts'
 import type { FreeReason, PurchaseLine } from '../../domain/pricing.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -44,10 +45,17 @@ export type CurrentOffer = {
   offered: PurchaseLine[]
 }
 
+/** As read from JSON. */
+type StoredPrice = Omit<LinePrice, 'fromCycle'> & { fromCycle: string }
+
 export type FullPurchase = typeof purchases.$inferSelect & {
   /** The vendor's name today; `vendor` is the one it was sold under. */
   vendorName: string
   lines: readonly StoredLine[]
+  /** The prices that its lines got since, in the order they were written. */
+  linePrices: StoredPrice[] | null
+  /** The pool it came from. */
+  pool: { slug: string } | null
   invoice: FirstInvoice | null
   offer: CurrentOffer | null
   companyName: string | null
@@ -57,9 +65,16 @@ const linesOf = sql<StoredLine[]>`(
   select json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
     'perSeatCents', l.per_seat_cents, 'beforeCents', l.before_cents, 'afterCents', l.after_cents,
     'discountPercent', l.discount_percent, 'planId', l.plan_id, 'priceId', l.price_id, 'planName', k.name,
-    'seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'free', l.free, 'holdsUntil', l.holds_until)
-    order by l.position)
+    'seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat, 'free', l.free, 'holdsUntil', l.holds_until,
+    'unitCents', l.unit_cents) order by l.position)
   from purchase_lines l join plans k on k.id = l.plan_id where l.purchase_id = ${purchases.id})`
+
+const linePricesOf = sql<StoredPrice[] | null>`(
+  select json_agg(json_build_object('position', x.position, 'priceId', x.price_id, 'seats', x.seats,
+    'effectiveFrom', x.effective_from, 'fromCycle', x.from_cycle, 'perSeatCents', x.per_seat_cents,
+    'beforeCents', x.before_cents, 'afterCents', x.after_cents, 'discountPercent', x.discount_percent)
+    order by x.sequence)
+  from line_prices x where x.purchase_id = ${purchases.id})`
 
 const offerLinesJson =
   sql.raw(`json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
@@ -72,6 +87,9 @@ const offerOf = sql<CurrentOffer | null>`(
     'requested', (select ${offerLinesJson} from offer_lines l where l.offer_id = o.id and l.version = 'requested'),
     'offered', (select ${offerLinesJson} from offer_lines l where l.offer_id = o.id and l.version = 'offered'))
   from offers o where o.purchase_id = ${purchases.id} and o.state in ('open', 'accepted'))`
+
+const poolOf = sql<{ slug: string } | null>`(
+  select json_build_object('slug', o.slug) from pools o where o.id = ${purchases.poolId})`
 
 const firstInvoiceOf = sql<FirstInvoice | null>`(
   select json_build_object('id', i.id, 'dueCents', i.due_cents, 'openCents', ${openOf(sql`i.id`)},
@@ -86,6 +104,8 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       purchase: purchases,
       vendorName: vendors.name,
       lines: linesOf,
+      linePrices: linePricesOf,
+      pool: poolOf,
       invoice: firstInvoiceOf,
       offer: offerOf,
       companyName: companies.name,

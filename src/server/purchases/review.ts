@@ -28,9 +28,10 @@ export async function reviewOf(ctx: Ctx, id: string) {
   }
 }
 
-async function freeMonthOf(ctx: Ctx, { vendorId, companyId }: FullPurchase) {
+async function freeMonthOf(ctx: Ctx, { vendorId, companyId, poolId }: FullPurchase) {
   const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
-  if (!vendor.firstMonthFree) return { offersFreeMonth: false, firstMonthFree: false }
+  // A pool's price replaces a free month.
+  if (!vendor.firstMonthFree || poolId) return { offersFreeMonth: false, firstMonthFree: false }
   const used = companyId ? await freeMonthsOf(ctx, companyId) : []
   return { offersFreeMonth: true, firstMonthFree: isFirstMonthFree(vendor, used) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,6 +21,7 @@ import { type PurchaseStatus, purchaseStatuses } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
+import { pools } from '../pools/tables.ts'
 import { plans, prices, vendors } from '../price-book/tables.ts'
 
 export const purchases = pgTable(
@@ -35,7 +37,7 @@ export const purchases = pgTable(
       .references(() => vendors.id),
     /** The vendor's name at the time, as documents print it. */
     vendor: text().notNull(),
-    /** The version of the price book that priced it; null for what is older than the book. */
+    /** The version of the price book that priced it; null for what is older than the book, or came from a pool. */
     bookVersion: integer('book_version'),
     status: text().$type<PurchaseStatus>().notNull(),
     billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
@@ -53,10 +55,17 @@ export const purchases = pgTable(
     hasBillingGaps: boolean('has_billing_gaps').notNull().default(false),
     paidAt: moment('paid_at'),
     cancelledAt: moment('cancelled_at'),
-    /** When a canceled paid purchase ends. */
+    /** When a canceled paid purchase ends. One from a pool may have an end from the beginning: that of its term. */
     cancelsAt: moment('cancels_at'),
     orderNumber: text('order_number').unique(),
     termsVersion: text('terms_version').notNull(),
+    poolId: uuid('pool_id').references(() => pools.id),
+    /** The pool's own start day. What the purchase replaces may end later. */
+    poolStartsOn: date('pool_starts_on', { mode: 'string' }),
+    startsAt: moment('starts_at'),
+    termEndsAt: moment('term_ends_at'),
+    /** The purchase that this one replaces on its start day. */
+    switchFrom: uuid('switch_from').references((): AnyPgColumn => purchases.id),
   },
   (table) => [
     oneOf('purchases_status', table.status, purchaseStatuses),
@@ -80,14 +89,28 @@ export const purchases = pgTable(
     check('purchases_paid', sql`status <> 'paid' or paid_at is not null`),
     check(
       'purchases_paid_at',
-      sql`status in ('paid', 'cancelled') or (paid_at is null and cancels_at is null)`,
+      sql`status in ('paid', 'cancelled') or (paid_at is null and (cancels_at is null or pool_id is not null))`,
     ),
     check('purchases_cancelled', sql`(status = 'cancelled') = (cancelled_at is not null)`),
     check('purchases_cycles_start', sql`status <> 'paid' or cycles_start is not null`),
+    check(
+      'purchases_pool',
+      sql`case when pool_id is null then num_nonnulls(pool_starts_on, starts_at, term_ends_at, switch_from) = 0
+        else num_nulls(company_id, pool_starts_on, starts_at, term_ends_at) = 0 and status not in ('unclaimed', 'countered')
+          end`,
+    ),
+    check('purchases_term', sql`term_ends_at > starts_at`),
+    check('purchases_switch', sql`switch_from <> id`),
     index('purchases_company').on(table.companyId, table.status),
     index('purchases_browser').on(table.browserHash),
     index('purchases_requester').on(table.requestedBy),
     index('purchases_queue').on(table.status, table.requestedAt),
+    index('purchases_pool_id').on(table.poolId).where(sql`pool_id is not null`),
+    index('purchases_switched').on(table.switchFrom).where(sql`switch_from is not null`),
+    // What waits for its first invoice.
+    index('purchases_starting')
+      .on(table.startsAt)
+      .where(sql`status = 'authorized' and starts_at is not null`),
     index('purchases_ending').on(table.cancelsAt).where(sql`status = 'paid' and cancels_at is not null`),
   ],
 )
@@ -112,6 +135,8 @@ export const purchaseLines = pgTable(
     beforeCents: cents('before_cents').notNull(),
     afterCents: cents('after_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
+    /** A pool's price per seat. */
+    unitCents: cents('unit_cents'),
     seatName: text('seat_name'),
     peoplePerSeat: integer('people_per_seat').notNull(),
     /** Why it costs nothing. */
@@ -129,6 +154,7 @@ export const purchaseLines = pgTable(
     check('purchase_lines_seats', sql`seats > 0`),
     check('purchase_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
     check('purchase_lines_discount', sql`discount_percent between 0 and 100`),
+    check('purchase_lines_unit', sql`unit_cents > 0 and after_cents = unit_cents * seats`),
     oneOf('purchase_lines_billing_cycle', table.billingCycle, billingCycles),
   ],
 )

@@ -53,6 +53,7 @@ const kinds = {
   first_month_free: 'First month free',
   none: 'List price',
   credit: 'Credit',
+  pool: 'Cheaper pool price',
 } as const
 
 /** The ledger for a spreadsheet: one row per entry, so its sums match the screen. */

@@ -18,12 +18,12 @@ export async function listRenewals(ctx: Ctx, companyId: string): Promise<Renewal
     .sort((a, b) => compare(a.renewsAt, b.renewsAt) || compare(a.vendor, b.vendor))
 }
 
-type Active = { id: string; vendor: string } & Subscription
+type Active = { id: string; vendor: string; termEndsAt: Date | null } & Subscription
 
 async function activePurchases(ctx: Ctx, companyId: string): Promise<Active[]> {
-  const { id, billingCycle: cycle, cyclesStart, cancelsAt } = purchases
+  const { id, billingCycle: cycle, cyclesStart, cancelsAt, termEndsAt } = purchases
   const found = await ctx.db
-    .select({ id, vendor: vendors.name, cycle, cyclesStart, cancelsAt })
+    .select({ id, vendor: vendors.name, cycle, cyclesStart, cancelsAt, termEndsAt })
     .from(purchases)
     .innerJoin(vendors, eq(vendors.id, purchases.vendorId))
     .where(and(eq(purchases.companyId, companyId), eq(purchases.status, 'paid')))
@@ -63,7 +63,7 @@ function keyOf(id: string, start: Date) {
 }
 
 function renewalsOf(
-  { id, vendor, cycle, cancelsAt, current, ahead }: WithCycles,
+  { id, vendor, cycle, cancelsAt, termEndsAt, current, ahead }: WithCycles,
   prices: Prices,
   now: Date,
 ): Renewal[] {
@@ -71,6 +71,8 @@ function renewalsOf(
   return ahead.map((renewsAt, index) => {
     const deadline = noticeBy(renewsAt)
     const { beforeCents, afterCents } = prices(id, renewsAt)
+    // A pool binds until its term ends: only then there is something to decide.
+    const isBound = termEndsAt !== null && renewsAt < termEndsAt
     const isNew = afterCents !== prices(id, ahead[index - 1] ?? current).afterCents
     return {
       purchase: id,
@@ -78,7 +80,7 @@ function renewalsOf(
       billingCycle: cycle,
       renewsAt: renewsAt.toISOString(),
       // Already canceled, so there is nothing left to decide.
-      noticeBy: deadline > now && !cancelsAt ? deadline.toISOString() : null,
+      noticeBy: deadline > now && !cancelsAt && !isBound ? deadline.toISOString() : null,
       listPrice: toDollars(beforeCents),
       groupPrice: toDollars(afterCents),
       nowPrice: isNew && afterCents !== nowCents ? toDollars(nowCents) : null,

@@ -3,6 +3,7 @@ import type { Outlook } from '../../contract/savings.ts'
 import { toDollars } from '../../domain/money.ts'
 import { countSeats, seatsLeft } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
+import { isInUse } from '../purchases/in-use-sql.ts'
 import { unusedCentsOf } from '../seats/overview.ts'
 import { type PaidSeats, paidLineJson, paidLinesToday } from '../seats/queries.ts'
 
@@ -10,13 +11,14 @@ type Row = { vendorId: string; lines: PaidSeats['lines']; held: Record<string, n
 
 /** Unassigned paid seats by vendor, with their monthly cost, in one statement. */
 export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook['unused']> {
+  const inUse = isInUse(ctx.now())
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.vendor_id as "vendorId", json_agg(${paidLineJson}) as lines,
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
         where company_id = ${companyId} and vendor_id = p.vendor_id group by seat_name) h), '{}') as held
     from ${paidLinesToday(ctx)}
-    where p.company_id = ${companyId} and p.status = 'paid'
+    where p.company_id = ${companyId} and ${inUse}
     group by p.vendor_id`)
   const counted = await Promise.all(rows.map((row) => unusedOf(ctx, row)))
   const all = counted.filter(({ seats }) => seats > 0)

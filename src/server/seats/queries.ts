@@ -5,6 +5,7 @@ import { Refused } from '../../domain/refused.ts'
 import { countSeats, type PaidLine, type SeatCount } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { isInUse } from '../purchases/in-use-sql.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 
 export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[]; holders: Holder[] }
@@ -16,11 +17,12 @@ export type Holder = { id: string; holds: string[] }
  */
 export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, memberIds: string[] = []) {
   if (!memberIds.every(isId)) throw new Refused('not_found', { message: notOnTeamText })
+  const inUse = isInUse(ctx.now())
   const { rows } = await ctx.db.execute<Row>(sql`
     select
       coalesce((select json_agg(${paidLineJson})
         from ${paidLinesToday(ctx)}
-        where p.company_id = ${companyId} and p.vendor_id = ${vendor.id} and p.status = 'paid'), '[]') as lines,
+        where p.company_id = ${companyId} and p.vendor_id = ${vendor.id} and ${inUse}), '[]') as lines,
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
         where company_id = ${companyId} and vendor_id = ${vendor.id} group by seat_name) h), '{}') as held,
@@ -42,7 +44,8 @@ export function paidLinesToday(ctx: Ctx): SQL {
 /** One of them, as counting its seats and their cost needs it. */
 export const paidLineJson = sql`json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat,
   'billingCycle', l.billing_cycle, 'seats', l.seats, 'perSeatCents', ${amounts.perSeatCents},
-  'discountPercent', ${amounts.discountPercent})`
+  'discountPercent', ${amounts.discountPercent},
+  'unitCents', l.unit_cents, 'purchaseId', p.id, 'switchFrom', p.switch_from)`
 
 type Row = { lines: PaidSeats['lines']; held: Record<string, number>; holders: Holder[] }
 

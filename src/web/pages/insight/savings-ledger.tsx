@@ -73,6 +73,7 @@ export function SavingsLedger({ savings: { entries, total } }: { savings: Saving
 const kinds = {
   discount: 'Discount',
   first_month_free: 'First month free',
+  pool: 'Cheaper pool price',
   none: 'List price',
   credit: 'Credit',
 }

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { releaseExcess } from '../seats/release-excess.ts'
+import type { FullPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it. */
+export async function endDefaulted(
+  tx: Tx,
+  { id, companyId, vendorId, status }: FullPurchase,
+  reason: string,
+) {
+  if (!companyId) throw new Error('A purchase from a pool belongs to a company.')
+  const cancelsAt = status === 'paid' ? tx.now() : null
+  await tx.db
+    .update(purchases)
+    .set({ status: nextStatus(status, 'cancel'), cancelledAt: tx.now(), cancelsAt })
+    .where(eq(purchases.id, id))
+  await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
+  await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
+}

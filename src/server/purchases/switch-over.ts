@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '../../domain/day.ts'
+import { moveTerm, type PoolTerm, startDayNow } from '../../domain/pool-purchase.ts'
+import type { OldSubscription } from '../../domain/pools/switching.ts'
+import { audit } from '../audit/audit.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
+import { lockPurchases, poolTermOf } from './activate.ts'
+import { type FullPurchase, getPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/** Locks a purchase and the one it replaces, in the order of all locks. What a purchase replaces never changes. */
+export async function lockWithSwitched(tx: Tx, id: string): Promise<FullPurchase> {
+  if (isId(id)) {
+    const { switchFrom } = purchases
+    const [found] = await tx.db.select({ switchFrom }).from(purchases).where(eq(purchases.id, id))
+    await lockPurchases(tx, found?.switchFrom ? [id, found.switchFrom] : [id])
+  }
+  return getPurchase(tx, id)
+}
+
+/** What a purchase from a pool replaces, as its start day needs it. */
+export async function findSwitched(ctx: Ctx, id: string | null): Promise<OldSubscription | null> {
+  if (!id) return null
+  const [old] = await ctx.db.select().from(purchases).where(eq(purchases.id, id))
+  if (!old?.cyclesStart) return null
+  const { cyclesStart, billingCycle, cancelsAt, cancelledAt } = old
+  return { cyclesStart, billingCycle, cancelsAt: cancelsAt ?? cancelledAt }
+}
+
+/**
+ * The final term of a purchase from a pool, seen from its approval: null for any other. What it replaces ends on its
+ * start day, without notice. The caller has locked both.
+ */
+export async function settleTerm(tx: Tx, purchase: FullPurchase): Promise<PoolTerm | null> {
+  const { poolStartsOn, switchFrom } = purchase
+  const term = poolTermOf(purchase)
+  if (!term || !poolStartsOn) return null
+  const switched = await findSwitched(tx, switchFrom)
+  const startsAt = new Date(startDayNow(poolStartsOn, switched, dayOf(tx.now())))
+  if (switchFrom && switched && !switched.cancelsAt) await endSwitched(tx, switchFrom, startsAt)
+  return moveTerm(term, startsAt)
+}
+
+async function endSwitched(tx: Tx, id: string, end: Date) {
+  const old = await getPurchase(tx, id)
+  if (!old.companyId) throw new Error('A company replaces its own purchase.')
+  await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
+  const detail = { cancelsAt: end }
+  await audit(tx, { action: 'purchase.switched', thingId: id, companyId: old.companyId, detail })
+  await creditBilledAhead(tx, { ...old, companyId: old.companyId }, end)
+}
