@@ -1,9 +1,10 @@
 import type { Cents } from '../money.ts'
 import type { Step, Tier } from './pool.ts'
 
-/** A commitment that counts. Tied companies share a participant. */
+/** A commitment that counts. */
 export type Bid = {
   readonly id: string
+  /** Its own id, or what tied companies have in common, which is nobody's id. */
   readonly participant: string
   readonly steps: readonly Step[]
   /** Seats from earlier clearings: they count at every price. */
@@ -41,7 +42,8 @@ export function clear(tiers: readonly Tier[], bids: readonly Bid[]): Clearing {
 
 /** The seats of the largest step whose maximum allows the price; 0 without one. */
 export function seatsAt(steps: readonly Step[], unitCents: Cents): number {
-  return steps[stepAt(steps, unitCents)]?.seats ?? 0
+  const index = stepAt(steps, unitCents)
+  return index === -1 ? 0 : (steps[index] as Step).seats
 }
 
 /** The largest step whose maximum allows the price, counted from 0; -1 without one. */
@@ -65,14 +67,15 @@ export function deepestReached(tiers: readonly Tier[], demand: readonly Demand[]
 export function demandByTier(tiers: readonly Tier[], bids: readonly Bid[]): Demand[] {
   const prices = tiers.map(({ unitCents }) => unitCents)
   const added = new Array<number>(tiers.length + 1).fill(0)
-  const firstTiers = new Map<string, number>()
+  const joining = new Array<number>(tiers.length + 1).fill(0)
+  const firstOfTied = new Map<string, number>()
   for (const bid of bids) {
     const first = addSteps(added, prices, bid)
-    const known = firstTiers.get(bid.participant)
-    if (known === undefined || first < known) firstTiers.set(bid.participant, first)
+    // Only ties are looked up: a map of all participants would cost more than the rest of a clearing.
+    if (bid.participant === bid.id) joining[first] = (joining[first] as number) + 1
+    else firstOfTied.set(bid.participant, Math.min(first, firstOfTied.get(bid.participant) ?? first))
   }
-  const joining = new Array<number>(tiers.length + 1).fill(0)
-  for (const first of firstTiers.values()) joining[first] = (joining[first] as number) + 1
+  for (const first of firstOfTied.values()) joining[first] = (joining[first] as number) + 1
   return runningTotals(tiers, added, joining)
 }
 
@@ -124,10 +127,13 @@ function awardAt(unitCents: Cents, bids: readonly Bid[]) {
   let total = 0
   for (const { id, steps } of bids) {
     const step = stepAt(steps, unitCents)
-    const seats = steps[step]?.seats ?? 0
+    if (step === -1) {
+      leftOut.push(id)
+      continue
+    }
+    const { seats } = steps[step] as Step
     total += seats
-    if (step === -1) leftOut.push(id)
-    else awards.push({ id, step, seats })
+    awards.push({ id, step, seats })
   }
   return { seats: total, awards, leftOut }
 }

@@ -7,7 +7,7 @@ export type Tied = {
   readonly members: readonly string[]
 }
 
-/** The participant of each company: tied companies, directly or through others, are one. */
+/** The participant of each company: its own id, or one name for all that are tied, directly or through others. */
 export function participantsOf(
   companies: readonly Tied[],
   isPublicEmailDomain: (domain: string) => boolean,
@@ -21,7 +21,13 @@ export function participantsOf(
       else join(parents, company.id, other)
     }
   }
-  return new Map(companies.map(({ id }) => [id, rootOf(parents, id)]))
+  const sizes = Map.groupBy(companies, ({ id }) => rootOf(parents, id))
+  return new Map(
+    companies.map(({ id }) => {
+      const root = rootOf(parents, id)
+      return [id, sizes.get(root)?.length === 1 ? id : `with ${root}`]
+    }),
+  )
 }
 
 /** Whatever two tied companies have in common. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import { type Bid, type Demand, deepestReached, demandByTier, stepAt } from './clearing.ts'
-import type { Tier } from './pool.ts'
+import type { Step, Tier } from './pool.ts'
 
 /** A company in a rolling pool: what it has, and what of its commitment counts (no steps if it doesn't). */
 export type RollingBid = Bid & { readonly awardedSeats: number }
@@ -62,7 +62,7 @@ function awardMore(unitCents: Cents, bids: readonly RollingBid[]) {
   let [seats, companies] = [0, 0]
   for (const { id, steps, awardedSeats } of bids) {
     const step = stepAt(steps, unitCents)
-    const total = Math.max(awardedSeats, steps[step]?.seats ?? 0)
+    const total = Math.max(awardedSeats, step === -1 ? 0 : (steps[step] as Step).seats)
     seats += total
     if (total > 0) companies += 1
     else leftOut.push(id)
