@@ -39,6 +39,8 @@ signed-in         GET     /api/referrals
 signed-in         DELETE  /api/sessions
 signed-in         GET     /api/sessions
 signed-in         DELETE  /api/sessions/:id
+signed-in         GET     /api/settings/pool-emails
+signed-in         PUT     /api/settings/pool-emails
 signed-in         GET     /api/submit-guest-purchases
 signed-in         DELETE  /api/user/avatar
 signed-in         POST    /api/user/avatar

@@ -44,6 +44,7 @@ const samples: Record<string, MakeSample> = {
   'GET /auth/google': () => ({ expectedStatus: 503 }),
   'GET /auth/google/callback': () => ({ expectedStatus: 503 }),
   'DELETE /api/sessions/:id': byId('session'),
+  'PUT /api/settings/pool-emails': () => ({ body: { isOn: false } }),
   'POST /api/user/avatar': () => ({ body: dot, headers: { 'content-type': 'image/png' } }),
   'GET /avatars/:id': async ({ own }) => ({ params: { id: await freshAvatar(own.admin) } }),
 

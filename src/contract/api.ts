@@ -8,6 +8,7 @@ import * as marketplace from './marketplace.ts'
 import * as offers from './offers.ts'
 import * as operator from './operator.ts'
 import * as operatorInvoices from './operator-invoices.ts'
+import * as operatorPoolFigures from './operator-pool-figures.ts'
 import * as operatorPools from './operator-pools.ts'
 import * as payments from './payments.ts'
 import * as pools from './pools.ts'
@@ -27,6 +28,7 @@ const areas = {
   ...contact,
   ...operatorInvoices,
   ...operatorPools,
+  ...operatorPoolFigures,
   ...invoices,
   ...marketplace,
   ...offers,

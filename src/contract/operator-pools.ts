@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { afterTerms, commitmentStates, poolStates } from '../domain/pools/pool.ts'
-import { endpoint, FileBytes } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'
 import { Progress, Typed } from './pools.ts'
@@ -8,7 +8,7 @@ import { ById, buyerReason } from './purchases.ts'
 
 const Day = z.string().max(20)
 
-const TypedTier = z.object({ minSeats: Typed, minCompanies: Typed, price: Typed })
+export const TypedTier = z.object({ minSeats: Typed, minCompanies: Typed, price: Typed })
 
 /** A draft may lack everything but its plan. */
 const PoolFields = z.object({
@@ -35,9 +35,7 @@ const Plan = z.object({
 /** Progress as everybody sees it, with amounts as text. */
 const OperatorProgress = Progress.extend({
   price: z.string().nullable(),
-  next: z
-    .object({ price: z.string(), missingSeats: z.number(), missingCompanies: z.number() })
-    .nullable(),
+  next: z.object({ price: z.string(), missingSeats: z.number(), missingCompanies: z.number() }).nullable(),
 })
 
 const Clearing = z.object({
@@ -229,56 +227,6 @@ export const listPoolCommitments = endpoint({
   response: z.object({ commitments: z.array(CommitmentRow), next: z.string().nullable() }),
 })
 
-export const poolCurve = endpoint({
-  method: 'GET',
-  path: '/api/operator/pools/:id/curve',
-  access: 'operator',
-  summary: 'The anonymous demand curve that the vendor may see',
-  params: ById,
-  response: z.object({
-    points: z.array(z.object({ price: z.string(), seats: z.number(), companies: z.number() })),
-    untold: z.boolean(),
-  }),
-})
-
-export const poolCurveCsv = endpoint({
-  method: 'GET',
-  path: '/api/operator/pools/:id/curve.csv',
-  access: 'operator',
-  audit: { action: 'pool.curve_exported' },
-  summary: 'The demand curve as CSV',
-  produces: 'text/csv',
-  params: ById,
-  response: FileBytes,
-})
-
-export const poolCurvePdf = endpoint({
-  method: 'GET',
-  path: '/api/operator/pools/:id/curve.pdf',
-  access: 'operator',
-  audit: { action: 'pool.curve_exported' },
-  summary: 'The demand curve as a PDF for the vendor',
-  produces: 'application/pdf',
-  params: ById,
-  response: FileBytes,
-})
-
-export const simulatePool = endpoint({
-  method: 'POST',
-  path: '/api/operator/pools/:id/simulate',
-  access: 'operator',
-  summary: 'What these prices would clear at, from the anonymous curve; nothing is stored',
-  params: ById,
-  body: z.object({ tiers: z.array(TypedTier).max(20) }),
-  response: z.object({
-    /** Counts from 1. */
-    tier: z.number().nullable(),
-    price: z.string().nullable(),
-    seats: z.number().nullable(),
-    companies: z.number().nullable(),
-  }),
-})
-
 export const authorizePool = endpoint({
   method: 'POST',
   path: '/api/operator/pools/:id/authorize',
@@ -320,45 +268,4 @@ export const setPoolLimit = endpoint({
   params: ById,
   body: z.object({ limit: Typed.nullable() }),
   response: z.object({ limit: z.string() }),
-})
-
-/** Pools in figures: how they end, what they reach, and how companies come in. */
-export const PoolMetrics = z.object({
-  outcomes: z.record(z.string(), z.number()),
-  medianDaysToFirstTier: z.number().nullable(),
-  belowListPercent: z.number().nullable(),
-  belowTodayPercent: z.number().nullable(),
-  seatsPerPool: z.number().nullable(),
-  funnel: z.object({
-    waitlist: z.number(),
-    committed: z.number(),
-    counted: z.number(),
-    awarded: z.number(),
-    paid: z.number(),
-  }),
-  withdrawals: z.number(),
-  freezeRefusals: z.number(),
-  defaults: z.number(),
-  shortfall: z.number(),
-  credited: z.string(),
-  joinedByLink: z.number(),
-})
-export type PoolMetrics = z.infer<typeof PoolMetrics>
-
-export const poolMetrics = endpoint({
-  method: 'GET',
-  path: '/api/operator/pool-metrics',
-  access: 'operator',
-  summary: 'How pools do',
-  response: PoolMetrics,
-})
-
-export const poolMetricsCsv = endpoint({
-  method: 'GET',
-  path: '/api/operator/pool-metrics.csv',
-  access: 'operator',
-  audit: { action: 'pool.metrics_exported' },
-  summary: 'How pools do, one row per pool, as CSV',
-  produces: 'text/csv',
-  response: FileBytes,
 })

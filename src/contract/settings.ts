@@ -18,3 +18,23 @@ export const siteSettings = endpoint({
     demo: z.boolean(),
   }),
 })
+
+const PoolEmails = z.object({ isOn: z.boolean() })
+
+export const poolEmails = endpoint({
+  method: 'GET',
+  path: '/api/settings/pool-emails',
+  access: 'signed-in',
+  summary: 'Whether you get emails about new pools and the progress of pools',
+  response: PoolEmails,
+})
+
+export const setPoolEmails = endpoint({
+  method: 'PUT',
+  path: '/api/settings/pool-emails',
+  access: 'signed-in',
+  summary: 'Turn emails about new pools and the progress of pools on or off',
+  idempotent: true,
+  body: PoolEmails,
+  response: PoolEmails,
+})

@@ -40,6 +40,10 @@ export const poolAuditActions = {
   'pool.curve_exported': { label: 'Demand curve exported' },
   'pool.deleted': { label: 'Pool draft deleted', detail: ({ pool }) => [sentence`${pool}.`] },
   'pool.edited': { label: 'Pool changed', detail: ({ pool }) => [sentence`${pool}.`] },
+  'pool.emails_set': {
+    label: 'Pool emails turned on or off',
+    detail: ({ isOn }) => [isOn ? 'Turned on.' : 'Turned off.'],
+  },
   'pool.extended': {
     label: 'Pool extended',
     detail: ({ pool, deadline }) => [sentence`${pool}: new deadline ${day(deadline)}.`],

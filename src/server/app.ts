@@ -30,6 +30,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
+import { poolFigureRoutes } from './pools/figure-routes.ts'
 import { poolOperatorRoutes } from './pools/operator-routes.ts'
 import { poolRoutes } from './pools/routes.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
   await webhookRoutes(app, parts)
   poolRoutes(route)
   poolOperatorRoutes(route)
+  poolFigureRoutes(route)
   priceBookRoutes(route)
   bookVendorRoutes(route)
   await priceFileRoutes(app, parts)

@@ -5,6 +5,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
+import { queuePoolChecksOf } from '../pools/announce.ts'
 import { nameColumns } from './name-search.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
 import { companies } from './tables.ts'
@@ -43,6 +44,7 @@ async function notifyOperators(tx: Tx, id: string, detail: Record<string, string
   await audit(tx, { action: 'company.verification_ended', thingId: id, detail })
   const occurrence = tx.now().toISOString()
   await recordEvent(tx, { kind: 'operators', topic: 'company', thingId: id, occurrence })
+  await queuePoolChecksOf(tx, id)
 }
 
 function changesIn(company: Company, values: ReturnType<typeof checkProfile>['values']) {

@@ -4,6 +4,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { queuePoolChecksOf } from '../pools/announce.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
 import type { Company } from './queries.ts'
 import { companies } from './tables.ts'
@@ -26,6 +27,7 @@ export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Prom
     const { name, website } = company
     await audit(tx, { action: 'company.verified', thingId: id, companyId: id, detail: { name, website } })
     await emailAdmins(tx, verified as Company)
+    await queuePoolChecksOf(tx, id)
     return verified as Company
   })
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refused } from '../../domain/refused.ts'
+import type { CurveDocument } from './curve-document.ts'
 import type { PriceDocument } from './price-document.ts'
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string }
@@ -17,7 +18,7 @@ export class DrawingThread {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
 
-  draw(content: PriceDocument): Promise<Buffer> {
+  draw(content: PriceDocument | CurveDocument): Promise<Buffer> {
     if (this.#waiting.size >= maxWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
     const worker = this.#open()
     this.#lastId += 1

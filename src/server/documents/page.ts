@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
 import { sharedFont } from './shared-font.ts'
 
 const require = createRequire(import.meta.url)
@@ -20,7 +21,7 @@ export const colors = {
   wrong: '#9A2519',
 }
 
-export const fonts = {
+const fonts = {
   regular: sharedFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   semibold: sharedFont(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }
@@ -28,4 +29,28 @@ export const fonts = {
 /** One line that ends at x. Measuring it is cheaper than pdfkit's right alignment, because word widths are cached. */
 export function textUpTo(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
   doc.text(text, x - doc.widthOfString(text), y, { lineBreak: false })
+}
+
+type Opened = { size: 'LETTER' | 'A4'; title: string; author: string; createdAt: Date }
+
+/** A new document with our fonts, and its bytes once it has ended. */
+export function openDocument({ size, title, author, createdAt }: Opened) {
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    bufferPages: true,
+    font: '', // otherwise pdfkit loads Helvetica, which no document uses
+    info: { Title: title, Author: author, CreationDate: createdAt },
+  })
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
+  return { doc, bytes: collect(doc) }
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
 }

@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit'
+import { drawFeet, drawHead } from './head-and-foot.ts'
 import { drawLines, type PricedRow } from './line-table.ts'
-import { boundsOf, colors, fonts, textUpTo } from './page.ts'
+import { boundsOf, colors, openDocument, textUpTo } from './page.ts'
 
 export type Party = { label: string; name: string; lines: string[] }
 export type Buyer = Party & { country: string | null }
@@ -24,19 +24,12 @@ export type PriceDocument = {
 
 /** Draws an order form, invoice or credit note: parties, dates, lines, totals, terms, page numbers. */
 export async function drawPriceDocument(content: PriceDocument): Promise<Buffer> {
-  const doc = new PDFDocument({
+  const { doc, bytes } = openDocument({
     size: paperSize(content.to.country),
-    margin: 0,
-    bufferPages: true,
-    font: '', // otherwise pdfkit loads Helvetica, which no document uses
-    info: {
-      Title: `${content.title} ${content.number}`,
-      Author: content.from.name,
-      CreationDate: content.createdAt,
-    },
+    title: `${content.title} ${content.number}`,
+    author: content.from.name,
+    createdAt: content.createdAt,
   })
-  const bytes = collect(doc)
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
   drawHead(doc, content)
   drawParties(doc, content)
   const end = drawLines(doc, content.rows, 222)
@@ -51,20 +44,6 @@ type Pdf = PDFKit.PDFDocument
 /** A company that has not entered its country yet is in the US, like all others today. */
 function paperSize(country: string | null): 'LETTER' | 'A4' {
   return country === null || country === 'US' ? 'LETTER' : 'A4'
-}
-
-function drawHead(doc: Pdf, { title, number, mark, from }: PriceDocument) {
-  const bounds = boundsOf(doc)
-  doc.save().translate(bounds.left, 48).scale(0.68).path('M1 2h6v5h6v5h6v6H1z').fill(colors.accent).restore()
-  doc
-    .font('semibold')
-    .fontSize(13)
-    .fillColor(colors.text)
-    .text(from.name, bounds.left + 20, 48)
-  const right = { width: bounds.width, align: 'right' as const }
-  doc.font('semibold').fontSize(16.5).text(title, bounds.left, 48, right)
-  doc.font('regular').fontSize(9).fillColor(colors.dimmed).text(number, bounds.left, 70, right)
-  if (mark) doc.font('semibold').fillColor(colors.wrong).text(mark, bounds.left, 83, right)
 }
 
 function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
@@ -127,31 +106,4 @@ function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
     textUpTo(doc, amount, bounds.right, y)
     y += isFinal ? 24 : 21
   }
-}
-
-/** Terms on the last page; name and page number on every page. */
-function drawFeet(doc: Pdf, { notes, from, title, number }: PriceDocument) {
-  const { left, right, width, footTop } = boundsOf(doc)
-  const { count } = doc.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index)
-    doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
-    if (index === count - 1) doc.text(notes.join(' '), left, footTop, { width, lineGap: 2 })
-    doc
-      .moveTo(left, footTop + 34)
-      .lineTo(right, footTop + 34)
-      .lineWidth(0.5)
-      .stroke(colors.line)
-    doc.text(from.name, left, footTop + 44, { lineBreak: false })
-    textUpTo(doc, `${title} ${number}, page ${index + 1} of ${count}`, right, footTop + 44)
-  }
-}
-
-function collect(doc: Pdf): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }

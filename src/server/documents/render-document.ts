@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PersonCtx } from '../context.ts'
 import { type Counted, takeAttempts } from '../limits/take-attempts.ts'
+import type { CurveDocument } from './curve-document.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'
 import type { PriceDocument } from './price-document.ts'
@@ -16,7 +17,10 @@ const thread = new DrawingThread()
  * A document as a PDF, for the signed-in person. Drawing is the most expensive thing a customer can request, so it has
  * its own rate limit, runs in a separate thread, and is cached until the content changes.
  */
-export async function renderDocument(ctx: PersonCtx, read: () => Promise<PriceDocument>): Promise<Buffer> {
+export async function renderDocument(
+  ctx: PersonCtx,
+  read: () => Promise<PriceDocument | CurveDocument>,
+): Promise<Buffer> {
   await takeAttempts(ctx, limitsFor(ctx))
   const content = await read()
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { queuePoolChecksOf } from '../pools/announce.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** Which of a company's invoices are still due; locked, so they stay due until the transaction ends. */
@@ -25,6 +26,7 @@ export async function markPaid(tx: Tx, ids: string[], paymentId: string) {
   for (const { id, number, companyId } of paid) {
     await audit(tx, { action: 'invoice.paid', thingId: id, companyId, detail: { number, paymentId } })
   }
+  for (const companyId of new Set(paid.map((each) => each.companyId))) await queuePoolChecksOf(tx, companyId)
 }
 
 /** The purchases these invoices are for. */

@@ -21,6 +21,10 @@ import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { startPoolCheck } from '../pools/announce.ts'
+import { forgetSteps } from '../pools/forget-steps.ts'
+import { remindPools } from '../pools/remind.ts'
+import { checkPool, snapshotPools } from '../pools/snapshots.ts'
+import { writePoolEmails } from '../pools/write-pool-emails.ts'
 import { reprice } from '../price-book/reprice.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
@@ -65,11 +69,11 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'expire-offers': () => expireOffers(ctx),
     'tell-holders': (notice) => writeSeatEmails(ctx, notice),
     'pool-changed': ({ poolId }) => startPoolCheck(ctx, poolId),
-    'check-pool': async () => {},
-    'snapshot-pools': async () => {},
-    'pool-reminders': async () => {},
-    'forget-steps': async () => {},
-    'announce-pool': async () => {},
+    'check-pool': ({ poolId }) => checkPool(ctx, poolId),
+    'snapshot-pools': () => snapshotPools(ctx),
+    'pool-reminders': () => remindPools(ctx),
+    'forget-steps': () => forgetSteps(ctx),
+    'announce-pool': (event) => writePoolEmails(ctx, event),
     'check-digest': (digest) => sendDigest(ctx, digest),
     'send-digest': (digest) => sendDigest(ctx, digest),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),

@@ -5,7 +5,7 @@ import type { PurchaseEvent } from '../../domain/purchase.ts'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
-import type { PoolEvent } from '../pools/announce.ts'
+import type { PoolEmailEvent } from '../pools/announce.ts'
 
 /** Identifies the seats to email about: one notice, even if the job is retried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
@@ -40,7 +40,7 @@ export type JobData = {
   'pool-reminders': Record<string, never>
   'forget-steps': Record<string, never>
   /** Continues after a company or an address. */
-  'announce-pool': PoolEvent & { after?: string | undefined }
+  'announce-pool': PoolEmailEvent & { after?: string | undefined }
   'check-digest': Digest
   'send-digest': Digest
   'deliver-mail': { mailId: string }

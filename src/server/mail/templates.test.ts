@@ -100,6 +100,20 @@ const offer = {
   dashboardUrl: link,
 }
 
+const pool = {
+  plan: 'Notion Business',
+  vendor: 'Notion',
+  poolUrl: link,
+  price: '$11.70',
+  seats: 42,
+  why: 'Stay in to accept it.',
+  mustStay: false,
+  deadline: 'February 1, 2027, 12:00 UTC',
+  withdrawBy: 'January 30, 2027, 12:00 UTC',
+  startsOn: 'March 1, 2027',
+  missing: '14 more seats',
+}
+
 /** Every template with the bait in all its fields. A new template doesn't compile without a line here. */
 const samples: { [N in TemplateName]: TemplateData<N> } = {
   'sign-up-code': { code: '123456' },
@@ -115,6 +129,24 @@ const samples: { [N in TemplateName]: TemplateData<N> } = {
   'price-rises': prices,
   'price-falls': prices,
   'price-stays': prices,
+  'pool-gathering': { ...pool, until: 'January 4, 2027', because: 'waitlist' },
+  'pool-opened': { ...pool, listPrice: '$18.00', because: 'subscriber' },
+  'pool-answered': pool,
+  'commitment-saved': { ...pool, changeable: 'You can withdraw it.' },
+  'commitment-withdrawn': pool,
+  'commitment-not-counting': pool,
+  'pool-last-changes': pool,
+  'pool-nearly': pool,
+  'pool-reached': pool,
+  'pool-extended': pool,
+  'pool-cleared': { ...pool, perCycle: '$491.40 per month', months: 12, isTopUp: false },
+  'pool-left-out': { ...pool, staysIn: true },
+  'pool-failed': pool,
+  'pool-cancelled': { ...pool, reason: 'No' },
+  'pool-deeper': { ...pool, credit: '$75.60', invoicesUrl: link },
+  'pool-term-ending': { ...pool, day: 'March 1, 2028', endsOn: null, dashboardUrl: link },
+  'pool-at-risk': pool,
+  'pool-done': { ...pool, outcome: 'cleared at $11.70', detail: '130 seats.' },
   'offer-made': offer,
   'offer-ends': offer,
   'offer-answered': {

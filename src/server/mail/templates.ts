@@ -3,6 +3,9 @@ import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type EmailText } from './compose.ts'
 import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
 import { operatorDigest } from './operator-digest-text.ts'
+import { poolEmails } from './pool-emails.ts'
+import { poolInvitations } from './pool-invitations.ts'
+import { poolResultEmails } from './pool-result-emails.ts'
 import { priceEmails } from './price-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 
@@ -130,6 +133,9 @@ export const templates = {
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
   ...priceEmails,
+  ...poolEmails,
+  ...poolResultEmails,
+  ...poolInvitations,
   'offer-made': offerMade,
   'offer-ends': offerEnds,
   'offer-answered': offerAnswered,

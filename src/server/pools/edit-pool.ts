@@ -2,11 +2,11 @@ import { requireCan } from '../../domain/access.ts'
 import { checkImprovement, isSameLadder } from '../../domain/pools/ladder.ts'
 import { requirePoolState, type Tier } from '../../domain/pools/pool.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
-import { queuePoolCheck } from './announce.ts'
 import { type GivenFields, readColumns, readLadder } from './draft-fields.ts'
 import { getPlanToPool, pricesOf, shareBook } from './pool-plan.ts'
 import { type FullPool, getPool, lockPool } from './queries.ts'
 import { chooseSlug, lockNames } from './slug.ts'
+import { takeSnapshot } from './snapshots.ts'
 import { auditPool, requireOnlyPool, savePool, storeTiers } from './store-pool.ts'
 
 /** An operator changes a pool: anything before it opens, afterwards only its note, and its prices for the better. */
@@ -56,7 +56,8 @@ async function improveLadder(tx: Tx, pool: FullPool, after: readonly Tier[]) {
   const { todayCents, unitCents: currentCents } = pool
   checkImprovement({ before: pool.tiers, after, todayCents: todayCents ?? 0, currentCents })
   await storeTiers(tx, pool.id, after)
-  await queuePoolCheck(tx, pool.id)
+  // The nearest price may be another one now.
+  await takeSnapshot(tx, await getPool(tx, pool.id), { isForced: true })
 }
 
 /** Whether anything is sent that differs from what the pool was opened with. */

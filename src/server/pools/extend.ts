@@ -4,8 +4,9 @@ import { readDay, readMoment } from '../../domain/pools/entered-dates.ts'
 import { requirePoolState } from '../../domain/pools/pool.ts'
 import { checkExtension, type Extendable } from '../../domain/pools/pool-dates.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
-import { announcePool, queuePoolCheck } from './announce.ts'
+import { announcePool } from './announce.ts'
 import { type FullPool, getPool, lockPool } from './queries.ts'
+import { takeSnapshot } from './snapshots.ts'
 import { auditPool, savePool } from './store-pool.ts'
 
 /** An operator gives an open pool more time, once. Commitments that end earlier wait for their company. */
@@ -25,7 +26,7 @@ export async function extendPool(
     await savePool(tx, id, { deadline, startsOn, extendedAt: tx.now() })
     await auditPool(tx, 'pool.extended', pool, { deadline: dayOf(deadline) })
     await announcePool(tx, { poolId: id, news: 'extended' })
-    await queuePoolCheck(tx, id)
+    await takeSnapshot(tx, await getPool(tx, id), { isForced: true })
     return getPool(tx, id)
   })
 }

@@ -5,10 +5,11 @@ import { nextPoolState } from '../../domain/pools/pool.ts'
 import { checkDates, type PoolDates } from '../../domain/pools/pool-dates.ts'
 import { Refused } from '../../domain/refused.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
-import { announcePool, queuePoolCheck } from './announce.ts'
+import { announcePool } from './announce.ts'
 import { getPlanOf, pricesOf, shareBook } from './pool-plan.ts'
 import { type FullPool, getPool, lockPool } from './queries.ts'
 import { chooseSlug, lockNames } from './slug.ts'
+import { takeSnapshot } from './snapshots.ts'
 import { auditPool, requireOnlyPool, savePool } from './store-pool.ts'
 
 /** An operator opens a pool at the prices that bind the vendor. What a gathering collected carries over. */
@@ -29,7 +30,7 @@ export async function openPool(ctx: PersonCtx, id: string): Promise<FullPool> {
     await savePool(tx, id, { state, openedAt: tx.now(), slug, ...prices })
     await auditPool(tx, 'pool.opened', pool, { deadline: dayOf(dates.deadline) })
     await announcePool(tx, { poolId: id, news: 'opened' })
-    await queuePoolCheck(tx, id)
+    await takeSnapshot(tx, await getPool(tx, id), { isForced: true })
     return getPool(tx, id)
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { participantsOf, type Tied } from '../../domain/pools/participants.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import type { Ctx } from '../context.ts'
@@ -7,14 +7,19 @@ import type { Ctx } from '../context.ts'
  * The participant of each company of a pool that is tied to another: they share a member or an email domain of their own,
  * as in the test for referrals. All other companies stand for themselves.
  */
-export async function tiedCompanies(ctx: Ctx, poolId: string): Promise<ReadonlyMap<string, string>> {
+export async function tiedCompanies(
+  ctx: Ctx,
+  poolId: string,
+  { withWithdrawn = false } = {},
+): Promise<ReadonlyMap<string, string>> {
+  const committed = withWithdrawn ? everCounted(poolId) : committedTo(poolId)
   const { rows } = await ctx.db.execute<Tied>(sql`
-    with c as materialized (${committed(poolId)}), domains as materialized (${memberDomains}),
+    with c as materialized (${committed}), domains as materialized (${memberDomains}),
     marks as (
       select email_key as mark, company_id, true as is_member from c join members using (company_id)
       union all
       select domain, company_id, false from domains
-      where domain = any(${sql.param(await sharedDomains(ctx, poolId))}::text[])),
+      where domain = any(${sql.param(await sharedDomains(ctx, committed))}::text[])),
     shared as (select mark from marks group by mark having count(*) > 1)
     select company_id as id, coalesce(json_agg(mark) filter (where is_member), '[]') as members,
       coalesce(json_agg(mark) filter (where not is_member), '[]') as "emailDomains"
@@ -23,15 +28,20 @@ export async function tiedCompanies(ctx: Ctx, poolId: string): Promise<ReadonlyM
 }
 
 /** Looked up first: the many companies at a public provider are not listed for it. */
-async function sharedDomains(ctx: Ctx, poolId: string): Promise<string[]> {
+async function sharedDomains(ctx: Ctx, committed: SQL): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ domain: string }>(sql`
-    with c as materialized (${committed(poolId)})
+    with c as materialized (${committed})
     select domain from (${memberDomains}) d group by domain having count(*) > 1`)
   return rows.map(({ domain }) => domain).filter((domain) => !isPublicEmailDomain(domain))
 }
 
-function committed(poolId: string) {
+function committedTo(poolId: string): SQL {
   return sql`select company_id from commitments where pool_id = ${poolId}::uuid and state in ('standing', 'awarded')`
+}
+
+/** With those who withdrew since figures were last told. */
+function everCounted(poolId: string): SQL {
+  return sql`${committedTo(poolId)} or pool_id = ${poolId}::uuid and (snapshot_counts or curve_counts)`
 }
 
 /** The domains of people who joined, from verified addresses. */

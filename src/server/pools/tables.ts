@@ -47,6 +47,8 @@ export const pools = pgTable(
     /** The price of the last clearing. It never rises. */
     unitCents: cents('unit_cents'),
     cancelReason: text('cancel_reason'),
+    /** How often a company could not reduce its commitment in the last 48 hours. */
+    freezeRefusals: integer('freeze_refusals').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     gatheredAt: moment('gathered_at'),
@@ -61,6 +63,7 @@ export const pools = pgTable(
     check('pools_slug', sql`slug ~ '^[a-z0-9-]{2,120}$'`),
     check('pools_prices', sql`list_cents > 0 and today_cents > 0 and unit_cents > 0`),
     check('pools_term', sql`term_months > 0`),
+    check('pools_freeze_refusals', sql`freeze_refusals >= 0`),
     check('pools_public', sql`state = 'draft' or (list_cents is not null and today_cents is not null)`),
     check('pools_gathering', sql`state <> 'gathering' or gathers_until is not null`),
     check(
@@ -109,6 +112,8 @@ export const poolSnapshots = pgTable(
       .primaryKey()
       .references(() => pools.id),
     asOf: moment('as_of').notNull(),
+    /** When a price was reached for the first time. */
+    reachedAt: moment('reached_at'),
     /** Null while too few companies take part to tell more. */
     companies: integer(),
     /** While a pool gathers: seats of the largest steps. */

@@ -1,0 +1,14 @@
+import type { Bid } from '../../domain/pools/clearing.ts'
+import type { CountedCommitment } from './counting.ts'
+
+/** What takes part in a clearing: commitments that count, and seats that were awarded already, which always count. */
+export function bidsOf(commitments: readonly CountedCommitment[]): (Bid & { awardedSeats: number })[] {
+  return commitments
+    .filter(({ counts, awardedSeats }) => counts || awardedSeats > 0)
+    .map(({ id, participant, counts, steps, awardedSeats }) => ({
+      id,
+      participant,
+      steps: counts ? steps : [],
+      awardedSeats,
+    }))
+}

@@ -1,0 +1,9 @@
+import { toCsv } from '../../domain/csv.ts'
+import { toDecimal } from '../../domain/money.ts'
+import type { StoredCurve } from './curve.ts'
+
+/** The curve for a spreadsheet: the price of a seat, and what is wanted at that price. */
+export function curveCsv({ points }: StoredCurve): string {
+  const rows = points.map(({ unitCents, seats, companies }) => [toDecimal(unitCents), seats, companies])
+  return toCsv(['Price', 'Seats', 'Companies'], rows)
+}

@@ -1,0 +1,49 @@
+import { formatDay } from '../../domain/day.ts'
+import { formatUsd } from '../../domain/money.ts'
+import { freezesAt, isFrozen } from '../../domain/pools/pool.ts'
+import { formatMissing } from '../../domain/pools/pool-texts.ts'
+import type { NextTier } from '../../domain/pools/progress.ts'
+import type { Tx } from '../context.ts'
+import type { FullPool } from './queries.ts'
+
+/** What every email about a pool says. */
+export function poolFacts({ parts: { config } }: Tx, { slug, vendor, plan }: FullPool) {
+  return { plan: `${vendor} ${plan}`, vendor, poolUrl: `${config.appUrl}/pools/${slug}` }
+}
+
+/** Deadlines are full hours: "February 1, 2027, 12:00 UTC". */
+export function formatHour(at: Date): string {
+  return `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`
+}
+
+export function formatDeadline({ deadline }: FullPool): string {
+  return deadline ? formatHour(deadline) : ''
+}
+
+export function formatWithdrawBy({ deadline }: FullPool): string {
+  return deadline ? formatHour(freezesAt(deadline)) : ''
+}
+
+/** Until when the commitment can be changed or withdrawn. */
+export function formatChangeable(pool: FullPool, now: Date): string {
+  if (pool.state === 'gathering')
+    return 'You can change or withdraw it while we gather companies, and after the pool opens until 48 hours before its deadline.'
+  if (pool.state === 'rolling')
+    return 'You can change or withdraw it until the next daily clearing, at 06:00 UTC.'
+  if (isFrozen(pool, now)) return `It can only grow until the pool clears on ${formatDeadline(pool)}.`
+  return `You can change or withdraw it until ${formatWithdrawBy(pool)}.`
+}
+
+/** What is missing for the nearest price, from the figures that everybody sees. */
+export function nextOf({ snapshot }: FullPool): NextTier | null {
+  if (!snapshot || snapshot.nextUnitCents === null) return null
+  const { nextUnitCents: unitCents, missingSeats, missingCompanies } = snapshot
+  return { unitCents, missingSeats: missingSeats ?? 0, missingCompanies: missingCompanies ?? 0 }
+}
+
+/** What a pool without a price is missing, or was missing when it ended. */
+export function formatShortOf(pool: FullPool): string {
+  const next = nextOf(pool)
+  if (!pool.snapshot || pool.snapshot.companies === null) return 'Fewer than 3 companies have committed.'
+  return next ? `${formatUsd(next.unitCents)} per seat needed ${formatMissing(next)}.` : ''
+}

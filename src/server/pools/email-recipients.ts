@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { CommitmentState } from '../../domain/pools/pool.ts'
+import { members } from '../companies/tables.ts'
+import type { Tx } from '../context.ts'
+import { commitments } from './commitment-tables.ts'
+
+/** Companies or addresses that one transaction writes emails for. */
+export const perTransaction = 500
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+type Audience = {
+  poolId: string
+  states: readonly CommitmentState[]
+  /** Continues after this company. */
+  after?: string | undefined
+  /** Only companies that were in the pool by then. */
+  by?: Date | undefined
+}
+
+/** The next companies of a pool, and where to continue after them. */
+export async function nextCompanies(tx: Tx, { poolId, states, after = first, by }: Audience) {
+  const found = await tx.db
+    .select({
+      companyId: commitments.companyId,
+      version: commitments.version,
+      state: commitments.state,
+      changedAt: commitments.changedAt,
+      toldWhy: commitments.toldWhy,
+    })
+    .from(commitments)
+    .where(
+      and(
+        eq(commitments.poolId, poolId),
+        inArray(commitments.state, [...states]),
+        gt(commitments.companyId, after),
+        by && lte(commitments.createdAt, by),
+      ),
+    )
+    .orderBy(asc(commitments.companyId))
+    .limit(perTransaction)
+  return { companies: found, next: found.length === perTransaction ? found.at(-1)?.companyId : undefined }
+}
+
+export type InPool = Awaited<ReturnType<typeof nextCompanies>>['companies'][number]
+
+type Recipients = {
+  /** A person may have switched these emails off. */
+  isOptional?: boolean
+  /** Leaves out who was already emailed about it. */
+  event?: string
+}
+
+/** The addresses of each company's admins who have joined. */
+export async function adminsOf(
+  tx: Tx,
+  companyIds: readonly string[],
+  { isOptional, event }: Recipients = {},
+) {
+  const admins = await tx.db
+    .select({ companyId: members.companyId, to: members.email })
+    .from(members)
+    .where(
+      and(
+        inArray(members.companyId, [...companyIds]),
+        members.isAdmin,
+        isNotNull(members.userId),
+        isOptional ? sql`${members.userId} not in (select user_id from pool_email_refusals)` : undefined,
+        event ? notEmailed(event) : undefined,
+      ),
+    )
+    .orderBy(asc(members.companyId), asc(members.id))
+  return Map.groupBy(admins, ({ companyId }) => companyId)
+}
+
+function notEmailed(event: string): SQL {
+  return sql`not exists (select from mails where event_key = ${event} || ':' || lower(${members.email}))`
+}
+
+export type Invited = { key: string; to: string; because: 'waitlist' | 'subscriber' }
+
+/**
+ * People on the waitlist of the vendor, and admins of companies that subscribe to the plan. Not those who switched these
+ * emails off, and not those whose company is in the pool already.
+ */
+export async function nextInvited(
+  tx: Tx,
+  {
+    poolId,
+    planId,
+    vendorId,
+    after = '',
+  }: { poolId: string; planId: string; vendorId: string; after?: string | undefined },
+) {
+  const { rows } = await tx.db.execute<Invited>(sql`
+    with invited as (
+      ${onWaitlist(vendorId)} union all ${subscribers(planId)})
+    select distinct on (i.key) i.key, i."to", i.because from invited i
+    left join users u on u.email_key = i.key
+    where i.key > ${after} and not exists (
+        select from pool_email_refusals r where r.user_id in (u.id, i.user_id))
+      and not exists (
+        select from members m join commitments c on c.company_id = m.company_id
+        where m.user_id in (u.id, i.user_id) and c.pool_id = ${poolId}::uuid and c.state in ('standing', 'awarded'))
+    order by i.key, i.because desc limit ${perTransaction}`)
+  return { invited: rows, next: rows.length === perTransaction ? rows.at(-1)?.key : undefined }
+}
+
+function onWaitlist(vendorId: string): SQL {
+  return sql`select email_key collate "C" as key, email as "to", user_id, 'waitlist' as because
+    from waitlist_entries where vendor_id = ${vendorId}::uuid and closed_at is null`
+}
+
+function subscribers(planId: string): SQL {
+  return sql`select m.email_key, m.email, m.user_id, 'subscriber' from members m
+    where m.is_admin and m.user_id is not null and exists (
+      select from purchases p join purchase_lines l on l.purchase_id = p.id
+      where p.company_id = m.company_id and p.status = 'paid' and l.plan_id = ${planId}::uuid)`
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { formatDay } from '../../domain/day.ts'
+import { formatPerCycle } from '../../domain/format-plan.ts'
+import { formatUsd } from '../../domain/money.ts'
+import type { CountingReason } from '../../domain/pools/counting.ts'
+import { whyText } from '../../domain/pools/pool-texts.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { poolAwards, poolClearings } from './commitment-tables.ts'
+import { poolFacts } from './email-facts.ts'
+import { adminsOf, type InPool, nextCompanies } from './email-recipients.ts'
+import type { FullPool } from './queries.ts'
+
+type Clearing = typeof poolClearings.$inferSelect
+type Award = { companyId: string; seats: number; startsOn: string; isTopUp: boolean }
+
+/** Emails each company of a pool what a clearing gave it, or why it gave nothing, and returns where to continue. */
+export async function writeClearingEmails(
+  tx: Tx,
+  pool: FullPool,
+  { clearingId, after }: { clearingId: string; after: string | undefined },
+): Promise<string | undefined> {
+  const clearing = await getClearing(tx, clearingId)
+  const states = ['standing', 'awarded', 'left_out'] as const
+  const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: clearing.at })
+  const ids = companies.map(({ companyId }) => companyId)
+  const awards = await readAwards(tx, clearing, ids)
+  const admins = await adminsOf(tx, ids)
+  for (const company of companies) {
+    const award = awards.get(company.companyId)
+    for (const { to } of admins.get(company.companyId) ?? []) {
+      if (award) await emailAward(tx, { pool, clearing, award, to })
+      else if (isLeftOut(company, clearing)) await emailLeftOut(tx, { pool, clearing, company, to })
+    }
+  }
+  return next
+}
+
+export async function getClearing(tx: Tx, id: string): Promise<Clearing> {
+  const [clearing] = await tx.db.select().from(poolClearings).where(eq(poolClearings.id, id))
+  if (!clearing) throw new Error(`There is no clearing ${id}.`)
+  return clearing
+}
+
+async function readAwards(tx: Tx, { id, poolId, number }: Clearing, companyIds: string[]) {
+  const found: Award[] = await tx.db
+    .select({
+      companyId: poolAwards.companyId,
+      seats: poolAwards.seats,
+      startsOn: poolAwards.startsOn,
+      isTopUp: sql<boolean>`exists (select from pool_awards a join pool_clearings c on c.id = a.clearing_id
+        where a.pool_id = ${poolId}::uuid and a.company_id = ${poolAwards.companyId} and c.number < ${number})`,
+    })
+    .from(poolAwards)
+    .where(and(eq(poolAwards.clearingId, id), inArray(poolAwards.companyId, companyIds)))
+  return new Map(found.map((award) => [award.companyId, award]))
+}
+
+/** A commitment that was changed since took part in no clearing yet. */
+function isLeftOut({ state, changedAt }: InPool, { at }: Clearing): boolean {
+  return state !== 'awarded' && changedAt <= at
+}
+
+type Email<T> = { pool: FullPool; clearing: Clearing; to: string } & T
+
+async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: Award }>) {
+  const { seats, startsOn, isTopUp } = award
+  const data = {
+    ...poolFacts(tx, pool),
+    seats,
+    price: formatUsd(clearing.unitCents),
+    perCycle: formatPerCycle(seats * clearing.unitCents, pool.billingCycle),
+    startsOn: formatDay(startsOn),
+    months: pool.termMonths ?? 0,
+    isTopUp,
+  }
+  await queueMail(tx, 'pool-cleared', { to, event: `pool-cleared:${clearing.id}`, data })
+}
+
+/** Once for each price: in a rolling pool the same company is left out of many clearings. */
+async function emailLeftOut(tx: Tx, { pool, clearing, company, to }: Email<{ company: InPool }>) {
+  const { version, state, toldWhy } = company
+  const facts = { ...pool, goodUntil: clearing.day, overdueInvoice: null, barredUntil: null }
+  const data = {
+    ...poolFacts(tx, pool),
+    price: formatUsd(clearing.unitCents),
+    why: toldWhy && whyText(toldWhy as CountingReason, facts),
+    staysIn: state === 'standing',
+  }
+  const event = ['pool-left-out', pool.id, version, clearing.unitCents, state].join(':')
+  await queueMail(tx, 'pool-left-out', { to, event, data })
+}

@@ -1,0 +1,71 @@
+import { and, eq, max } from 'drizzle-orm'
+import { formatUsd } from '../../domain/money.ts'
+import type { CountingReason } from '../../domain/pools/counting.ts'
+import { whyText } from '../../domain/pools/pool-texts.ts'
+import { joinedAdminAddresses } from '../companies/email-admins.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { PoolEvent } from './announce.ts'
+import { commitmentSteps, commitments, poolClearings } from './commitment-tables.ts'
+import { readCommitments } from './counting.ts'
+import { formatChangeable, poolFacts } from './email-facts.ts'
+import type { FullPool } from './queries.ts'
+
+type NewsOf<N extends PoolEvent['news']> = Extract<PoolEvent, { news: N }>
+export type CompanyNews = NewsOf<'saved' | 'withdrawn' | 'not-counting' | 'deeper'>
+
+/** Emails the admins of one company about its own commitment. */
+export async function writeCommitmentEmails(tx: Tx, pool: FullPool, event: CompanyNews) {
+  const send = await emailOf(tx, pool, event)
+  for (const to of await joinedAdminAddresses(tx, event.companyId)) await send(to)
+}
+
+async function emailOf(tx: Tx, pool: FullPool, news: CompanyNews): Promise<(to: string) => Promise<unknown>> {
+  const facts = poolFacts(tx, pool)
+  if (news.news === 'deeper') return deeperEmail(tx, pool, news)
+  const event = `commitment-${news.news}:${pool.id}:${news.companyId}:${news.version}`
+  if (news.news === 'withdrawn')
+    return (to) => queueMail(tx, 'commitment-withdrawn', { to, event, data: facts })
+  const why = news.why && (await describeWhy(tx, pool, news.companyId, news.why))
+  if (news.news === 'not-counting') {
+    const data = { ...facts, why: why ?? '' }
+    return (to) => queueMail(tx, 'commitment-not-counting', { to, event: `${event}:${news.at}`, data })
+  }
+  const seats = await mostSeatsOf(tx, news)
+  const data = { ...facts, why, seats, changeable: formatChangeable(pool, tx.now()) }
+  return (to) => queueMail(tx, 'commitment-saved', { to, event, data })
+}
+
+async function describeWhy(tx: Tx, pool: FullPool, companyId: string, why: CountingReason): Promise<string> {
+  const [commitment] = await readCommitments(tx, pool, { companyId })
+  if (!commitment) return ''
+  const { unitCents, termMonths } = pool
+  return whyText(why, { ...commitment, unitCents, termMonths })
+}
+
+/** Only the number of seats: nothing else of its steps leaves the company. */
+async function mostSeatsOf(tx: Tx, { poolId, companyId, version }: NewsOf<'saved'>): Promise<number> {
+  const [most] = await tx.db
+    .select({ seats: max(commitmentSteps.seats) })
+    .from(commitments)
+    .innerJoin(commitmentSteps, eq(commitmentSteps.commitmentId, commitments.id))
+    .where(
+      and(
+        eq(commitments.poolId, poolId),
+        eq(commitments.companyId, companyId),
+        eq(commitmentSteps.version, version),
+      ),
+    )
+  return most?.seats ?? 0
+}
+
+async function deeperEmail(tx: Tx, pool: FullPool, { clearingId, creditedCents }: NewsOf<'deeper'>) {
+  const [clearing] = await tx.db.select().from(poolClearings).where(eq(poolClearings.id, clearingId))
+  const data = {
+    ...poolFacts(tx, pool),
+    price: formatUsd(clearing?.unitCents ?? 0),
+    credit: creditedCents > 0 ? formatUsd(creditedCents) : null,
+    invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
+  }
+  return (to: string) => queueMail(tx, 'pool-deeper', { to, event: `pool-deeper:${clearingId}`, data })
+}

@@ -1,0 +1,37 @@
+import { formatSeat } from '../../domain/format-plan.ts'
+import { formatUsd } from '../../domain/money.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { formatDeadline, formatShortOf, poolFacts } from './email-facts.ts'
+import type { FullPool } from './queries.ts'
+import { getClearing } from './write-clearing-emails.ts'
+
+/** Tells operators that a pool has reached nothing shortly before its deadline. */
+export async function writeAtRisk(tx: Tx, pool: FullPool) {
+  const deadline = formatDeadline(pool)
+  const data = { ...operatorFacts(tx, pool), deadline, missing: formatShortOf(pool) }
+  const event = `pool-at-risk:${pool.id}:${deadline}`
+  for (const to of tx.parts.config.operatorEmails) await queueMail(tx, 'pool-at-risk', { to, event, data })
+}
+
+/** Tells operators how a pool cleared, or that it reached nothing. */
+export async function writeDone(tx: Tx, pool: FullPool, clearingId: string | undefined) {
+  const data = { ...operatorFacts(tx, pool), ...(await outcomeOf(tx, pool, clearingId)) }
+  const event = `pool-done:${clearingId ?? pool.id}`
+  for (const to of tx.parts.config.operatorEmails) await queueMail(tx, 'pool-done', { to, event, data })
+}
+
+async function outcomeOf(tx: Tx, pool: FullPool, clearingId: string | undefined) {
+  if (!clearingId)
+    return { outcome: 'no price was reached', detail: `All companies are released. ${formatShortOf(pool)}` }
+  const { unitCents, seats, companies, number } = await getClearing(tx, clearingId)
+  const who = companies === 1 ? '1 company' : `${companies} companies`
+  return {
+    outcome: `cleared${number > 1 ? ' again' : ''} at ${formatUsd(unitCents)}`,
+    detail: `${formatSeat(seats)} for ${who} so far. New purchases need your review.`,
+  }
+}
+
+function operatorFacts(tx: Tx, pool: FullPool) {
+  return { ...poolFacts(tx, pool), poolUrl: `${tx.parts.config.appUrl}/operator/pools/${pool.id}` }
+}

@@ -1,0 +1,143 @@
+import { addDays } from '../../domain/calendar.ts'
+import { dayOf, formatDay } from '../../domain/day.ts'
+import { formatUsd } from '../../domain/money.ts'
+import type { CountingReason } from '../../domain/pools/counting.ts'
+import { type CommitmentState, freezesAt } from '../../domain/pools/pool.ts'
+import { formatMissing, whyText } from '../../domain/pools/pool-texts.ts'
+import type { Tx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { formatDeadline, formatShortOf, formatWithdrawBy, nextOf, poolFacts } from './email-facts.ts'
+import { adminsOf, type InPool, nextCompanies } from './email-recipients.ts'
+import type { FullPool } from './queries.ts'
+
+export type NewsForAll =
+  | 'answered'
+  | 'extended'
+  | 'cancelled'
+  | 'failed'
+  | 'last-changes'
+  | 'nearly'
+  | 'reached'
+
+type Send = (to: string, event: string) => Promise<unknown>
+
+type Rule = {
+  states: readonly CommitmentState[]
+  /** People can switch it off. */
+  isOptional?: true
+  /** Distinguishes several events of a pool. */
+  occurrence?: (pool: FullPool, at: string) => string
+  /** Companies that came later are not concerned. */
+  by?: (pool: FullPool) => Date
+  /** Null if by now there is nothing to say. */
+  email: (tx: Tx, pool: FullPool, company: InPool) => Send | null
+}
+
+/** Emails all companies of a pool, and returns where to continue. */
+export async function writePoolNews(
+  tx: Tx,
+  pool: FullPool,
+  { news, at = '', after }: { news: NewsForAll; at?: string; after: string | undefined },
+): Promise<string | undefined> {
+  const { states, isOptional = false, occurrence, by, email } = rules[news]
+  const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: by?.(pool) })
+  const event = [`pool-${news}`, pool.id, ...(occurrence ? [occurrence(pool, at)] : [])].join(':')
+  const ids = companies.map(({ companyId }) => companyId)
+  const admins = await adminsOf(tx, ids, { isOptional, event })
+  for (const company of companies) {
+    const send = email(tx, pool, company)
+    for (const { to } of admins.get(company.companyId) ?? []) await send?.(to, event)
+  }
+  return next
+}
+
+/** How long before the deadline companies are reminded that they can still withdraw. */
+export const lastChangesDays = 3
+
+const rules: Record<NewsForAll, Rule> = {
+  answered: {
+    states: ['standing'],
+    email: (tx, pool, company) => {
+      const [tier] = pool.tiers
+      if (!tier) return null
+      const price = formatUsd(tier.unitCents)
+      const data = { ...datedFacts(tx, pool), ...standing(pool, company), price, seats: tier.minSeats }
+      return (to, event) => queueMail(tx, 'pool-answered', { to, event, data })
+    },
+  },
+  extended: {
+    states: ['standing'],
+    email: (tx, pool, company) => {
+      const startsOn = formatDay(pool.startsOn ?? '')
+      const data = { ...datedFacts(tx, pool), ...standing(pool, company), startsOn }
+      return (to, event) => queueMail(tx, 'pool-extended', { to, event, data })
+    },
+  },
+  cancelled: {
+    states: ['released'],
+    email: (tx, pool) => {
+      const data = { ...poolFacts(tx, pool), reason: pool.cancelReason ?? '' }
+      return (to, event) => queueMail(tx, 'pool-cancelled', { to, event, data })
+    },
+  },
+  failed: {
+    states: ['released'],
+    email: (tx, pool) => {
+      const missing = pool.openedAt ? formatShortOf(pool) : `${pool.vendor} didn't name any prices in time.`
+      const data = { ...poolFacts(tx, pool), missing }
+      return (to, event) => queueMail(tx, 'pool-failed', { to, event, data })
+    },
+  },
+  'last-changes': {
+    states: ['standing'],
+    occurrence: ({ deadline }) => (deadline ? dayOf(deadline) : ''),
+    by: ({ deadline }) => addDays(deadline ?? new Date(0), -lastChangesDays),
+    email: (tx, pool) => {
+      const data = datedFacts(tx, pool)
+      return (to, event) => queueMail(tx, 'pool-last-changes', { to, event, data })
+    },
+  },
+  nearly: {
+    states: ['standing'],
+    isOptional: true,
+    by: ({ deadline }) => freezesAt(deadline ?? new Date(0)),
+    email: (tx, pool) => {
+      const next = nextOf(pool)
+      if (!next) return null
+      const data = { ...datedFacts(tx, pool), missing: formatMissing(next), price: formatUsd(next.unitCents) }
+      return (to, event) => queueMail(tx, 'pool-nearly', { to, event, data })
+    },
+  },
+  reached: {
+    states: ['standing'],
+    isOptional: true,
+    // At most one a day, whatever else is reached.
+    occurrence: (_, at) => dayOf(at),
+    email: (tx, pool) => {
+      const { unitCents = null } = pool.snapshot ?? {}
+      if (unitCents === null) return null
+      const data = { ...datedFacts(tx, pool), price: formatUsd(unitCents) }
+      return (to, event) => queueMail(tx, 'pool-reached', { to, event, data })
+    },
+  },
+}
+
+function datedFacts(tx: Tx, pool: FullPool) {
+  return { ...poolFacts(tx, pool), deadline: formatDeadline(pool), withdrawBy: formatWithdrawBy(pool) }
+}
+
+/** Conditions that are tighter than the pool can be widened by the company itself. */
+const canStay: readonly string[] = ['lapsed', 'start', 'term'] satisfies CountingReason[]
+
+function standing({ startsOn, termMonths }: FullPool, { toldWhy }: InPool) {
+  const facts = {
+    startsOn,
+    termMonths,
+    goodUntil: '',
+    unitCents: null,
+    overdueInvoice: null,
+    barredUntil: null,
+  }
+  const mustStay = toldWhy !== null && canStay.includes(toldWhy)
+  return { mustStay, why: toldWhy === null || mustStay ? null : whyText(toldWhy as CountingReason, facts) }
+}
