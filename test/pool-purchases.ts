@@ -1,9 +1,11 @@
 import { inTransaction, systemContext } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
+import { issueCreditNotes } from '../src/server/invoices/issue-credit-note.ts'
+import { poolClearings, poolCredits, poolLineCredits } from '../src/server/pools/commitment-tables.ts'
 import { pools } from '../src/server/pools/tables.ts'
 import { createPoolPurchase, type PoolAward } from '../src/server/purchases/create-pool-purchases.ts'
 import { pay } from './billing.ts'
-import { logInWithoutPassword, userByEmail } from './builders.ts'
+import { userByEmail } from './builders.ts'
 import type { Buyer, Person } from './buyers.ts'
 import type { World } from './world.ts'
 
@@ -79,8 +81,15 @@ export async function purchaseOf(admin: Person, id: string) {
   return body.find((purchase: { _id: string }) => purchase._id === id)
 }
 
-/** The same person after a new login: the clock has moved far, and sessions end. */
-export async function again(world: World, { email }: Person): Promise<Person> {
-  const user = await userByEmail(world, email)
-  return logInWithoutPassword(world, { id: user?.id ?? '', email })
+/** What a later clearing gives back on the first line of an invoice. */
+export async function poolCredit(world: World, invoiceId: string, amountCents: number) {
+  const { db } = world.parts.database
+  const clearing = { id: newId(world.clock.now()), poolId: await clearedPool(world, '2027-03-01'), number: 1 }
+  const [creditNoteId = ''] = await inTransaction(systemContext(world.parts), (tx) =>
+    issueCreditNotes(tx, [{ invoiceId, amountCents, reason: 'The pool reached a cheaper price.' }]),
+  )
+  const counts = { seats: 10, companies: 1, participants: 1, minSeats: 10, unitCents: 650 }
+  await db.insert(poolClearings).values({ ...clearing, ...counts, at: world.clock.now(), day: '2027-03-01' })
+  await db.insert(poolCredits).values({ clearingId: clearing.id, invoiceId, creditNoteId })
+  await db.insert(poolLineCredits).values({ creditNoteId, invoiceId, position: 0, amountCents })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findVendor } from '../domain/catalog/catalog.ts'
 import type { Vendor } from '../domain/catalog/vendor.ts'
-import { priceSelection } from '../domain/pricing.ts'
+import { priceAtUnit, priceSelection } from '../domain/pricing.ts'
 import type { Choice } from '../domain/selection.ts'
-import { toWireLine } from './wire-line.ts'
+import { fromWireLine, toWireLine } from './wire-line.ts'
 
 function wireLines(vendor: string, choices: Choice[]) {
   return priceSelection(findVendor(firstCatalog, vendor) as Vendor, choices).lines.map(toWireLine)
@@ -44,4 +44,16 @@ test('a line of Vanta has no price per seat', () => {
       discount: 0,
     },
   ])
+})
+
+test('a line at a pool’s price carries that price, and reads back the same', () => {
+  const line = {
+    name: 'Business',
+    billingCycle: 'monthly' as const,
+    seats: 3,
+    ...priceAtUnit({ listCents: 1800, unitCents: 1191 }, 3),
+    unitCents: 1191,
+  }
+  expect(toWireLine(line)).toMatchObject({ unitPrice: 11.91, pricingAfterDiscount: '35.73', discount: 34 })
+  expect(fromWireLine(toWireLine(line))).toEqual(line)
 })

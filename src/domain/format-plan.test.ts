@@ -6,6 +6,7 @@ import {
   cycleGroups,
   cycleLabel,
   formatBilled,
+  formatPoolPrice,
   formatSeat,
   lineFormula,
   nameWithCycle,
@@ -89,4 +90,9 @@ test.each([
     plans.map((plan) => ({ name: plan, billingCycle, seats })),
   )
   expect(lines.map(lineFormula)).toEqual(formulas)
+})
+
+test('a line at a pool’s price says how many seats at which price', () => {
+  expect(formatPoolPrice({ seats: 1200, unitCents: 1170 })).toEqual(['1,200 × $11.70, pool price'])
+  expect(formatPoolPrice({ seats: 42, unitCents: null })).toEqual([])
 })

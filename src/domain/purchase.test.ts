@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BillingCycle } from './catalog/vendor.ts'
-import { endAfterNotice, nextStatus, noticeBy, type PurchaseStatus, type PurchaseStep } from './purchase.ts'
+import {
+  endAfterNotice,
+  nextStatus,
+  noticeBy,
+  type PurchaseStatus,
+  type PurchaseStep,
+  startOfCycles,
+} from './purchase.ts'
 
 const statuses: PurchaseStatus[] = [
   'unclaimed',
@@ -51,3 +58,23 @@ test.each<[BillingCycle, string]>([
     expect(endAfterNotice(anchor, cycle, new Date(deadline)) > new Date(end)).toBe(true)
   },
 )
+
+test('a notice within a pool’s term ends the purchase with the term, and a later one as usual', () => {
+  const start = new Date('2027-03-01')
+  const term = new Date('2028-03-01')
+  expect(endAfterNotice(start, 'monthly', new Date('2027-05-10'), term)).toEqual(term)
+  expect(endAfterNotice(start, 'monthly', new Date('2028-02-10'), term)).toEqual(new Date('2028-04-01'))
+})
+
+test.each([
+  ['2027-02-20', '2027-03-01', 'in time'],
+  ['2027-02-25', '2027-03-01', 'late, but before the start'],
+  ['2027-03-05', '2027-03-05', 'late, and after the start'],
+])('a first payment on %s starts the cycles of a pool’s purchase on %s: it is %s', (paid, start) => {
+  const first = {
+    authorizedAt: new Date('2027-02-03'),
+    startsAt: new Date('2027-03-01'),
+    dueAt: new Date('2027-02-22'),
+  }
+  expect(startOfCycles(first, new Date(paid))).toEqual(new Date(start))
+})

@@ -5,6 +5,7 @@ import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import { unusedPerMonth } from './pricing.ts'
 import { Refused } from './refused.ts'
 import {
+  assignableOf,
   checkSeatNames,
   countSeats,
   excessSeats,
@@ -156,4 +157,23 @@ test('a seat sold under a name that the plan no longer has still counts', () => 
   const counts = countSeats(linkedIn, [sold], { 'Old name': 2, 'Older name': 1 })
   expect(leftByName(counts)).toEqual({ 'Sales Navigator Team': 0, Core: 0, 'Old name': 1, 'Older name': 0 })
   expect(() => checkSeatNames(linkedIn, counts, ['Old name'])).not.toThrow()
+})
+
+test.each([
+  [42, [30], 42],
+  [42, [60], 60],
+  [42, [30, 20], 50],
+])('of %i seats and %j that replace them, the larger number counts', (before, after, counting) => {
+  const old = { ...line('LinkedIn', 'Core Monthly', before), purchaseId: 'old', switchFrom: null }
+  const replacing = after.map((seats, n) => ({ ...old, seats, purchaseId: `new ${n}`, switchFrom: 'old' }))
+  const other = { ...old, seats: 5, purchaseId: 'other' }
+  expect(assignableOf([old, ...replacing])).toBe(counting)
+  expect(totalBought(countSeats(linkedIn, [other, ...replacing, old], {}))).toBe(counting + 5)
+  expect(assignableOf(replacing)).toBe(after.reduce((sum, seats) => sum + seats, 0))
+})
+
+test('unused seats from a pool cost the unit price, not what the shown percentage gives', () => {
+  const seat = { billingCycle: 'monthly', seats: 3, perSeatCents: 1800, discountPercent: 34 } as const
+  expect(unusedPerMonth([{ ...seat, unitCents: 1191 }], 3)).toBe(3 * 1191)
+  expect(unusedPerMonth([seat], 3)).toBe(3564)
 })

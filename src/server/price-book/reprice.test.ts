@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
 import { drafted, must, newVendor, planIdOf, price, published } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -164,4 +165,24 @@ test('the preview says what will happen to each subscription, and stores nothing
   })
   expect(effectOn(ended.id)).toMatchObject({ effect: 'ending' })
   expect(await pricesOf(kept.id)).toEqual([])
+})
+
+test('a price from a pool never changes, and the preview says that it is held', async () => {
+  w.clock.set('2027-01-10T10:00:00Z')
+  await signInAgain(w, await operatorOf(w))
+  const acme = await buyer(w)
+  const planId = planIdOf(w, name.toLowerCase(), 'Team')
+  const id = await awarded(w, acme, '2027-01-15', { planId, unitCents: 2900, listCents: 4000 })
+  await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
+  await paysFirst(w, acme, id)
+  w.clock.set('2027-03-01T10:00:00Z')
+  await signInAgain(w, await operatorOf(w))
+  const draft = await drafted(await operatorOf(w), rise(20))
+  const preview = await (await operatorOf(w)).get(
+    `/api/operator/change-sets/${draft._id}/preview/subscriptions`,
+  )
+  expect(preview.body.effects).toMatchObject([{ purchase: { _id: id }, effect: 'held', newAmount: '290.00' }])
+  await published(w, rise(20))
+  await reprice(systemContext(w.parts), {})
+  expect(await pricesOf(id)).toEqual([])
 })

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cyclesBilled, runAt } from '../../../test/billing.ts'
 import { type Buyer, buyer, offerAt, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { signInAgain } from '../../../test/fixtures.ts'
 import { rewarded } from '../../../test/payments.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
-import { again, awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
+import { awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
@@ -30,8 +31,7 @@ beforeEach(async () => {
 
 async function goTo(moment: string) {
   w.clock.set(moment)
-  olga = await again(w, olga)
-  acme = { ...acme, admin: await again(w, acme.admin) }
+  for (const person of [olga, acme.admin]) await signInAgain(w, person)
 }
 
 const approve = (id: string) => olga.post(`/api/operator/purchases/${id}/approve`)

@@ -102,12 +102,19 @@ test('annual figures and unassigned seats cost what the cycle that runs now cost
   expect(await figures()).toEqual([12 * 3600, 12 * 360, 32.4])
 })
 
-test('a purchase keeps showing what was ordered', async () => {
+test('a purchase keeps what was ordered, and says what it costs now where that differs', async () => {
   const { id } = await repriced()
+  const ordered = { before: '35.00', after: '31.50', lines: [{ pricingAfterDiscount: '31.50' }] }
+  const shown = async () => presentPurchase(await getPurchase(system, id), w.clock.now())
+  expect(await shown()).toMatchObject(ordered)
+  expect((await shown()).current).toBeUndefined()
   w.clock.set('2027-02-01T10:00:00Z')
-  expect(presentPurchase(await getPurchase(system, id), w.clock.now())).toMatchObject({
-    before: '35.00',
-    after: '31.50',
-    lines: [{ pricingAfterDiscount: '31.50' }],
+  expect(await shown()).toMatchObject({
+    ...ordered,
+    current: {
+      before: '40.00',
+      after: '36.00',
+      lines: [{ name: 'Pro', seats: 4, pricingPerSeat: 10, pricingAfterDiscount: '36.00', discount: 10 }],
+    },
   })
 })
