@@ -26,6 +26,8 @@ export type Endpoint<
   response?: Response
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302
+  /** The action marks its answer with `isNew` when it made something: the status is then 201. The mark is not sent. */
+  marksNew?: boolean
   /** Content type of a body that is not JSON. */
   consumes?: string
   /** Content type of a response that is not JSON. */

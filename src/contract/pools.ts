@@ -17,9 +17,7 @@ export const Progress = z.object({
   /** Only while the pool gathers. */
   seats: z.number().nullable(),
   price: z.number().nullable(),
-  next: z
-    .object({ price: z.number(), missingSeats: z.number(), missingCompanies: z.number() })
-    .nullable(),
+  next: z.object({ price: z.number(), missingSeats: z.number(), missingCompanies: z.number() }).nullable(),
   percent: z.number(),
 })
 export type Progress = z.infer<typeof Progress>
@@ -121,6 +119,7 @@ export const Quote = z.object({
   mostPerYear: z.number(),
   limit: z.number(),
   limitLeft: z.number(),
+  // biome-ignore lint/suspicious/noThenProperty: what it costs now, and then
   gap: z.object({ seats: z.number(), now: z.number(), then: z.number() }).nullable(),
 })
 export type Quote = z.infer<typeof Quote>
@@ -164,6 +163,7 @@ export const saveCommitment = endpoint({
   path: '/api/pools/:slug/commitment',
   access: 'admin',
   summary: 'Commit to seats at a maximum price; saving again replaces the commitment',
+  marksNew: true,
   idempotent: true,
   params: BySlug,
   body: z.object({

@@ -39,6 +39,11 @@ export function serveOpenApi(app: FastifyInstance, description: object) {
 
 function operation(endpoint: Endpoint) {
   const { method, path, access, summary, body, response, status = 200, produces } = endpoint
+  const done = {
+    description: 'Done',
+    ...(produces && { content: { [produces]: {} } }),
+    ...(response && !produces && { content: json(jsonSchema(response, 'output')) }),
+  }
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
     summary,
@@ -56,11 +61,8 @@ function operation(endpoint: Endpoint) {
       },
     }),
     responses: {
-      [status]: {
-        description: 'Done',
-        ...(produces && { content: { [produces]: {} } }),
-        ...(response && !produces && { content: json(jsonSchema(response, 'output')) }),
-      },
+      [status]: done,
+      ...(endpoint.marksNew && { 201: { ...done, description: 'Created' } }),
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }

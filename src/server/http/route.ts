@@ -127,10 +127,14 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   reply.header('cache-control', wanted ?? 'no-store')
   if (endpoint.produces)
     return reply.type(String(reply.getHeader('content-type') ?? endpoint.produces)).send(result)
-  const status = endpoint.status ?? 200
+  const status = isNew(endpoint, result) ? 201 : (endpoint.status ?? 200)
   if (status === 204 || status === 302) return reply.code(status).send()
   const answer = endpoint.response ? endpoint.response.parse(result) : result
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function isNew({ marksNew = false }: Endpoint, result: unknown): boolean {
+  return marksNew && (result as { isNew?: boolean }).isNew === true
 }
 
 declare module 'fastify' {

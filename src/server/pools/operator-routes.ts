@@ -1,4 +1,5 @@
 import * as calls from '../../contract/operator-pools.ts'
+import { toDecimal } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { cancelPool } from './cancel-pool.ts'
 import { createPool } from './create-pool.ts'
@@ -10,6 +11,7 @@ import { listAllPools } from './lists.ts'
 import { openPool } from './open.ts'
 import { presentForOperator, presentOperatorPools } from './present-operator.ts'
 import { getPool } from './queries.ts'
+import { setPoolLimit } from './set-limit.ts'
 
 export function poolOperatorRoutes(route: Route) {
   route(calls.listOperatorPools, async (ctx, { query }) => {
@@ -42,4 +44,8 @@ export function poolOperatorRoutes(route: Route) {
   route(calls.cancelPool, async (ctx, { params, body }) =>
     presentForOperator(ctx, await cancelPool(ctx, params.id, body.reason)),
   )
+
+  route(calls.setPoolLimit, async (ctx, { params, body }) => ({
+    limit: toDecimal(await setPoolLimit(ctx, params.id, body.limit)),
+  }))
 }

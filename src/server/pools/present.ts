@@ -1,12 +1,10 @@
 import type { Pool, PoolCard } from '../../contract/pools.ts'
 import { type Cents, percentShare, toDollars } from '../../domain/money.ts'
-import { freezesAt, isActive } from '../../domain/pools/pool.ts'
+import { freezesAt } from '../../domain/pools/pool.ts'
+import { isResultPublic, type Progress, progressOf } from '../../domain/pools/progress.ts'
 import type { FullPool } from './queries.ts'
 
 type Mine = Pool['mine']
-
-/** Awards of fewer participants are not told to the public. */
-const fewestAwarded = 3
 
 export function presentCard(pool: FullPool): PoolCard {
   const { state, listCents } = pool
@@ -27,7 +25,8 @@ export function presentPool(pool: FullPool, mine: Mine): Pool {
     ...presentTerms(pool),
     tiers: presentTiers(pool, listCents, toDollars),
     todayPrice: toDollars(pool.todayCents ?? 0),
-    result: isTold(pool) ? presentResult(pool, toDollars) : null,
+    // Awards to very few companies would tell who bought how much.
+    result: isResultPublic(pool.clearing?.participants ?? 0) ? presentResult(pool, toDollars) : null,
     reason: pool.cancelReason,
     mine,
   }
@@ -61,47 +60,36 @@ export function presentTiers<T>({ tiers }: FullPool, listCents: Cents, amount: A
   }))
 }
 
-/** Only ever the figures of the last snapshot. Before the first one nothing has been counted. */
 export function presentProgress<T>(pool: FullPool, amount: Amount<T>) {
-  const { snapshot, tiers } = pool
-  if (!snapshot) {
-    const [first] = isActive(pool.state) ? tiers : []
-    return {
-      asOf: (pool.gatheredAt ?? pool.openedAt ?? pool.createdAt).toISOString(),
-      companies: null,
-      seats: null,
-      price: null,
-      next: first
-        ? {
-            price: amount(first.unitCents),
-            missingSeats: first.minSeats,
-            missingCompanies: first.minCompanies,
-          }
-        : null,
-      percent: 0,
-    }
-  }
-  const { asOf, companies, seats, unitCents, nextUnitCents, missingSeats, missingCompanies, percent } =
-    snapshot
+  const { companies, seats, unitCents, next, percent } = progressNow(pool)
   return {
-    asOf: asOf.toISOString(),
+    asOf: (pool.snapshot?.asOf ?? pool.gatheredAt ?? pool.openedAt ?? pool.createdAt).toISOString(),
     companies,
     seats,
     price: unitCents === null ? null : amount(unitCents),
-    next:
-      nextUnitCents === null || missingSeats === null || missingCompanies === null
-        ? null
-        : { price: amount(nextUnitCents), missingSeats, missingCompanies },
+    next: next && {
+      price: amount(next.unitCents),
+      missingSeats: next.missingSeats,
+      missingCompanies: next.missingCompanies,
+    },
     percent,
   }
+}
+
+/** Only ever the figures of the last snapshot. Before the first one nothing has been counted. */
+export function progressNow(pool: FullPool): Progress {
+  const { snapshot } = pool
+  if (!snapshot) return progressOf(pool, [])
+  const { companies, seats, unitCents, nextUnitCents, missingSeats, missingCompanies, percent } = snapshot
+  const next =
+    nextUnitCents === null || missingSeats === null || missingCompanies === null
+      ? null
+      : { unitCents: nextUnitCents, missingSeats, missingCompanies }
+  return { companies, seats, unitCents, next, percent }
 }
 
 export function presentResult<T>({ clearing, unitCents }: FullPool, amount: Amount<T>) {
   if (!clearing || unitCents === null) return null
   const { seats, companies, at } = clearing
   return { price: amount(unitCents), seats, companies, clearedAt: new Date(at).toISOString() }
-}
-
-function isTold({ clearing }: FullPool): boolean {
-  return clearing !== null && clearing.participants >= fewestAwarded
 }

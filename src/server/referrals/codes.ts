@@ -29,7 +29,8 @@ export async function findReferrerOf(tx: Tx, founderId: string): Promise<Referre
   return null
 }
 
-async function findReferrer(tx: Tx, code: string): Promise<Referrer | null> {
+/** Who has this code. */
+export async function findReferrer(tx: Tx, code: string): Promise<Referrer | null> {
   const [found] = await tx.db
     .select({
       userId: referralCodes.userId,

@@ -1,0 +1,13 @@
+import type { BillingCycle } from '../catalog/vendor.ts'
+import type { Cents } from '../money.ts'
+import { cyclesPerYear } from '../pricing.ts'
+import { maxStepSeats } from './commitment.ts'
+import { isWithin, maxUnitCents } from './ladder.ts'
+import type { Step } from './pool.ts'
+
+/** What a waitlist entry says of a plan, as the first step of a commitment; null if it can't be one. */
+export function prefillStep(seats: number, yearlySpendCents: Cents, cycle: BillingCycle): Step | null {
+  // Down to the cent: nobody is asked for more than they spend today.
+  const maxCents = Math.floor(yearlySpendCents / (seats * cyclesPerYear[cycle]))
+  return isWithin(seats, maxStepSeats) && isWithin(maxCents, maxUnitCents) ? { seats, maxCents } : null
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
+import type { Cents } from '../../domain/money.ts'
+import { commitmentLimit, mostPerYear } from '../../domain/pools/limit.ts'
+import type { Step, Tier } from '../../domain/pools/pool.ts'
+import type { Ctx } from '../context.ts'
+
+export type LimitState = {
+  limitCents: Cents
+  /** The most that the company's other standing commitments can cost in a year. */
+  othersCents: Cents
+}
+
+type Other = { steps: Step[]; tiers: Tier[]; billingCycle: BillingCycle }
+
+/** What a company may still commit to beside this pool. Reliable only under the lock of the company. */
+export async function readLimit(ctx: Ctx, companyId: string, poolId: string | null): Promise<LimitState> {
+  const { rows } = await ctx.db.execute<Other>(sql`
+    select k.billing_cycle as "billingCycle",
+      coalesce((select json_agg(json_build_object('seats', s.seats, 'maxCents', s.max_cents) order by s.position)
+        from commitment_steps s where s.commitment_id = c.id and s.version = c.version), '[]'::json) as steps,
+      coalesce((select json_agg(json_build_object('minSeats', t.min_seats, 'minCompanies', t.min_companies,
+          'unitCents', t.unit_cents) order by t.position)
+        from pool_tiers t where t.pool_id = c.pool_id and p.state <> 'gathering'), '[]'::json) as tiers
+    from commitments c join pools p on p.id = c.pool_id join plans k on k.id = p.plan_id
+    where c.company_id = ${companyId}::uuid and c.state = 'standing' and c.pool_id is distinct from ${poolId}::uuid`)
+  const most = rows.map(({ steps, tiers, billingCycle }) => mostPerYear(steps, tiers, billingCycle))
+  return {
+    limitCents: await readLimitCents(ctx, companyId),
+    othersCents: most.reduce((sum, cents) => sum + cents, 0),
+  }
+}
+
+/** What an operator set, else the usual limit. */
+export async function readLimitCents(ctx: Ctx, companyId: string): Promise<Cents> {
+  const { rows } = await ctx.db.execute<{ setCents: string | null; hasPaid: boolean }>(sql`
+    select (select limit_cents from pool_limits where company_id = ${companyId}::uuid) as "setCents",
+      exists (select from invoices where company_id = ${companyId}::uuid and status = 'paid') as "hasPaid"`)
+  const { setCents = null, hasPaid = false } = rows[0] ?? {}
+  return commitmentLimit({ setCents: setCents === null ? null : Number(setCents), hasPaid })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { checkSteps, covers } from '../../domain/pools/commitment.ts'
+import { readSteps } from '../../domain/pools/entered.ts'
+import { mostPerYear, requireWithinLimit } from '../../domain/pools/limit.ts'
+import { isFrozen, nextCommitmentState, requireAccepting, type Step } from '../../domain/pools/pool.ts'
+import { currentPoolConditions } from '../../domain/pools/pool-conditions.ts'
+import { Refused } from '../../domain/refused.ts'
+import { lockOwnCompany } from '../companies/queries.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { findReferrer } from '../referrals/codes.ts'
+import { announcePool, queuePoolCheck } from './announce.ts'
+import { readLimit } from './commitment-limit.ts'
+import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
+import type { OwnCommitment } from './own-commitment.ts'
+import { type FullPool, sharePool } from './queries.ts'
+import { type GivenCommitment, readConditions } from './read-conditions.ts'
+import { auditCommitment, type NewVersion, storeVersion } from './store-commitment.ts'
+import { getSwitched, startOf } from './switchable.ts'
+
+export type Saved = { pool: FullPool; commitment: OwnCommitment; isNew: boolean }
+
+/** An admin commits the company to seats at a maximum price; saving again replaces the commitment. */
+export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenCommitment): Promise<Saved> {
+  await requireCommitter(ctx, 'commitment')
+  return inTransaction(ctx, async (tx) => {
+    const pool = await sharePool(tx, slug)
+    const before = await lockCommitment(tx, pool)
+    requireAccepting(pool, tx.now())
+    const next = await readVersion(tx, pool, before, given)
+    const isNew = before === null || before.state === 'withdrawn'
+    if (!isNew && isFrozen(pool, tx.now()) && !covers(next, before)) throw new Refused('pool_frozen')
+    await lockOwnCompany(tx)
+    await requireLimit(tx, pool, next.steps)
+    const stored = await storeVersion(tx, pool, before, next, before ? null : await findInviter(tx))
+    await auditCommitment(tx, 'commitment.saved', pool, { ...stored, steps: next.steps })
+    const commitment = await getOwnCommitment(tx, pool)
+    const { companyId, version, why } = commitment
+    await announcePool(tx, { poolId: pool.id, news: 'saved', companyId, version, why })
+    await queuePoolCheck(tx, pool.id)
+    return { pool, commitment, isNew }
+  })
+}
+
+async function readVersion(
+  tx: MemberTx,
+  pool: FullPool,
+  before: OwnCommitment | null,
+  given: GivenCommitment,
+): Promise<NewVersion> {
+  const steps = readSteps(given.steps)
+  checkSteps(steps)
+  const old = given.switchFrom ? await getSwitched(tx, pool, given.switchFrom) : null
+  const staysRolling = pool.state === 'rolling' || given.staysRolling === true
+  const startsOn = startOf(tx, pool, old)
+  const conditions = readConditions(pool, given, { startsOn, staysRolling, now: tx.now() })
+  if (given.acceptsBinding !== true) throw new Refused('binding_required')
+  return {
+    state: before ? nextCommitmentState(before.state, 'save', pool.state) : 'standing',
+    steps,
+    ...conditions,
+    staysRolling,
+    switchFrom: old?.id ?? null,
+    conditionsVersion: currentPoolConditions,
+  }
+}
+
+/** Under the company's lock, so that two commitments never share what is left of the limit. */
+async function requireLimit(tx: MemberTx, pool: FullPool, steps: readonly Step[]) {
+  const limit = await readLimit(tx, tx.company.id, pool.id)
+  const tiers = pool.state === 'gathering' ? [] : pool.tiers
+  requireWithinLimit({ mostCents: mostPerYear(steps, tiers, pool.billingCycle), ...limit })
+}
+
+/** Whose link brought the company here; nobody invites their own. */
+async function findInviter(tx: MemberTx): Promise<string | null> {
+  const inviter = tx.ref ? await findReferrer(tx, tx.ref) : null
+  if (!inviter || inviter.userId === tx.actor.userId) return null
+  const { rows } = await tx.db.execute(sql`
+    select from members where user_id = ${inviter.userId}::uuid and company_id = ${tx.company.id}::uuid`)
+  return rows.length > 0 ? null : inviter.userId
+}
