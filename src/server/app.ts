@@ -31,6 +31,7 @@ import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { poolFigureRoutes } from './pools/figure-routes.ts'
+import { countFreezeRefusal } from './pools/freeze-refusals.ts'
 import { poolOperatorRoutes } from './pools/operator-routes.ts'
 import { poolRoutes } from './pools/routes.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
@@ -56,7 +57,7 @@ export async function buildApp(
   const book = bookPages({ site: site.book, priceBook: parts.priceBook, log: app.log })
   app.addHook('onClose', () => book.close())
   readJsonOnly(app)
-  handleErrors(app)
+  handleErrors(app, (refused) => countFreezeRefusal(parts, refused))
   addSecurityHeaders(app, config)
   await app.register(cookie)
   guardRequests(app, parts, tuning)

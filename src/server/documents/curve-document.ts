@@ -34,7 +34,7 @@ export async function drawCurveDocument(content: CurveDocument): Promise<Buffer>
   })
   drawHead(doc, content)
   doc.font('regular').fontSize(9).fillColor(colors.text)
-  doc.text(content.intro.join(' '), boundsOf(doc).left, 112, { width: boundsOf(doc).width, lineGap: 2.5 })
+  doc.text(content.intro.join('\n'), boundsOf(doc).left, 112, { width: boundsOf(doc).width, lineGap: 2.5 })
   if (points.length > 0) {
     drawChart(doc, points)
     drawTable(doc, points, chart.top + chart.height + 48)

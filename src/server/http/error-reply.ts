@@ -2,10 +2,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import { Refused, type RefusedDetail } from '../../domain/refused.ts'
 
+/** Learns of a refusal, after its transaction has ended. */
+type OnRefused = (refused: { code: ErrorCode; params: unknown }) => Promise<void>
+
 /** The one place that turns errors into responses. */
-export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refused && isErrorCode(error.code)) return refuse(reply, error.code, error.detail)
+export function handleErrors(app: FastifyInstance, onRefused: OnRefused = async () => {}) {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Refused && isErrorCode(error.code)) {
+      await onRefused({ code: error.code, params: request.params }).catch((failure) =>
+        request.log.error({ err: failure }, 'a refusal was not counted'),
+      )
+      return refuse(reply, error.code, error.detail)
+    }
     const code = codeOf(error as FastifyError)
     if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
     return refuse(reply, code)
