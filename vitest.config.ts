@@ -13,6 +13,7 @@ const onFiles = [
   'test/checklist.test.ts',
   'test/licenses.test.ts',
   'test/packages.test.ts',
+  'test/simulate-pools.test.ts',
 ]
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }

@@ -29,6 +29,7 @@ const COMMANDS = {
   audit: { pages: false, program: ['scripts/audit.ts'] },
   licenses: { pages: false, program: ['scripts/licenses.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
+  simulate: { pages: false, program: ['scripts/simulate-pools.ts'] },
   pictures: { pages: true, program: ['scripts/pictures.ts'] },
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
   backup: { pages: false, program: ['scripts/backup.ts'] },
