@@ -232,7 +232,7 @@ export const authorizePool = endpoint({
   path: '/api/operator/pools/:id/authorize',
   access: 'operator',
   summary: 'Authorize every purchase of a pool that waits for review',
-  idempotent: true,
+  idempotent: 'by-answer',
   params: ById,
   response: z.object({
     authorized: z.number(),

@@ -30,6 +30,7 @@ import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
+import { poolClearingRoutes } from './pools/clearing-routes.ts'
 import { poolFigureRoutes } from './pools/figure-routes.ts'
 import { countFreezeRefusal } from './pools/freeze-refusals.ts'
 import { poolOperatorRoutes } from './pools/operator-routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
   poolRoutes(route)
   poolOperatorRoutes(route)
   poolFigureRoutes(route)
+  poolClearingRoutes(route)
   priceBookRoutes(route)
   bookVendorRoutes(route)
   await priceFileRoutes(app, parts)

@@ -21,8 +21,13 @@ import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { startPoolCheck } from '../pools/announce.ts'
+import { authorizeLater } from '../pools/authorize-all.ts'
+import { awardPurchases } from '../pools/award-purchases.ts'
+import { clearPools } from '../pools/clear.ts'
+import { creditDeeperPrice } from '../pools/credit-deeper-price.ts'
 import { forgetSteps } from '../pools/forget-steps.ts'
 import { remindPools } from '../pools/remind.ts'
+import { rollPools } from '../pools/roll.ts'
 import { checkPool, snapshotPools } from '../pools/snapshots.ts'
 import { writePoolEmails } from '../pools/write-pool-emails.ts'
 import { reprice } from '../price-book/reprice.ts'
@@ -68,6 +73,11 @@ export function jobHandlers(parts: Parts): JobHandlers {
     },
     'expire-offers': () => expireOffers(ctx),
     'tell-holders': (notice) => writeSeatEmails(ctx, notice),
+    'clear-pools': () => clearPools(ctx),
+    'roll-pools': () => rollPools(ctx),
+    'award-purchases': ({ clearingId }) => awardPurchases(ctx, clearingId),
+    'credit-deeper-price': ({ clearingId }) => creditDeeperPrice(ctx, clearingId),
+    'authorize-pool': (asked) => authorizeLater(parts, asked),
     'pool-changed': ({ poolId }) => startPoolCheck(ctx, poolId),
     'check-pool': ({ poolId }) => checkPool(ctx, poolId),
     'snapshot-pools': () => snapshotPools(ctx),

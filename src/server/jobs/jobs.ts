@@ -6,6 +6,7 @@ import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
 import type { PoolEmailEvent } from '../pools/announce.ts'
+import type { AskedBy } from '../pools/authorize-all.ts'
 
 /** Identifies the seats to email about: one notice, even if the job is retried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
@@ -34,6 +35,11 @@ export type JobData = {
   'end-notices': Record<string, never>
   'expire-offers': Record<string, never>
   'tell-holders': SeatNotice
+  'clear-pools': Record<string, never>
+  'roll-pools': Record<string, never>
+  'award-purchases': { clearingId: string }
+  'credit-deeper-price': { clearingId: string }
+  'authorize-pool': { poolId: string; by: AskedBy }
   'pool-changed': { poolId: string }
   'check-pool': { poolId: string }
   'snapshot-pools': Record<string, never>
@@ -92,6 +98,23 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'clear-pools': { retryLimit: 0, expireInSeconds: 600 },
+  'roll-pools': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
+  'award-purchases': {
+    retryLimit: 480,
+    retryDelay: 5,
+    retryDelayMax: 900,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+  },
+  'credit-deeper-price': {
+    retryLimit: 480,
+    retryDelay: 5,
+    retryDelayMax: 900,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+  },
+  'authorize-pool': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'pool-changed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'snapshot-pools': { retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
   'check-pool': {
@@ -125,6 +148,8 @@ export const jobNames = Object.keys(queues) as JobName[]
 
 /** Recurring jobs, in UTC. They run once, even with several processes. */
 const schedule: Partial<Record<JobName, string>> = {
+  'clear-pools': '* * * * *',
+  'roll-pools': '0 6 * * *',
   'clean-up': '41 3 * * *',
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',

@@ -117,8 +117,9 @@ function laterClearing({ state }: CountedPool, day: Day): Day | null {
   return state === 'rolling' || state === 'closed' ? day : null
 }
 
-function oldOf({ cyclesStart, billingCycle, endsAt }: Row) {
-  if (cyclesStart === null || billingCycle === null) return null
+/** The subscription that ends when the new one starts. Seats on top of awarded ones replace nothing. */
+function oldOf({ cyclesStart, billingCycle, endsAt, awardedSeats }: Row) {
+  if (cyclesStart === null || billingCycle === null || awardedSeats > 0) return null
   return {
     cyclesStart: new Date(cyclesStart),
     billingCycle,

@@ -3,6 +3,7 @@ import { requireCan } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { endRejectedAward, lockAwardOf } from '../pools/end-rejected.ts'
 import { announce } from './announce.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -12,6 +13,7 @@ import { purchases } from './tables.ts'
 export async function reject(ctx: Ctx, id: string, reason: string): Promise<FullPurchase> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
+    await lockAwardOf(tx, id)
     const purchase = await lockPurchase(tx, id)
     const status = nextStatus(purchase.status, 'reject')
     await tx.db
@@ -19,6 +21,7 @@ export async function reject(ctx: Ctx, id: string, reason: string): Promise<Full
       .set({ status, reviewedAt: tx.now(), rejectionReason: reason })
       .where(eq(purchases.id, id))
     await endOffer(tx, id, 'withdrawn')
+    await endRejectedAward(tx, id, reason)
     await audit(tx, {
       action: 'purchase.rejected',
       thingId: id,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { type Demand, demandByTool } from '../../domain/demand.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import { members } from '../companies/tables.ts'
@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
 import { waitlistEntries } from './tables.ts'
 
-/** Waitlist demand by tool. */
+/** Waitlist demand by tool, without those whom a pool gave their seats. */
 export async function readDemand(ctx: Ctx): Promise<Demand[]> {
   const entries = await ctx.db
     .select({
@@ -19,5 +19,6 @@ export async function readDemand(ctx: Ctx): Promise<Demand[]> {
     .from(waitlistEntries)
     .innerJoin(vendors, eq(vendors.id, waitlistEntries.vendorId))
     .leftJoin(members, eq(members.userId, waitlistEntries.userId))
+    .where(isNull(waitlistEntries.closedAt))
   return demandByTool(entries, isPublicEmailDomain)
 }

@@ -28,6 +28,8 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
       yearlySpendCents: entry.yearlySpendCents,
       plans: entry.plans,
       updatedAt: now,
+      // Who joins again after a pool wants more.
+      closedAt: null,
     }
     const stored = await tx.db
       .insert(waitlistEntries)

@@ -1,0 +1,20 @@
+import { daysBetween } from '../calendar.ts'
+import { type Day, dayOf } from '../day.ts'
+import { Refused } from '../refused.ts'
+import { dayAfter } from './pool-dates.ts'
+
+/** An invoice is this many days overdue before an operator may end the purchase. */
+export const defaultAfterDays = 30
+/** How long a company that defaulted can't take part in pools. */
+export const barDays = 365
+
+/** Refuses a default unless the invoice that is overdue longest is late enough; null: none is due. */
+export function requireDefaultable(oldestDueAt: Date | null, now: Date): void {
+  if (oldestDueAt && daysBetween(oldestDueAt, now) >= defaultAfterDays) return
+  throw new Refused('not_overdue')
+}
+
+/** The last day of the bar. */
+export function barredUntil(now: Date): Day {
+  return dayAfter(dayOf(now), barDays)
+}
