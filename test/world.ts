@@ -11,6 +11,7 @@ import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { openPublicPools } from '../src/server/pools/public-pools.ts'
 import { openPriceBook } from '../src/server/price-book/price-book.ts'
 import { type BotTuning, botRunner } from '../src/server/replybot/bot-runner.ts'
 import { Browser } from './browser.ts'
@@ -112,6 +113,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     google: null,
     logos: null,
     priceBook: await openPriceBook(database, clock.now),
+    publicPools: await openPublicPools(database, clock.now),
   }
 }
 

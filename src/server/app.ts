@@ -55,7 +55,12 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify(serverSettings(config, tuning))
-  const book = bookPages({ site: site.book, priceBook: parts.priceBook, log: app.log })
+  const book = bookPages({
+    site: site.book,
+    priceBook: parts.priceBook,
+    publicPools: parts.publicPools,
+    log: app.log,
+  })
   app.addHook('onClose', () => book.close())
   readJsonOnly(app)
   handleErrors(app, (refused) => countFreezeRefusal(parts, refused))

@@ -7,6 +7,7 @@ import type { Google } from './gateways/google.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { PublicPools } from './pools/public-pools.ts'
 import type { PriceBook } from './price-book/price-book.ts'
 import type { Bot } from './replybot/bot.ts'
 
@@ -23,6 +24,7 @@ export type Parts = {
   payments: Payments | null
   logos: LogoService | null
   priceBook: PriceBook
+  publicPools: PublicPools
   bot: Bot
 }
 

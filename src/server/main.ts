@@ -38,12 +38,13 @@ async function serve(parts: Parts) {
   const stopCheckpoints = keepCheckpoints(parts.database, {
     onError: (error) => app.log.error({ err: error }, 'checkpoint failed'),
   })
-  const stopFresh = keepFresh(parts.priceBook, (error) =>
-    app.log.error({ err: error }, 'the price book could not be read'),
-  )
+  const stopFresh = [
+    keepFresh(parts.priceBook, (error) => app.log.error({ err: error }, 'the price book could not be read')),
+    keepFresh(parts.publicPools, (error) => app.log.error({ err: error }, 'the pools could not be read')),
+  ]
   onSignal(async () => {
     stopCheckpoints()
-    stopFresh()
+    for (const stop of stopFresh) stop()
     // Slow readers are disconnected after this time: a restart must finish.
     setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref()
     await app.close()

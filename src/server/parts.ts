@@ -10,6 +10,7 @@ import { openPayments } from './gateways/payments/open-payments.ts'
 import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { sealQueued } from './mail/seal-queued.ts'
+import { openPublicPools } from './pools/public-pools.ts'
 import { openPriceBook } from './price-book/price-book.ts'
 import { botRunner } from './replybot/bot-runner.ts'
 import { closeLeftRun } from './replybot/end-run.ts'
@@ -40,6 +41,7 @@ export async function openParts(
       google: config.google ? googleGateway(config.google) : null,
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
       priceBook: await openPriceBook(database, now),
+      publicPools: await openPublicPools(database, now),
       bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     await sealQueued(systemContext(parts))

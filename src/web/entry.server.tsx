@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** The renderer of the server sets it for each page. */
+/** The renderer of the server sets them for each page. */
+export { boardContext } from './board-context.ts'
 export { catalogContext } from './catalog-context.ts'
 
 /** Waits for the whole page, so that every process sends the same bytes. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
+import type { BoardPool, PoolBoard } from '../../contract/pool-pages.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { type BookPages, bookPages } from './book-pages.ts'
+import type { PageContent } from './render-pages.ts'
 import { pageFile, type SiteFile } from './site-file.ts'
 
 const gusto = firstCatalog.vendors[0] as Vendor
@@ -11,7 +13,9 @@ const wiza = { ...(firstCatalog.vendors[1] as Vendor), discountPercent: 20 }
 const log = { error: vi.fn() }
 let book: BookPages
 let catalog: Catalog
+let board: PoolBoard
 let tellChange: () => void
+let tellPools: () => void
 let isBroken: boolean
 /** Every rendering, in order; those that found nothing new have a star. */
 let rendered: string[]
@@ -24,6 +28,7 @@ beforeEach(() => {
   isBroken = false
   gate = Promise.resolve()
   catalog = { ...firstCatalog, vendors: [gusto, wiza] }
+  board = { at: '2026-01-01T10:00:00.000Z', pools: [] }
   book = bookPages({
     log: log as never,
     priceBook: {
@@ -33,10 +38,17 @@ beforeEach(() => {
         return () => {}
       },
     },
+    publicPools: {
+      board: () => board,
+      onChange: (listener) => {
+        tellPools = listener
+        return () => {}
+      },
+    },
     site: {
       appUrl: 'https://cobuy.example',
       paths: ['/', '/pricing'],
-      notFoundPaths: ['/software-marketplace/404', '/checkout-page/404'],
+      notFoundPaths: ['/software-marketplace/404', '/checkout-page/404', '/pools/404'],
       urls: ['https://cobuy.example/', 'https://cobuy.example/blog'],
       finish: pageFile,
       renderer: { render, close: async () => {} },
@@ -49,12 +61,17 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A page of a vendor is its discount, the other pages are all discounts. */
-async function render(from: Catalog, path: string, knownKey?: string) {
+/** A page of a vendor is its discount, one of a pool its figures, the other pages are all discounts. */
+async function render(from: PageContent, path: string, knownKey?: string) {
   await gate
   if (isBroken) throw new Error('The pen is broken.')
-  const shown = from.vendors.filter(({ segment }) => !/-pricing$/.test(path) || path.includes(segment))
-  const key = shown.map(({ discountPercent }) => discountPercent).join(' ')
+  const shown = from.catalog.vendors.filter(
+    ({ segment }) => !/-pricing$/.test(path) || path.includes(segment),
+  )
+  const pool = from.board.pools.find(({ slug }) => path === `/pools/${slug}`)
+  const key = pool
+    ? `${pool.progress.percent} percent`
+    : shown.map(({ discountPercent }) => discountPercent).join(' ')
   rendered.push(key === knownKey ? `${path} *` : path)
   return key === knownKey ? null : { key, html: `<main>${path}: ${key}</main>`, data: `data of ${key}` }
 }
@@ -192,6 +209,54 @@ function locations(xml: string | null) {
   return [...(xml ?? '').matchAll(/<loc>https:\/\/cobuy\.example(.*?)<\/loc>/g)].map((match) => match[1])
 }
 
+const notion = {
+  slug: 'notion-business-2027-02',
+  state: 'open',
+  progress: { percent: 10 },
+} as BoardPool
+const poolPath = '/pools/notion-business-2027-02'
+
+describe('a pool', () => {
+  beforeEach(async () => {
+    board = { ...board, pools: [notion] }
+    tellPools()
+    await settle()
+  })
+
+  test('has a page of its own, in any letter case, and its data', async () => {
+    expect(await read(poolPath)).toBe(`<main>${poolPath}: 10 percent</main>`)
+    expect(await read(poolPath.toUpperCase())).toBe(`<main>${poolPath}: 10 percent</main>`)
+    expect(await read(`${poolPath}.data`)).toBe('data of 10 percent')
+  })
+
+  test('is in the sitemap until it ends; its page stays', async () => {
+    expect(locations(await read('/sitemap.xml'))).toContain(poolPath)
+    board = { ...board, pools: [{ ...notion, state: 'failed' }] }
+    tellPools()
+    await settle()
+    expect(locations(await read('/sitemap.xml'))).not.toContain(poolPath)
+    expect(await read(poolPath)).toContain('10 percent')
+  })
+
+  test('is rendered again with its next snapshot, and the pages without it stay', async () => {
+    for (const path of [poolPath, gustoPath]) await read(path)
+    rendered = []
+    board = { ...board, pools: [{ ...notion, progress: { ...notion.progress, percent: 20 } }] }
+    tellPools()
+    await settle()
+    expect(rendered).toEqual([poolPath, `${gustoPath} *`])
+    expect(await read(poolPath)).toContain('20 percent')
+  })
+
+  test('is looked at again when an hour begins, without a signal', async () => {
+    await read(poolPath)
+    rendered = []
+    board = { ...board, at: '2026-01-01T11:00:00.000Z' }
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(rendered).toEqual([`${poolPath} *`])
+  })
+})
+
 describe('a price whose day begins', () => {
   const tomorrow = () => {
     catalog = { ...catalog, day: '2026-01-02', vendors: [{ ...gusto, discountPercent: 30 }, wiza] }
@@ -244,6 +309,7 @@ describe('a path without a page', () => {
     ['/software-marketplace/Nobody-pricing', '<main>/software-marketplace/404: 10 20</main>'],
     ['/Checkout-Page/nobody', '<main>/checkout-page/404: 10 20</main>'],
     ['/checkout-page/nobody.data', 'data of 10 20'],
+    ['/pools/nobody-2027-02', '<main>/pools/404: 10 20</main>'],
     ['/nobody', null],
   ])('%s has the 404 page of its section', async (path, text) => {
     expect(book.find(path)).toBeNull()

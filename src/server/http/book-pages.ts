@@ -1,20 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { poolPath } from '../../contract/pool-pages.ts'
 import { pricingPath } from '../../contract/vendor-paths.ts'
-import type { Catalog } from '../../domain/catalog/catalog.ts'
+import { isActive } from '../../domain/pools/pool.ts'
 import { Refused } from '../../domain/refused.ts'
+import type { PublicPools } from '../pools/public-pools.ts'
 import type { PriceBook } from '../price-book/price-book.ts'
-import { movedTo, readAddress, vendorPages } from './book-paths.ts'
-import type { RenderedPage } from './render-pages.ts'
+import { movedTo, poolPages, readAddress, vendorPages } from './book-paths.ts'
+import type { PageContent, RenderedPage } from './render-pages.ts'
 import { changingFile, type SiteFile } from './site-file.ts'
 import type { SiteBook } from './site-files.ts'
 import { sitemap } from './sitemap.ts'
 
-/** The pages that show the price book, as it was last rendered. */
+/** The pages that show the price book and pools, as they were last rendered. */
 export type BookPages = {
   has: (path: string) => boolean
   /** A page, its data, or the sitemap; null if there is none at this path. */
   find: (path: string) => SiteFile | Promise<SiteFile> | null
-  /** The 404 page, or its data, where a vendor's page would be; null elsewhere. */
+  /** The 404 page, or its data, where a vendor's or pool's page would be; null elsewhere. */
   findNotFound: (path: string) => SiteFile | Promise<SiteFile> | null
   /** Where the page of a vendor's former or other name is now. */
   movedTo: (path: string) => string | null
@@ -26,9 +28,9 @@ export type BookTiming = { lookMs: number; retryMs: number }
 
 const usualTiming: BookTiming = { lookMs: 1000, retryMs: 10_000 }
 
-/** All pages of one catalog. Those that nobody has asked for yet are not rendered. */
+/** All pages with the same content. Those that nobody has asked for yet are not rendered. */
 type Edition = {
-  catalog: Catalog
+  content: PageContent
   paths: Map<string, string>
   pages: Map<string, Page>
   begun: Map<string, Promise<Page>>
@@ -40,21 +42,23 @@ type Page = { key: string; html: SiteFile; data: SiteFile }
 type Needs = {
   site: SiteBook
   priceBook: Pick<PriceBook, 'catalog' | 'onChange'>
+  publicPools: Pick<PublicPools, 'board' | 'onChange'>
   log: FastifyBaseLogger
   timing?: BookTiming
 }
 
-/** Renders pages for their first reader. When the book changes, those that differ are rendered aside, then all swapped at once. */
-export function bookPages({ site, priceBook, log, timing = usualTiming }: Needs): BookPages {
-  let current = openEdition(site, priceBook.catalog())
+/** Renders pages for their first reader. When the book or a pool changes, those that differ are rendered aside, then all swapped at once. */
+export function bookPages({ site, priceBook, publicPools, log, timing = usualTiming }: Needs): BookPages {
+  const content = latestContent(priceBook, publicPools)
+  let current = openEdition(site, content())
   let isUpdating = false
   let failures = 0
   let retry: NodeJS.Timeout | undefined
 
   function look() {
-    if (isUpdating || retry || priceBook.catalog() === current.catalog) return
+    if (isUpdating || retry || content() === current.content) return
     isUpdating = true
-    void nextEdition(site, current, priceBook.catalog())
+    void nextEdition(site, current, content())
       .then((next) => {
         current = next
       }, postpone)
@@ -84,8 +88,8 @@ export function bookPages({ site, priceBook, log, timing = usualTiming }: Needs)
     })
   }
 
-  const stopListening = priceBook.onChange(look)
-  // A price whose day begins sends no signal.
+  const listening = [priceBook.onChange(look), publicPools.onChange(look)]
+  // A price whose day begins sends no signal, nor does an hour.
   const timer = setInterval(look, timing.lookMs).unref()
 
   return {
@@ -104,12 +108,12 @@ export function bookPages({ site, priceBook, log, timing = usualTiming }: Needs)
     },
     movedTo(path) {
       const { page, isData } = readAddress(path)
-      const target = movedTo(current.catalog, page)
+      const target = movedTo(current.content.catalog, page)
       return target && isData ? `${target}.data` : target
     },
-    state: () => ({ isOutdated: priceBook.catalog() !== current.catalog, failures }),
+    state: () => ({ isOutdated: content() !== current.content, failures }),
     async close() {
-      stopListening()
+      for (const stopListening of listening) stopListening()
       clearInterval(timer)
       clearTimeout(retry)
       await site.renderer.close()
@@ -117,25 +121,41 @@ export function bookPages({ site, priceBook, log, timing = usualTiming }: Needs)
   }
 }
 
-function openEdition(site: SiteBook, catalog: Catalog): Edition {
-  const urls = catalog.vendors.map((vendor) => escapeXml(site.appUrl + pricingPath(vendor)))
-  return {
-    catalog,
-    paths: new Map([...site.paths.map((path) => [path, path] as const), ...vendorPages(catalog)]),
-    pages: new Map(),
-    begun: new Map(),
-    sitemap: changingFile('.xml', sitemap([...site.urls, ...urls])),
+/** The same object until one of them changes. */
+function latestContent(priceBook: Needs['priceBook'], publicPools: Needs['publicPools']): () => PageContent {
+  let latest = { catalog: priceBook.catalog(), board: publicPools.board() }
+  return () => {
+    const [catalog, board] = [priceBook.catalog(), publicPools.board()]
+    if (catalog !== latest.catalog || board !== latest.board) latest = { catalog, board }
+    return latest
   }
 }
 
-/** Everything that is rendered now, at the new catalog. What did not change is taken over. */
-async function nextEdition(site: SiteBook, last: Edition, catalog: Catalog): Promise<Edition> {
-  const next = openEdition(site, catalog)
+function openEdition(site: SiteBook, content: PageContent): Edition {
+  const { catalog, board } = content
+  const active = board.pools.filter(({ state }) => isActive(state))
+  const urls = [...catalog.vendors.map(pricingPath), ...active.map(poolPath)]
+  const fixed = site.paths.map((path) => [path, path] as const)
+  return {
+    content,
+    paths: new Map([...fixed, ...vendorPages(catalog), ...poolPages(board)]),
+    pages: new Map(),
+    begun: new Map(),
+    sitemap: changingFile(
+      '.xml',
+      sitemap([...site.urls, ...urls.map((path) => escapeXml(site.appUrl + path))]),
+    ),
+  }
+}
+
+/** Everything that is rendered now, with the new content. What did not change is taken over. */
+async function nextEdition(site: SiteBook, last: Edition, content: PageContent): Promise<Edition> {
+  const next = openEdition(site, content)
   const exists = new Set([...next.paths.values(), ...site.notFoundPaths])
   // Pages rendered for a reader meanwhile are added to this map and come last.
   for (const [path, page] of last.pages) {
     if (!exists.has(path)) continue
-    const rendered = await site.renderer.render(catalog, path, page.key)
+    const rendered = await site.renderer.render(content, path, page.key)
     next.pages.set(path, rendered ? pageOf(site, rendered) : page)
   }
   return next
@@ -149,7 +169,7 @@ function renderOnce(site: SiteBook, edition: Edition, path: string): Promise<Pag
 }
 
 async function renderPage(site: SiteBook, edition: Edition, path: string): Promise<Page> {
-  const rendered = await site.renderer.render(edition.catalog, path)
+  const rendered = await site.renderer.render(edition.content, path)
   if (!rendered) throw new Error(`${path} was not rendered.`)
   const page = pageOf(site, rendered)
   edition.pages.set(path, page)

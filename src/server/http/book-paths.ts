@@ -1,3 +1,4 @@
+import { type PoolBoard, poolPath } from '../../contract/pool-pages.ts'
 import { checkoutPath, pricingPath } from '../../contract/vendor-paths.ts'
 import { type Catalog, findVendor } from '../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
@@ -16,6 +17,11 @@ export function readAddress(path: string): Address {
 export function vendorPages({ vendors }: Catalog): Map<string, string> {
   const paths = vendors.flatMap((vendor) => [pricingPath(vendor), checkoutPath(vendor) ?? []].flat())
   return new Map(paths.map((path) => [path.toLowerCase(), path]))
+}
+
+/** The pages of every public pool, by their paths in lower case. */
+export function poolPages({ pools }: PoolBoard): Map<string, string> {
+  return new Map(pools.map(poolPath).map((path) => [path.toLowerCase(), path]))
 }
 
 /**

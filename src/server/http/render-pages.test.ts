@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
-import { type Renderer, renderInWorker } from './render-pages.ts'
+import { type PageContent, type Renderer, renderInWorker } from './render-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-render-'))
 const bundle = join(folder, 'bundle.mjs')
 const starts = join(folder, 'starts')
 const nothingOnSale: Catalog = { version: 1, day: '2026-01-01', categories: ['Sales'], vendors: [] }
+const board = { at: '2026-01-01T00:00:00.000Z', pools: [] }
+const content: PageContent = { catalog: nothingOnSale, board }
 
 /** The build, which also writes down when a thread loads it. */
 const built = pathToFileURL(resolve('build/server/index.js')).href
@@ -27,7 +29,7 @@ function open(program: string, timing = { idleMs: 60_000, timeoutMs: 30_000 }) {
   renderer = renderInWorker(bundle, timing)
 }
 
-const render = (path: string, knownKey?: string) => renderer.render(nothingOnSale, path, knownKey)
+const render = (path: string, knownKey?: string) => renderer.render(content, path, knownKey)
 
 test('a page comes with its data, and not again to somebody who knows its key', async () => {
   expect(existsSync('build/server/index.js'), 'the pages are built: npm run build').toBe(true)
@@ -37,7 +39,7 @@ test('a page comes with its data, and not again to somebody who knows its key', 
   expect(page?.data).toContain('"Sales"')
   expect(await render('/software-marketplace', page?.key)).toBeNull()
   const other = await renderer.render(
-    { ...nothingOnSale, categories: ['HR'] },
+    { board, catalog: { ...nothingOnSale, categories: ['HR'] } },
     '/software-marketplace',
     page?.key,
   )
@@ -77,6 +79,6 @@ test.each([
 test('a page that fails says why, and the next one does not suffer', async () => {
   open(wholeBundle)
   const broken = { ...nothingOnSale, vendors: [null] } as unknown as Catalog
-  await expect(renderer.render(broken, '/pricing')).rejects.toThrow(/discountPercent/)
+  await expect(renderer.render({ catalog: broken, board }, '/pricing')).rejects.toThrow(/discountPercent/)
   expect((await render('/pricing'))?.html).toContain('<h1')
 })

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import type { PoolBoard } from '../../contract/pool-pages.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
 import type { RenderAnswer, RenderRequest } from './render-worker.ts'
+
+/** What pages show. The same object as long as it has not changed. */
+export type PageContent = { catalog: Catalog; board: PoolBoard }
 
 export type RenderedPage = {
   /** Pages with the same key are the same. */
@@ -12,15 +16,15 @@ export type RenderedPage = {
 
 export type Renderer = {
   /** The page at a path, or null if it would have the key that is already known. */
-  render: (catalog: Catalog, path: string, knownKey?: string) => Promise<RenderedPage | null>
+  render: (content: PageContent, path: string, knownKey?: string) => Promise<RenderedPage | null>
   close: () => Promise<void>
 }
 
 export type RenderTiming = { idleMs: number; timeoutMs: number }
 
 const usualTiming: RenderTiming = { idleMs: 60_000, timeoutMs: 30_000 }
-/** While a new catalog is being rendered, readers may still need pages of the last one. */
-const maxCatalogs = 2
+/** While new content is being rendered, readers may still need pages of the last one. */
+const maxContents = 2
 
 /**
  * Renders pages with the server bundle of the build, in a thread of its own: requests don't wait for it.
@@ -29,16 +33,16 @@ const maxCatalogs = 2
 export function renderInWorker(bundle: string, timing = usualTiming): Renderer {
   let thread: Thread | null = null
   return {
-    async render(catalog, path, knownKey) {
+    async render(content, path, knownKey) {
       if (!thread || thread.hasEnded()) thread = startThread(bundle, timing)
-      return thread.ask(catalog, path, knownKey)
+      return thread.ask(content, path, knownKey)
     },
     close: async () => thread?.end(),
   }
 }
 
 type Thread = {
-  ask: (catalog: Catalog, path: string, knownKey?: string) => Promise<RenderedPage | null>
+  ask: (content: PageContent, path: string, knownKey?: string) => Promise<RenderedPage | null>
   hasEnded: () => boolean
   end: () => Promise<void>
 }
@@ -51,7 +55,7 @@ function startThread(bundle: string, { idleMs, timeoutMs }: RenderTiming): Threa
     env: { NODE_ENV: 'production' },
   })
   const waiting = new Map<number, Waiting>()
-  const catalogs = new Map<Catalog, number>()
+  const contents = new Map<PageContent, number>()
   let hasEnded = false
   let lastId = 0
   let timer: NodeJS.Timeout | undefined
@@ -85,15 +89,15 @@ function startThread(bundle: string, { idleMs, timeoutMs }: RenderTiming): Threa
   return {
     hasEnded: () => hasEnded,
     end,
-    ask: (catalog, path, knownKey) =>
+    ask: (content, path, knownKey) =>
       new Promise((resolve, reject) => {
         lastId += 1
         waiting.set(lastId, { resolve, reject })
         watch()
-        const known = catalogs.get(catalog)
-        const request: RenderRequest = { id: lastId, path, knownKey, catalogId: known ?? lastId }
-        worker.postMessage(known === undefined ? { ...request, catalog } : request)
-        keepLatest(catalogs, catalog, request.catalogId)
+        const known = contents.get(content)
+        const request: RenderRequest = { id: lastId, path, knownKey, contentId: known ?? lastId }
+        worker.postMessage(known === undefined ? { ...request, content } : request)
+        keepLatest(contents, content, request.contentId)
       }),
   }
 }
@@ -102,5 +106,5 @@ function startThread(bundle: string, { idleMs, timeoutMs }: RenderTiming): Threa
 export function keepLatest<K, V>(entries: Map<K, V>, key: K, value: V) {
   entries.set(key, value)
   const [oldest] = entries.keys()
-  if (entries.size > maxCatalogs && oldest !== undefined) entries.delete(oldest)
+  if (entries.size > maxContents && oldest !== undefined) entries.delete(oldest)
 }

@@ -1,4 +1,4 @@
-// The program of the thread that renders pages (render-pages.ts). It knows nothing but the bundle and the catalog.
+// The program of the thread that renders pages (render-pages.ts). It knows nothing but the bundle and what pages show.
 
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
@@ -9,24 +9,28 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { PoolBoard } from '../../contract/pool-pages.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
-import { keepLatest, type RenderedPage } from './render-pages.ts'
+import { keepLatest, type PageContent, type RenderedPage } from './render-pages.ts'
 
 export type RenderRequest = {
   id: number
   path: string
   knownKey?: string
-  catalogId: number
+  contentId: number
   /** Sent with the first request that needs it. */
-  catalog?: Catalog
+  content?: PageContent
 }
 export type RenderAnswer = { id: number; page: RenderedPage | null; error?: Error }
 
 const { bundle } = workerData as { bundle: string }
 const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
-const { catalogContext } = build.entry.module as unknown as { catalogContext: RouterContext<Catalog> }
+const { catalogContext, boardContext } = build.entry.module as unknown as {
+  catalogContext: RouterContext<Catalog>
+  boardContext: RouterContext<PoolBoard>
+}
 
-const catalogs = new Map<number, Catalog>()
+const contents = new Map<number, PageContent>()
 let failure: unknown = null
 /** The router renders only paths that it knows: the one at hand. */
 const prerender: string[] = []
@@ -46,33 +50,34 @@ const handle = createRequestHandler({
 
 let last: Promise<void> = Promise.resolve()
 parentPort?.on('message', (request: RenderRequest) => {
-  if (request.catalog) keepLatest(catalogs, request.catalogId, request.catalog)
-  const catalog = catalogs.get(request.catalogId)
-  last = last.then(() => answer(request, catalog))
+  if (request.content) keepLatest(contents, request.contentId, request.content)
+  const content = contents.get(request.contentId)
+  last = last.then(() => answer(request, content))
 })
 
-async function answer({ id, path, knownKey }: RenderRequest, catalog: Catalog | undefined) {
+async function answer({ id, path, knownKey }: RenderRequest, content: PageContent | undefined) {
   let reply: RenderAnswer
   try {
-    if (!catalog) throw new Error('The catalog of this page was not sent.')
-    reply = { id, page: await render(catalog, path, knownKey) }
+    if (!content) throw new Error('The content of this page was not sent.')
+    reply = { id, page: await render(content, path, knownKey) }
   } catch (error) {
     reply = { id, page: null, error: error instanceof Error ? error : new Error(String(error)) }
   }
   parentPort?.postMessage(reply)
 }
 
-async function render(catalog: Catalog, path: string, knownKey?: string): Promise<RenderedPage | null> {
+async function render(content: PageContent, path: string, knownKey?: string): Promise<RenderedPage | null> {
   prerender[0] = path
-  const data = await fetchText(catalog, path.endsWith('/') ? `${path}_.data` : `${path}.data`)
+  const data = await fetchText(content, path.endsWith('/') ? `${path}_.data` : `${path}.data`)
   const key = createHash('sha256').update(data).digest('base64url')
-  return key === knownKey ? null : { key, data, html: await fetchText(catalog, path) }
+  return key === knownKey ? null : { key, data, html: await fetchText(content, path) }
 }
 
-async function fetchText(catalog: Catalog, path: string): Promise<string> {
+async function fetchText({ catalog, board }: PageContent, path: string): Promise<string> {
   failure = null
   const context = new RouterContextProvider()
   context.set(catalogContext, catalog)
+  context.set(boardContext, board)
   const response = await handle(new Request(new URL(encodeURI(path), 'http://localhost')), context)
   const text = await response.text()
   if (failure) throw failure

@@ -35,8 +35,8 @@ const outside = { marketingUrl: 'https://www.acme.com', demoBookingUrl: 'https:/
 
 /** Its pages only say where they are and what they were rendered from. */
 const renderer: Renderer = {
-  render: async ({ vendors }, path) => {
-    const text = `${vendors[0]?.name} on ${path}`
+  render: async ({ catalog }, path) => {
+    const text = `${catalog.vendors[0]?.name} on ${path}`
     return { key: text, data: text, html: page(text) }
   },
   close: async () => {},

@@ -62,8 +62,11 @@ export async function openPriceBook(database: Database, now: () => Date): Promis
   }
 }
 
-/** Every two seconds: another process may have published. Returns a function that ends it. */
-export function keepFresh({ refresh }: PriceBook, onError: (error: unknown) => void): () => void {
+/** Every two seconds: another process may have changed what is read here. Returns a function that ends it. */
+export function keepFresh(
+  { refresh }: { refresh: () => Promise<unknown> },
+  onError: (error: unknown) => void,
+): () => void {
   const timer = setInterval(() => refresh().catch(onError), 2000)
   timer.unref()
   return () => clearInterval(timer)
