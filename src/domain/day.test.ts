@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { dayOf, formatDay, formatMonth, formatNearDay, formatPeriod } from './day.ts'
+import { dayOf, formatDay, formatMonth, formatNearDay, formatPeriod, formatUtc, formatUtcTime } from './day.ts'
 
 const zone = process.env.TZ
 afterAll(() => {
@@ -35,4 +35,10 @@ describe.each(['America/New_York', 'Pacific/Auckland', 'UTC'])('a calendar date 
     expect(formatMonth('2026-11')).toBe('November 2026')
     expect([formatMonth('2026-01', 'long'), formatMonth('2026-01', 'short')]).toEqual(['January', 'Jan'])
   })
+})
+
+test('a deadline is the same moment for every reader', () => {
+  expect(formatUtc('2027-01-26T14:00:00.000Z')).toBe('Jan 26, 2:00 PM UTC')
+  expect(formatUtcTime(new Date('2027-02-01T17:00:00Z'))).toBe('5:00 PM UTC')
+  expect(formatUtcTime('2027-02-01T00:00:00Z')).toBe('12:00 AM UTC')
 })

@@ -29,6 +29,16 @@ export function formatPeriod(from: Date | string, to: Date | string): string {
   return `${formatNearDay(from, new Date(to))} to ${formatDay(to, 'medium')}`
 }
 
+/** "Jan 26, 2:00 PM UTC": a moment that is the same for every reader, such as a deadline. */
+export function formatUtc(at: Date | string): string {
+  return `${withPlainSpaces(momentStyles.dayAndTime.format(new Date(at)))} UTC`
+}
+
+/** "5:00 PM UTC". */
+export function formatUtcTime(at: Date | string): string {
+  return `${withPlainSpaces(momentStyles.time.format(new Date(at)))} UTC`
+}
+
 /** full: "November 2026" · long: "November" · short: "Nov" */
 export type MonthStyle = keyof typeof monthStyles
 
@@ -50,6 +60,16 @@ const monthStyles = {
   full: inUtc({ month: 'long', year: 'numeric' }),
   long: inUtc({ month: 'long' }),
   short: inUtc({ month: 'short' }),
+}
+
+const momentStyles = {
+  dayAndTime: inUtc({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+  time: inUtc({ hour: 'numeric', minute: '2-digit' }),
+}
+
+/** Some versions of the language data put a narrow space before PM: the page must be the same in every browser. */
+function withPlainSpaces(text: string): string {
+  return text.replace(/\s/g, ' ')
 }
 
 function inUtc(options: Intl.DateTimeFormatOptions, locale = 'en-US') {

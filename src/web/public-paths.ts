@@ -1,5 +1,5 @@
 /**
- * Every path prerendered as HTML at build time. Pages that show the price book have a `loader`: the build renders them
+ * Every path prerendered as HTML at build time. Pages that show the price book or pools have a `loader`: the build renders them
  * from an empty book because React Router needs one path of each, and the server renders them again.
  */
 export const publicPaths: string[] = [
@@ -12,14 +12,16 @@ export const publicPaths: string[] = [
   '/fun-stuff/LinkedInBanner',
   '/landing',
   '/partnerships',
+  '/pools',
   '/pricing',
   '/privacy',
   '/reset-password',
   '/signup',
   '/terms',
   '/software-marketplace',
-  // The 404 page for an unknown vendor, rendered by the route that will hydrate it; the `*` route renders `/404`.
+  // The 404 page for an unknown vendor or pool, rendered by the route that will hydrate it; the `*` route renders `/404`.
   '/software-marketplace/404',
   '/checkout-page/404',
+  '/pools/404',
   '/404',
 ]

@@ -11,6 +11,8 @@ export default [
     route('docs/api', 'pages/docs-api/page.tsx'),
     route('fun-stuff/LinkedInBanner', 'pages/linkedin-banner/page.tsx'),
     route('partnerships', 'pages/partnerships/page.tsx'),
+    route('pools', 'pages/pools/page.tsx'),
+    route('pools/:slug', 'pages/pool/page.tsx'),
     route('pricing', 'pages/pricing/page.tsx'),
     route('privacy', 'pages/privacy/page.tsx'),
     route('software-marketplace', 'pages/software-marketplace/page.tsx'),

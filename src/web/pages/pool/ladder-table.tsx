@@ -1,0 +1,63 @@
+import type { Pool } from '../../../contract/pools.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { isActive } from '../../../domain/pools/pool.ts'
+import { cycleName, formatCompanies, usd } from '../../parts/pool/pool-texts.ts'
+import classes from './ladder.module.css'
+
+/** The same prices in words: from how many seats, what one costs, and what that saves. */
+export function LadderTable({ pool }: { pool: Pool }) {
+  const { tiers, listPrice, billingCycle } = pool
+  const cycle = cycleName(billingCycle)
+  return (
+    <table className={classes.table}>
+      <caption className="sr-only">{describe(pool)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Seats</th>
+          <th scope="col">Price</th>
+          <th scope="col">You save</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier) => {
+          const mark = markOf(pool, tier.price)
+          return (
+            <tr key={tier.price} data-current={mark?.isStrong || undefined}>
+              <td>
+                From {formatSeat(tier.minSeats)}
+                {mark && <span className={classes.mark}>{mark.text}</span>}
+              </td>
+              <td>
+                <strong>{usd(tier.price)}</strong>
+                <span className={classes.cycle}> a {cycle}</span>
+              </td>
+              <td className={classes.saved}>
+                {formatUsd(fromDollars(listPrice) - fromDollars(tier.price))} ({tier.discount}%)
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The price that everyone has now, and the one that comes next; the latter is marked strongly before any is reached. */
+function markOf(
+  { progress, result, state }: Pool,
+  price: number,
+): { text: string; isStrong: boolean } | null {
+  const current = result?.price ?? progress.price
+  if (price === current)
+    return { text: state === 'open' ? 'Reached so far' : 'Price for everyone', isStrong: true }
+  const isTold = progress.companies !== null && isActive(state)
+  return isTold && progress.next?.price === price ? { text: 'Next', isStrong: current === null } : null
+}
+
+function describe({ tiers, listPrice, progress }: Pool): string {
+  const next = tiers.find(({ price }) => price === progress.next?.price)
+  const start = `Instead of ${usd(listPrice)}, a seat costs less the more seats are committed by at least ${formatCompanies(tiers[0]?.minCompanies ?? 1)}.`
+  if (!next || !progress.next || progress.companies === null) return start
+  return `${start} ${next.minSeats - progress.next.missingSeats} of ${formatSeat(next.minSeats)} are committed for ${usd(next.price)}.`
+}

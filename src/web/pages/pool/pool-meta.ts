@@ -1,0 +1,30 @@
+import { poolPath } from '../../../contract/pool-pages.ts'
+import { APP_ORIGIN } from '../../origin.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { formatHeadline, headlineOf } from '../../parts/pool/headline.ts'
+import { poolName } from '../../parts/pool/pool-texts.ts'
+import { shareText } from '../../parts/pool/share-text.ts'
+import type { RenderedPool } from './page.tsx'
+
+/** Title and description have the figures of the moment: they are what a shared link shows. */
+export function poolMeta({ pool, isOver }: Pick<RenderedPool, 'pool' | 'isOver'>) {
+  const name = poolName(pool)
+  const headline = formatHeadline(headlineOf(pool, isOver))
+  return pageMeta({
+    title: headline.includes(name) ? headline : `${name}: ${headline}`,
+    description: `${shareText(pool)} Everyone pays the same price, never above their maximum.`,
+    path: poolPath(pool),
+    structured: {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Buy together', item: `${APP_ORIGIN}/pools` },
+        { '@type': 'ListItem', position: 2, name, item: APP_ORIGIN + poolPath(pool) },
+      ],
+    },
+  })
+}
+
+export function unknownPoolMeta() {
+  const description = 'This page does not exist or has been moved.'
+  return pageMeta({ title: 'Page not found', description, path: '/404', hidden: true })
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { isActive } from '../../../domain/pools/pool.ts'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { headlineOf } from '../../parts/pool/headline.ts'
+import { poolName } from '../../parts/pool/pool-texts.ts'
+import { Wrap } from '../../ui/wrap.tsx'
+import { CommitmentPanel } from './commitment/panel.tsx'
+import { Dates } from './dates.tsx'
+import { Facts } from './facts.tsx'
+import { Figures } from './figures.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Ladder } from './ladder.tsx'
+import type { RenderedPool } from './page.tsx'
+import classes from './pool-view.module.css'
+import { Share } from './share.tsx'
+import { usePool } from './use-pool.ts'
+import { VisitorPanel } from './visitor-panel.tsx'
+
+/** One pool for everybody: what it offers, how far it is, and the reader's own commitment. */
+export function PoolView({ rendered }: { rendered: RenderedPool }) {
+  const { pool, isOver, isSignedIn } = usePool(rendered)
+  const headline = headlineOf(pool, isOver)
+  return (
+    <Wrap className={classes.page}>
+      <nav aria-label="Breadcrumb">
+        <ol className={classes.crumbs}>
+          <li>
+            <Link to="/pools">Buy together</Link>
+          </li>
+          <li aria-current="page">{poolName(pool)}</li>
+        </ol>
+      </nav>
+      <div className={classes.columns}>
+        <div>
+          <div className={classes.plan}>
+            <LogoTile vendor={pool.vendor} logo={rendered.logo} size={44} />
+            <div>
+              <p className={classes.name}>{poolName(pool)}</p>
+              <p className={classes.billed}>Per seat, billed {pool.billingCycle}</p>
+            </div>
+          </div>
+          <h1 className={classes.headline}>
+            {headline.text} <span>{headline.rest}</span>
+          </h1>
+          <Facts pool={pool} isOver={isOver} timeLeft={rendered.timeLeft} />
+          <Ladder pool={pool} />
+        </div>
+        <div className={classes.panel}>
+          {isSignedIn ? <CommitmentPanel pool={pool} /> : <VisitorPanel pool={pool} isOver={isOver} />}
+        </div>
+        {isActive(pool.state) && <HowItWorks vendor={pool.vendor} />}
+      </div>
+      <Dates pool={pool} />
+      <Share pool={pool} />
+      <Figures pool={pool} />
+    </Wrap>
+  )
+}

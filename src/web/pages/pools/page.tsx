@@ -1,0 +1,105 @@
+import { isActive } from '../../../domain/pools/pool.ts'
+import { readBoard } from '../../board-context.ts'
+import { readCatalog } from '../../catalog-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import type { Route } from './+types/page'
+import { EndedPools } from './ended-pools.tsx'
+import { PoolCard } from './pool-card.tsx'
+import classes from './pools.module.css'
+import { useOwnSeats } from './use-own-seats.ts'
+
+export { shouldRevalidate } from '../../reload-on-path.ts'
+
+const mostEnded = 50
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [board, catalog] = await Promise.all([readBoard(context), readCatalog(context)])
+  const pools = board.pools.map((pool) => poolOnCard(pool, board, catalog))
+  return {
+    active: pools.filter(({ state }) => isActive(state)),
+    ended: pools.filter(({ state }) => !isActive(state)).slice(0, mostEnded),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const count = loaderData?.active.length ?? 0
+  const open = count === 0 ? '' : ` ${count === 1 ? '1 pool is' : `${count} pools are`} open now.`
+  return pageMeta({
+    title: 'Buy together',
+    description: `The more seats companies commit together, the less each one costs. Everyone pays the same price, never above their maximum.${open}`,
+    path: '/pools',
+  })
+}
+
+export default function PoolsPage({ loaderData: { active, ended } }: Route.ComponentProps) {
+  const ownSeats = useOwnSeats()
+  return (
+    <Wrap className={classes.page}>
+      <PageTitle
+        lede={
+          <>
+            The more seats companies commit together, the less each one costs.
+            <br /> Everyone pays the same price.
+          </>
+        }
+      >
+        Buy together
+      </PageTitle>
+      <Steps />
+      {active.length === 0 ? (
+        <EmptyState
+          title="No pool is open."
+          icon="steps"
+          action={{ label: 'Browse the marketplace', to: '/software-marketplace' }}
+        >
+          Join a waitlist to start one.
+        </EmptyState>
+      ) : (
+        <ul className={classes.cards} aria-label="Open pools">
+          {active.map((pool) => (
+            <li key={pool.slug}>
+              <PoolCard pool={pool} seats={ownSeats.get(pool.slug) ?? null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <EndedPools pools={ended} />}
+      {active.length > 0 && <Wanted />}
+    </Wrap>
+  )
+}
+
+const steps = [
+  { title: '1. Commit seats and a maximum', text: "Nobody else sees the most you'd pay." },
+  { title: '2. Wait for the deadline', text: 'The lowest price with enough seats wins.' },
+  { title: '3. Pay that price or owe nothing', text: "It's never above your maximum." },
+]
+
+function Steps() {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Wanted() {
+  return (
+    <section className={classes.wanted} aria-label="Other tools">
+      <p>
+        <strong>Don't see your tool?</strong> Join its waitlist. We start a pool when enough companies ask.
+      </p>
+      <LinkButton href="/software-marketplace">Browse the marketplace</LinkButton>
+    </section>
+  )
+}

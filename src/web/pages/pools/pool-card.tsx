@@ -1,0 +1,120 @@
+import { poolPath } from '../../../contract/pool-pages.ts'
+import { formatDay } from '../../../domain/day.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatMissing } from '../../../domain/pools/pool-texts.ts'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { Countdown } from '../../parts/pool/countdown.tsx'
+import { MiniLadder } from '../../parts/pool/mini-ladder.tsx'
+import type { PoolOnCard } from '../../parts/pool/pool-on-card.ts'
+import { aimedPrice, formatTakingPart, poolName, usd } from '../../parts/pool/pool-texts.ts'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import classes from './pool-card.module.css'
+import type { OwnSeats } from './use-own-seats.ts'
+
+type PoolCardProps = { pool: PoolOnCard; seats: OwnSeats | null }
+
+/** One pool that can be joined: list price, arrow, price, and what is missing. */
+export function PoolCard({ pool, seats }: PoolCardProps) {
+  const name = poolName(pool)
+  return (
+    <article className={classes.card} aria-label={name}>
+      <header className={classes.head}>
+        <LogoTile vendor={pool.vendor} logo={pool.logo} size={40} />
+        <div className={classes.names}>
+          <h2 className={classes.name}>{name}</h2>
+          <p className={classes.companies}>{formatTakingPart(pool)}</p>
+        </div>
+        <StateChip pool={pool} />
+      </header>
+      <div className={classes.offer}>
+        <div>
+          <Prices pool={pool} />
+          <p className={classes.missing}>
+            <Missing pool={pool} />
+          </p>
+        </div>
+        <MiniLadder pool={pool} />
+      </div>
+      <footer className={classes.foot}>
+        <p className={classes.time}>
+          {endLabel(pool)} {pool.end !== null && <Countdown end={pool.end} rendered={pool.timeLeft} />}
+        </p>
+        {seats && (
+          <p className={classes.own}>
+            <Icon name="check" size={15} /> {seats.text}
+          </p>
+        )}
+        <LinkButton href={poolPath(pool)} className={classes.view}>
+          {pool.state === 'gathering' ? "Say what you'd pay" : 'View pool'}
+          <span className="sr-only"> for {name}</span>
+        </LinkButton>
+      </footer>
+    </article>
+  )
+}
+
+function Prices({ pool }: { pool: PoolOnCard }) {
+  const price = pool.state === 'rolling' ? (pool.progress.price ?? null) : aimedPrice(pool)
+  if (price === null) {
+    return (
+      <p className={classes.prices}>
+        <span className={classes.list}>List price</span> <b>{usd(pool.listPrice)}</b>
+      </p>
+    )
+  }
+  return (
+    <p className={classes.prices}>
+      <s className={classes.list}>{usd(pool.listPrice)}</s>
+      <Icon name="arrow-right" size={17} />
+      <span className="sr-only">to</span> <b>{usd(price)}</b>
+    </p>
+  )
+}
+
+function Missing({ pool }: { pool: PoolOnCard }) {
+  const { state, progress, tiers, vendor, todayPrice, listPrice } = pool
+  const [first] = tiers
+  if (state === 'gathering')
+    return (
+      <>
+        <strong>Tell us what you'd pay.</strong> We take the total to {vendor}
+      </>
+    )
+  if (progress.companies === null && first)
+    return (
+      <>
+        <strong>From {formatSeat(first.minSeats)}.</strong>{' '}
+        {todayPrice < listPrice ? `You pay ${usd(todayPrice)} today` : `${first.discount}% below list price`}
+      </>
+    )
+  if (!progress.next) return <strong>The lowest price is reached</strong>
+  return (
+    <>
+      <strong>{formatMissing(progress.next)}</strong> and everyone pays {usd(progress.next.price)}
+    </>
+  )
+}
+
+const chips: Record<string, { meaning: Meaning; icon?: IconName; text: string }> = {
+  gathering: { meaning: 'neutral', icon: 'users', text: 'Gathering' },
+  open: { meaning: 'yours', text: 'Open' },
+  reached: { meaning: 'good', text: 'Price reached' },
+  rolling: { meaning: 'good', text: 'Reached, still open' },
+}
+
+function StateChip({ pool: { state, progress } }: { pool: PoolOnCard }) {
+  const chip = chips[state === 'open' && progress.price !== null ? 'reached' : state]
+  return chip ? (
+    <StatusChip meaning={chip.meaning} icon={chip.icon}>
+      {chip.text}
+    </StatusChip>
+  ) : null
+}
+
+function endLabel({ state, deadline, gathersUntil, rollsUntil }: PoolOnCard): string {
+  if (state === 'gathering') return gathersUntil ? `Until ${formatDay(gathersUntil, 'short')},` : ''
+  if (state === 'rolling') return rollsUntil ? `Join by ${formatDay(rollsUntil, 'short')},` : ''
+  return deadline ? `Closes ${formatDay(deadline, 'short')},` : ''
+}

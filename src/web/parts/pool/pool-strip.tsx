@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { poolPath } from '../../../contract/pool-pages.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import classes from './pool-strip.module.css'
+import type { PoolOnStrip } from './strip-of.ts'
+
+/** One line for each pool, above what a page is about. */
+export function PoolStrips({ pools }: { pools: PoolOnStrip[] }) {
+  return (
+    <Wrap className={classes.strips}>
+      {pools.map((pool) => (
+        <p key={pool.slug} className={classes.strip}>
+          <Icon name="steps" />
+          <span>
+            <strong>{pool.name}:</strong> {pool.text}.
+          </span>
+          <Link to={poolPath(pool)} prefetch="intent">
+            View pool
+          </Link>
+        </p>
+      ))}
+    </Wrap>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Pool, PoolCard } from '../../../contract/pools.ts'
+import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { fewText } from '../../../domain/pools/progress.ts'
+
+/** "$11.70", from the dollars of a call. */
+export function usd(dollars: number): string {
+  return formatUsd(fromDollars(dollars))
+}
+
+/** "Notion Business". */
+export function poolName({ vendor, plan }: Pick<PoolCard, 'vendor' | 'plan'>): string {
+  return `${vendor} ${plan}`
+}
+
+const cycleNames: Record<BillingCycle, string> = { monthly: 'month', quarterly: 'quarter', annually: 'year' }
+
+/** "month", as in "a month". */
+export function cycleName(cycle: BillingCycle): string {
+  return cycleNames[cycle]
+}
+
+/** "1 company", "24 companies". */
+export function formatCompanies(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`
+}
+
+/** How many companies take part, as far as it may be told. */
+export function formatTakingPart({ state, progress }: Pick<PoolCard, 'state' | 'progress'>): string {
+  const { companies, seats } = progress
+  if (companies === null) return fewText
+  if (state === 'gathering' && seats !== null)
+    return `${formatCompanies(companies)}, up to ${formatSeat(seats)}`
+  return `${formatCompanies(companies)} so far`
+}
+
+/** The price that shows what a pool is about: the next one, else the one it has, else that of the first step. */
+export function aimedPrice({
+  progress,
+  result,
+  tiers,
+}: Pick<Pool, 'progress' | 'result' | 'tiers'>): number | null {
+  return result?.price ?? progress.next?.price ?? progress.price ?? tiers[0]?.price ?? null
+}
