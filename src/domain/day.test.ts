@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { dayOf, formatDay, formatMonth, formatNearDay, formatPeriod, formatUtc, formatUtcTime } from './day.ts'
+import {
+  dayOf,
+  formatDay,
+  formatMonth,
+  formatNearDay,
+  formatPeriod,
+  formatUtc,
+  formatUtcTime,
+} from './day.ts'
 
 const zone = process.env.TZ
 afterAll(() => {

@@ -1,7 +1,10 @@
+import { readBoard } from '../../board-context.ts'
 import { BRAND } from '../../brand.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { PoolStrips } from '../../parts/pool/pool-strip.tsx'
+import { joinable, stripOf } from '../../parts/pool/strip-of.ts'
 import type { Route } from './+types/page'
 import { Hero } from './hero.tsx'
 import { homeExamples } from './home-examples.ts'
@@ -12,7 +15,8 @@ import { VendorDirectory } from './vendor-directory.tsx'
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return homeExamples(await readCatalog(context))
+  const [catalog, pools] = await Promise.all([readCatalog(context), readBoard(context)])
+  return { ...homeExamples(catalog), pools: joinable(pools).slice(0, 1).map(stripOf) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,9 +31,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { vendors, board, savings } = loaderData
+  const { vendors, board, savings, pools } = loaderData
   return (
     <>
+      {pools.length > 0 && <PoolStrips pools={pools} />}
       <Hero board={board} vendorCount={vendors.length} />
       <Reasons vendorCount={vendors.length} savings={savings} />
       <Steps />

@@ -1,13 +1,17 @@
 import { vendorsIn } from '../../../domain/catalog/catalog.ts'
+import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
+import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
+import { joinable } from '../../parts/pool/strip-of.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
 import { formatResult } from './format-result.ts'
 import classes from './page.module.css'
+import { PoolRow } from './pool-row.tsx'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
@@ -17,8 +21,9 @@ export { shouldRevalidate } from '../../reload-on-path.ts'
 
 /** The cards are in the HTML; the rest of the catalog isn't sent. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const catalog = await readCatalog(context)
+  const [catalog, board] = await Promise.all([readCatalog(context), readBoard(context)])
   return {
+    pools: joinable(board).map((pool) => poolOnCard(pool, board, catalog)),
     negotiated: catalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
     carousels: catalog.categories.map((category) => ({
       category,
@@ -38,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { negotiated, carousels } = loaderData
+  const { negotiated, carousels, pools } = loaderData
   const [query, setQuery] = useQueryText()
   const { isSearching, found, isUnsure, prepare } = useFinder(carousels, query)
   return (
@@ -57,9 +62,12 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
       {isSearching ? (
         <Results query={query} found={found} isUnsure={isUnsure} />
       ) : (
-        carousels.map(({ category, products }) => (
-          <Carousel key={category} title={category} products={products} />
-        ))
+        <>
+          {pools.length > 0 && <PoolRow pools={pools} />}
+          {carousels.map(({ category, products }) => (
+            <Carousel key={category} title={category} products={products} />
+          ))}
+        </>
       )}
     </div>
   )

@@ -1,6 +1,9 @@
 import { vendorAt } from '../../../contract/vendor-paths.ts'
+import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { NotFound } from '../../parts/not-found.tsx'
+import { PoolStrips } from '../../parts/pool/pool-strip.tsx'
+import { stripsOf } from '../../parts/pool/strip-of.ts'
 import { vendorForPage } from '../../parts/vendor-for-page.ts'
 import type { Route } from './+types/page'
 import { PricingView } from './pricing-view.tsx'
@@ -9,14 +12,24 @@ import { unknownVendorMeta, vendorMeta } from './vendor-meta.ts'
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const catalog = await readCatalog(context)
-  return { vendor: vendorForPage(vendorAt(catalog, `/software-marketplace/${params.page}`)) }
+  const [catalog, board] = await Promise.all([readCatalog(context), readBoard(context)])
+  const vendor = vendorForPage(vendorAt(catalog, `/software-marketplace/${params.page}`))
+  return { vendor, pools: vendor ? stripsOf(board, vendor.name) : [] }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.vendor ? vendorMeta(loaderData.vendor) : unknownVendorMeta()
 }
 
-export default function VendorPricingPage({ loaderData: { vendor } }: Route.ComponentProps) {
-  return vendor ? <PricingView key={vendor.name} vendor={vendor} /> : <NotFound />
+export default function VendorPricingPage({ loaderData: { vendor, pools } }: Route.ComponentProps) {
+  if (!vendor) return <NotFound />
+  const view = <PricingView key={vendor.name} vendor={vendor} />
+  // Without a pool the page is the same to the letter: a sibling would change the ids in it.
+  if (pools.length === 0) return view
+  return (
+    <>
+      <PoolStrips pools={pools} />
+      {view}
+    </>
+  )
 }
