@@ -54,6 +54,8 @@ export const Purchase = z.object({
   pool: z
     .object({ slug: z.string(), price: z.number(), startsAt: z.string(), termEndsAt: z.string() })
     .optional(),
+  /** The purchase from a pool that takes over when this one ends. */
+  replacedBy: z.string().optional(),
   /** An open offer: `lines` are still the requested ones. */
   offer: Offer.optional(),
   /** What was requested before an offer was accepted: `lines` are the offered ones. */

@@ -96,6 +96,8 @@ export const VendorSeats = z.object({
   lastMonthSavings: z.number(),
   seats: z.number(),
   allocable: z.number(),
+  /** Some of them were bought through a pool. */
+  hasPool: z.literal(true).optional(),
   holders: z.number(),
   unusedPerMonth: z.number(),
   subProducts: z.array(

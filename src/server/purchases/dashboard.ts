@@ -93,6 +93,10 @@ export type Summary = {
   months: ReturnType<typeof sumByMonth>
 }
 
+/** One from a pool gets its invoice shortly before it starts; until then there is nothing to do. */
+const canBePaid = sql`(purchases.starts_at is null
+  or exists (select from invoice_lines f where f.purchase_id = purchases.id))`
+
 /** Amounts owed, pending requests and savings per month, in one statement. */
 export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
   const now = ctx.now()
@@ -101,7 +105,7 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
       (select count(*) from invoices where company_id = ${companyId} and ${isPayable})::int as "invoicesDue",
       (select min(due_at) from invoices where company_id = ${companyId} and ${isPayable}) as "nextDueAt",
-      count(*) filter (where status in ('authorized', 'countered'))::int as "waitForYou",
+      count(*) filter (where status = 'countered' or status = 'authorized' and ${canBePaid})::int as "waitForYou",
       count(*) filter (where status = 'under_review')::int as "waitForUs",
       min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",

@@ -128,6 +128,15 @@ describe('the first invoice', () => {
     expect(told.at(-1)?.subject).toMatch(/^Invoice .* for March 2027$/)
   })
 
+  test('is nothing to do for the buyer before it exists', async () => {
+    const waitForYou = async () => (await acme.admin.get('/api/dashboard/summary')).body.waitForYou
+    await approvedAt('2026-11-15T10:00:00Z', '2026-12-15')
+    expect(await waitForYou()).toBe(0)
+    await goTo('2026-12-01T00:05:00Z')
+    await firstInvoices()
+    expect(await waitForYou()).toBe(1)
+  })
+
   test('comes at once when approved within the 14 days', async () => {
     const id = await approvedAt('2026-12-05T10:00:00Z', '2026-12-15')
     expect((await readPurchase(id)).invoice).toMatchObject({ amountsDue: 70, status: 'Due' })

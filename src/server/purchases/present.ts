@@ -33,6 +33,7 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
     ...presentCurrent(purchase, now),
     ...presentPool(purchase),
+    ...(purchase.replacedBy && { replacedBy: purchase.replacedBy }),
     ...(purchase.offer && presentOffer(purchase, purchase.offer)),
   }
 }

@@ -56,6 +56,8 @@ export type FullPurchase = typeof purchases.$inferSelect & {
   linePrices: StoredPrice[] | null
   /** The pool it came from. */
   pool: { slug: string } | null
+  /** The purchase from a pool that replaces this one. */
+  replacedBy: string | null
   invoice: FirstInvoice | null
   offer: CurrentOffer | null
   companyName: string | null
@@ -91,6 +93,10 @@ const offerOf = sql<CurrentOffer | null>`(
 const poolOf = sql<{ slug: string } | null>`(
   select json_build_object('slug', o.slug) from pools o where o.id = ${purchases.poolId})`
 
+const replacedBy = sql<string | null>`(
+  select n.id from purchases n where n.switch_from = ${purchases.id} and n.status in ('authorized', 'paid')
+  order by n.id desc limit 1)`
+
 const firstInvoiceOf = sql<FirstInvoice | null>`(
   select json_build_object('id', i.id, 'dueCents', i.due_cents, 'openCents', ${openOf(sql`i.id`)},
     'dueAt', i.due_at, 'status', i.status)
@@ -106,6 +112,7 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       lines: linesOf,
       linePrices: linePricesOf,
       pool: poolOf,
+      replacedBy,
       invoice: firstInvoiceOf,
       offer: offerOf,
       companyName: companies.name,

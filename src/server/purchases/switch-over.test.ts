@@ -46,6 +46,7 @@ describe('a purchase from a pool that replaces a subscription', () => {
       termEndsAt: '2028-03-12T00:00:00.000Z',
     })
     expect((await read(old)).cancelsAt).toBeNull()
+    expect((await read(old)).replacedBy).toBeUndefined()
   })
 
   test('ends the old one on its start day when approved, without 30 days of notice', async () => {
@@ -53,7 +54,11 @@ describe('a purchase from a pool that replaces a subscription', () => {
     await goTo('2026-12-10T10:00:00Z')
     await approve(id)
     expect((await read(id)).pool.startsAt).toBe('2026-12-12T00:00:00.000Z')
-    expect(await read(old)).toMatchObject({ status: 'paid', cancelsAt: '2026-12-12T00:00:00.000Z' })
+    expect(await read(old)).toMatchObject({
+      status: 'paid',
+      cancelsAt: '2026-12-12T00:00:00.000Z',
+      replacedBy: id,
+    })
     const { events } = (await acme.admin.get(`/api/purchases/${old}/timeline`)).body
     expect(events.at(-1)).toMatchObject({ what: 'Moved to a pool', who: 'Cobuy' })
     await runAt(w, '2027-01-01T00:11:00Z')

@@ -26,6 +26,7 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
     lastMonthSavings: toDollars(figures.lastMonthSavingsCents),
     seats: totalBought(counts),
     allocable: totalBought(counts) - holders,
+    ...(lines.some(({ unitCents }) => typeof unitCents === 'number') && { hasPool: true as const }),
     holders,
     unusedPerMonth: toDollars(unusedCents.reduce((sum, cents) => sum + cents, 0)),
     subProducts: counts.map((count, index) => ({

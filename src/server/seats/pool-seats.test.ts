@@ -75,8 +75,10 @@ describe('seats from a pool', () => {
   test('cost exactly the unit price while nobody has them', async () => {
     const id = await approvedPurchase('2026-11-12', { seats: 3, unitCents: 579 })
     await paysFirst(w, acme, id)
-    const { unusedPerMonth } = (await acme.admin.get('/api/seats/Slack')).body
-    expect(unusedPerMonth).toBe(17.37)
+    expect((await acme.admin.get('/api/seats/Slack')).body).toMatchObject({
+      unusedPerMonth: 17.37,
+      hasPool: true,
+    })
   })
 })
 

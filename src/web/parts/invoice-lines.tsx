@@ -6,6 +6,7 @@ import { cycleLabel } from '../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
 import { Money } from '../ui/money.tsx'
 import classes from './invoice-lines.module.css'
+import { formatSeats } from './purchase/format-seats.ts'
 
 /** Each line: plan, period, seats, price and discount. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
@@ -22,8 +23,9 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map((line) => (
-          <Row key={`${line.vendor} ${line.name} ${line.billingCycle} ${line.periodStart}`} line={line} />
+        {lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two purchases of one plan may renew on the same day
+          <Row key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`} line={line} />
         ))}
       </Table.Tbody>
     </Table>
@@ -42,9 +44,13 @@ function Row({ line }: { line: InvoiceLine }) {
           {formatNearDay(line.periodEnd, new Date())}
         </span>
         {reason && <span className={classes.reason}>{reason}</span>}
-        <span className={classes.narrow}>
-          {seats} × {price}, {discount}% off
-        </span>
+        {line.unitPrice === undefined ? (
+          <span className={classes.narrow}>
+            {seats} × {price}, {discount}% off
+          </span>
+        ) : (
+          <span className={classes.detail}>{formatSeats(line)}</span>
+        )}
       </Table.Th>
       <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
       <Table.Td className={classes.wide}>{price}</Table.Td>

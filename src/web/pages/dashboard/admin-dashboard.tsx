@@ -87,6 +87,8 @@ function isInUse(summary: Summary | undefined): summary is Summary {
   return (summary?.savingsByMonth.length ?? 0) > 0
 }
 
-function endsOf(open: { name: string; cancelsAt: string | null }[]): Map<string, string> {
-  return new Map(open.flatMap(({ name, cancelsAt }) => (cancelsAt ? [[name, cancelsAt] as const] : [])))
+/** What a pool takes over, or has only begun to sell, does not end. */
+function endsOf(open: Output<'GET /api/purchases2'>): Map<string, string> {
+  const ending = open.filter(({ status, replacedBy }) => status === 'paid' && !replacedBy)
+  return new Map(ending.flatMap(({ name, cancelsAt }) => (cancelsAt ? [[name, cancelsAt] as const] : [])))
 }

@@ -8,6 +8,7 @@ import { InvoiceLines } from '../../parts/invoice-lines.tsx'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
 import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { PoolBadge } from '../../parts/purchase/pool-badge.tsx'
 import { read } from '../../queries.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,6 +71,7 @@ function Invoice({ invoice }: { invoice: Output<'GET /api/invoices/:id'> }) {
       <div className={classes.head}>
         <h2 className={classes.month}>{month}</h2>
         <InvoiceStatus {...invoice} />
+        {invoice.hasPool && <PoolBadge />}
         <a href={pdfUrl} target="_blank" rel="noopener" className={classes.pdf}>
           View PDF<span className="sr-only">, opens in a new tab</span>
         </a>

@@ -5,6 +5,7 @@ import type { Invoice } from '../../../contract/invoices.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
+import { PoolBadge } from '../../parts/purchase/pool-badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './invoice-table.module.css'
 
@@ -45,6 +46,7 @@ function Row({ invoice }: { invoice: Invoice }) {
         <span className={classes.about}>
           {number}, {about}
         </span>
+        {invoice.hasPool && <PoolBadge />}
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
         </span>

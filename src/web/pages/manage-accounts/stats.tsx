@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { PoolBadge } from '../../parts/purchase/pool-badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './stats.module.css'
 
@@ -21,7 +22,9 @@ export function Stats({ seats }: { seats: VendorSeats }) {
         <Stat label="Last Month Savings">
           <Money cents={fromDollars(lastMonthSavings)} as="saved" />
         </Stat>
-        <Stat label="# of Seats">{seats.seats.toLocaleString()}</Stat>
+        <Stat label="# of Seats">
+          {seats.seats.toLocaleString()} {seats.hasPool && <PoolBadge />}
+        </Stat>
         <Stat label="Allocable # of Seats">{allocable.toLocaleString()}</Stat>
       </dl>
       <ul className={classes.bars}>

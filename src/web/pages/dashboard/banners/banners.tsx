@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { fromDollars } from '../../../../domain/money.ts'
+import { formatStart } from '../../../../domain/pool-purchase.ts'
 import { DueDay } from '../../../parts/due-day.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
@@ -57,7 +58,8 @@ function Banner({ meaning, sentence, children }: BannerProps) {
   )
 }
 
-function Payable({ purchase: { _id, name, after, invoice, pdfUrl } }: { purchase: Purchase }) {
+function Payable({ purchase: { _id, name, after, invoice, pdfUrl, pool } }: { purchase: Purchase }) {
+  const waits = pool && !invoice
   return (
     <li className={classes.payable}>
       <span>
@@ -70,12 +72,15 @@ function Payable({ purchase: { _id, name, after, invoice, pdfUrl } }: { purchase
             , <DueDay at={invoice.dueAt} />
           </>
         )}
+        {waits && <>. {formatStart(pool.startsAt)}</>}
       </span>
       <span className={classes.links}>
         {pdfUrl && <PdfLink href={pdfUrl} of={`the ${name} order form`} />}
-        <Link to={invoice ? `/billing?invoice=${invoice._id}` : '/billing'}>
-          Pay<span className="sr-only"> for {name}</span>
-        </Link>
+        {!waits && (
+          <Link to={invoice ? `/billing?invoice=${invoice._id}` : '/billing'}>
+            Pay<span className="sr-only"> for {name}</span>
+          </Link>
+        )}
       </span>
     </li>
   )

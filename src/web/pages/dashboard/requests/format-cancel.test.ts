@@ -72,3 +72,24 @@ test("a purchase that is already canceled or closed can't be canceled", () => {
   expect(formatCancel({ ...wiza, status: 'paid', cancelsAt: '2027-01-02T09:00:00Z' }, now)).toBeNull()
   expect(formatCancel({ ...wiza, status: 'rejected' }, now)).toBeNull()
 })
+
+const pool = {
+  slug: 'wiza-email-2026-10',
+  price: 80,
+  startsAt: '2026-10-15T00:00:00.000Z',
+  termEndsAt: '2027-10-15T00:00:00.000Z',
+}
+
+test.each(['under_review', 'authorized'] as const)(
+  'a purchase from a pool that is %s can’t be canceled',
+  (status) => {
+    expect(formatCancel({ ...wiza, status, pool }, now)).toBeNull()
+  },
+)
+
+test('a paid purchase from a pool ends with its term', () => {
+  const cyclesStart = pool.startsAt
+  expect(formatCancel({ ...wiza, status: 'paid', cyclesStart, pool }, now)?.message).toContain(
+    'Wiza stays active through October 15, 2027',
+  )
+})

@@ -7,7 +7,9 @@ type CancelText = { title: string; message: string; confirm: string; cancel: str
 
 /** The question before canceling this purchase; null when there is nothing to cancel. */
 export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
-  const { name, status, invoice, cancelsAt } = purchase
+  const { name, status, invoice, cancelsAt, pool } = purchase
+  // A pool counts on its companies, so its purchases can't be withdrawn.
+  if (pool && status !== 'paid') return null
   if (status === 'under_review') {
     return {
       title: `Withdraw your request for ${name}?`,
@@ -48,7 +50,8 @@ export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
 }
 
 /** The same rule as the server's. */
-function endOf({ lines, cyclesStart, requestedAt }: Purchase, now: Date): Date {
+function endOf({ lines, cyclesStart, requestedAt, pool }: Purchase, now: Date): Date {
   const cycle = lines[0]?.billingCycle ?? 'monthly'
-  return endAfterNotice(new Date(cyclesStart ?? requestedAt), cycle, now)
+  const termEndsAt = pool ? new Date(pool.termEndsAt) : null
+  return endAfterNotice(new Date(cyclesStart ?? requestedAt), cycle, now, termEndsAt)
 }

@@ -1,26 +1,26 @@
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { formatStart } from '../../../../domain/pool-purchase.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 
 /** The status of a request and who acts next, in one sentence. */
-export function describeStatus(purchase: Purchase): string {
-  const { name, status, offer, invoice, cancelsAt, rejectionReason } = purchase
+export function describeStatus(purchase: Purchase, now: Date): string {
+  const { name, status, offer, invoice, rejectionReason, pool } = purchase
   switch (status) {
     case 'under_review':
-      return "We're reviewing your request. You won't be charged until we approve it and you pay."
+      return pool
+        ? `Your pool reached ${formatUsd(fromDollars(pool.price))} per seat. We're reviewing the order before you get an invoice.`
+        : "We're reviewing your request. You won't be charged until we approve it and you pay."
     case 'countered':
       return offer
         ? `We can offer ${name} for ${formatUsd(centsOf(offer.after))} instead of ${formatUsd(centsOf(purchase.after))}. Accept or decline it on your dashboard.`
         : 'We made you an offer.'
     case 'authorized':
-      return invoice
-        ? `Pay ${formatUsd(fromDollars(invoice.balance))} by ${formatDay(invoice.dueAt)}.`
-        : 'You can pay now.'
+      if (invoice) return `Pay ${formatUsd(fromDollars(invoice.balance))} by ${formatDay(invoice.dueAt)}.`
+      return pool ? formatStart(pool.startsAt) : 'You can pay now.'
     case 'paid':
-      return cancelsAt
-        ? `You canceled ${name}. It stays active through ${formatDay(cancelsAt)}.`
-        : `${name} is active and renews each billing cycle.`
+      return describePaid(purchase, now)
     case 'rejected':
       return rejectionReason ?? "We couldn't approve this request."
     case 'cancelled':
@@ -30,6 +30,18 @@ export function describeStatus(purchase: Purchase): string {
     case 'unclaimed':
       return 'Waiting for the buyer to log in.'
   }
+}
+
+function describePaid({ name, cancelsAt, pool, replacedBy }: Purchase, now: Date): string {
+  if (pool && new Date(pool.startsAt) > now)
+    return `${name} starts on ${formatDay(pool.startsAt)}. You can assign its seats from then on.`
+  if (cancelsAt && replacedBy) return `${name} moves to your pool purchase on ${formatDay(cancelsAt)}.`
+  if (cancelsAt && cancelsAt === pool?.termEndsAt)
+    return `${name} is active until its term ends on ${formatDay(cancelsAt)}.`
+  if (cancelsAt) return `You canceled ${name}. It stays active through ${formatDay(cancelsAt)}.`
+  if (pool && new Date(pool.termEndsAt) > now)
+    return `${name} is active and renews each billing cycle. Its term runs until ${formatDay(pool.termEndsAt)}.`
+  return `${name} is active and renews each billing cycle.`
 }
 
 export function stepsToCome(status: Purchase['status']): string[] {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Purchase } from '../../../../contract/purchases.ts'
-import { cycleLabel, formatSeat } from '../../../../domain/format-plan.ts'
+import { cycleLabel } from '../../../../domain/format-plan.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { formatSeats } from '../../../parts/purchase/format-seats.ts'
+import { PoolBadge } from '../../../parts/purchase/pool-badge.tsx'
 import { PurchaseChip } from '../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../parts/when.tsx'
@@ -30,14 +32,24 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
   return (
     <>
       <div ref={state} tabIndex={-1} className={classes.state}>
-        <PurchaseChip status={status} />
-        <p>{describeStatus(purchase)}</p>
+        <span className={classes.chips}>
+          <PurchaseChip status={status} />
+          {purchase.pool && <PoolBadge />}
+        </span>
+        <p>{describeStatus(purchase, new Date())}</p>
         {status === 'authorized' && invoice && (
           <LinkButton look="filled" href={`/billing?invoice=${invoice._id}`}>
             Pay<span className="sr-only"> for {name}</span>
           </LinkButton>
         )}
       </div>
+      {purchase.current && (
+        <>
+          <h3 className={classes.heading}>Current price</h3>
+          <Lines {...purchase.current} />
+          <h3 className={classes.heading}>You ordered</h3>
+        </>
+      )}
       {purchase.offer && <h3 className={classes.heading}>You requested</h3>}
       <Lines {...purchase} />
       {purchase.offer && (
@@ -103,7 +115,7 @@ function Lines({ lines, before, after }: Pick<Purchase, 'lines' | 'before' | 'af
             <th scope="row">
               {line.name}
               <span className={classes.small}>
-                {cycleLabel(line.billingCycle)}, {formatSeat(line.seats)}
+                {cycleLabel(line.billingCycle)}, {formatSeats(line)}
               </span>
             </th>
             <td className={classes.quiet}>

@@ -66,7 +66,10 @@ function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: bool
         <LogoTile vendor={name} />
         <span className={desk.text}>
           <span className={desk.name}>{name}</span>
-          <span className={desk.about}>{company.name || 'Not logged in yet'}</span>
+          <span className={desk.about}>
+            {company.name || 'Not logged in yet'}
+            {request.pool && ', pool'}
+          </span>
           {arrears.overdueInvoices > 0 && (
             <span className={classes.late}>
               <Icon name="triangle" size={13} /> {formatUsd(centsOf(arrears.overdue))} overdue

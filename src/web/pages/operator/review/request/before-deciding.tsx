@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../../../../domain/day.ts'
 import { dueAt } from '../../../../../domain/invoice.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
+import { firstInvoiceAt } from '../../../../../domain/pool-purchase.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import bar from '../../company/verify-bar.module.css'
 import { formatOverdue } from '../../format-arrears.ts'
@@ -43,10 +44,15 @@ export function BeforeDeciding({ request, adminCount, refused }: BeforeDecidingP
 }
 
 /** "issues the order form and the first invoice ($489.60, due Nov 19) and emails 2 admins." */
-export function whatFollows({ firstMonthFree, after }: Review, adminCount: number | undefined) {
+export function whatFollows(request: Review, adminCount: number | undefined) {
+  const { firstMonthFree, after, pool } = request
+  const now = new Date()
   const cents = firstMonthFree ? 0 : centsOf(after)
-  const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(new Date()), 'short')}`
   const admins =
     adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
+  const invoiceAt = pool ? firstInvoiceAt(new Date(pool.startsAt), now) : now
+  if (invoiceAt > now)
+    return `issues the order form and emails ${admins}. The first invoice (${formatUsd(cents)}) follows on ${formatDay(invoiceAt, 'short')}.`
+  const due = cents === 0 ? 'the first month is free' : `due ${formatDay(dueAt(now), 'short')}`
   return `issues the order form and the first invoice (${formatUsd(cents)}, ${due}) and emails ${admins}.`
 }

@@ -49,7 +49,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   }
 
   function open(which: 'offer' | 'reject') {
-    const isAllowed = which === 'reject' || companyVerified
+    const isAllowed = which === 'reject' || (companyVerified && !request.pool)
     if (isOpen && isAllowed && !isBusy && !isDialogOpen()) setDialog(which)
   }
 
@@ -68,14 +68,16 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
           <Button variant="default" onClick={() => open('reject')} {...busy(isBusy)}>
             {reject.isPending ? 'Rejecting...' : 'Reject request'}
           </Button>
-          <Button
-            variant="default"
-            onClick={() => open('offer')}
-            disabled={!companyVerified}
-            {...busy(isBusy)}
-          >
-            {isInReview ? 'Change price or seats' : 'Change offer'}
-          </Button>
+          {!request.pool && (
+            <Button
+              variant="default"
+              onClick={() => open('offer')}
+              disabled={!companyVerified}
+              {...busy(isBusy)}
+            >
+              {isInReview ? 'Change price or seats' : 'Change offer'}
+            </Button>
+          )}
           {isInReview ? (
             <Button onClick={askAuthorize} disabled={!companyVerified} {...busy(isBusy)}>
               {authorize.isPending ? 'Approving...' : 'Approve request'}

@@ -58,7 +58,7 @@ export function BeforeYouDecide({ request }: { request: Review }) {
   const earlier = request.owned.find(({ name }) => name === request.name)
   const rows: [string, ReactNode][] = [
     ['Open invoices', <ArrearsFact key="arrears" {...request} />],
-    ['Catalog price', <CatalogPrice key="price" request={request} />],
+    ...(request.pool ? poolRows(request.pool) : [catalogRow(request)]),
     [
       'Same vendor',
       earlier ? (
@@ -75,6 +75,24 @@ export function BeforeYouDecide({ request }: { request: Review }) {
     ['Already owns', <Owned key="owned" request={request} />],
   ]
   return <Facts title="Before you decide" rows={rows} />
+}
+
+function catalogRow(request: Review): [string, ReactNode] {
+  return ['Catalog price', <CatalogPrice key="price" request={request} />]
+}
+
+/** The pool set the price, so the catalog's doesn't matter. */
+function poolRows({ slug, startsAt, termEndsAt }: NonNullable<Review['pool']>): [string, ReactNode][] {
+  return [
+    [
+      'Pool',
+      <Link key="pool" to={`/pools/${slug}`}>
+        {slug}
+      </Link>,
+    ],
+    ['Starts', <Day key="starts" at={startsAt} />],
+    ['Term ends', <Day key="ends" at={termEndsAt} />],
+  ]
 }
 
 function freeMonthLabel({ firstMonthFree, company }: Review) {

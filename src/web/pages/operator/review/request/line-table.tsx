@@ -3,6 +3,7 @@ import { Table } from '@mantine/core'
 import { cycleLabel } from '../../../../../domain/format-plan.ts'
 import { fromDollars } from '../../../../../domain/money.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { formatSeats } from '../../../../parts/purchase/format-seats.ts'
 import { Money } from '../../../../ui/money.tsx'
 import type { Review } from './price-check.ts'
 import classes from './request.module.css'
@@ -26,6 +27,7 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
             <Table.Th scope="row" className={classes.plan}>
               {line.name}
               <span className={classes.small}>{cycleLabel(line.billingCycle)}</span>
+              {line.unitPrice !== undefined && <span className={classes.small}>{formatSeats(line)}</span>}
             </Table.Th>
             <Table.Td>{line.seats.toLocaleString()}</Table.Td>
             <Table.Td className={classes.wide}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
+import { PoolBadge } from '../../../../parts/purchase/pool-badge.tsx'
 import { PurchaseChip } from '../../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../../parts/when.tsx'
@@ -14,7 +15,8 @@ import { PriceTable } from './price-table.tsx'
 import classes from './request.module.css'
 
 export function RequestView({ request }: { request: Review }) {
-  const { name, company, status, requester, requestedAt, pdfUrl, history } = request
+  const { name, company, status, requester, requestedAt, pdfUrl, history, pool } = request
+  const isOpen = status === 'under_review' || status === 'countered'
   const { data: about } = useQuery({
     ...read('GET /api/operator/companies/:id', { params: { id: company._id } }),
     enabled: company._id !== '',
@@ -33,10 +35,13 @@ export function RequestView({ request }: { request: Review }) {
               <When at={requestedAt} as="time" />
             </p>
           </div>
-          <PurchaseChip status={status} />
+          <span className={classes.chips}>
+            {pool && <PoolBadge />}
+            <PurchaseChip status={status} />
+          </span>
         </header>
         <LineTable request={request} />
-        {(status === 'under_review' || status === 'countered') && <PriceTable request={request} />}
+        {isOpen && !pool && <PriceTable request={request} />}
         <OfferFacts request={request} />
         {pdfUrl && (
           <p className={classes.papers}>
