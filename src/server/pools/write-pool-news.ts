@@ -54,9 +54,14 @@ export async function writePoolNews(
 /** How long before the deadline companies are reminded that they can still withdraw. */
 export const lastChangesDays = 3
 
+/** Before any company committed. */
+const never = new Date(0)
+
 const rules: Record<NewsForAll, Rule> = {
   answered: {
     states: ['standing'],
+    // Only what was collected while the pool gathered.
+    by: ({ gatheredAt, openedAt }) => (gatheredAt && openedAt ? new Date(openedAt.getTime() - 1) : never),
     email: (tx, pool, company) => {
       const [tier] = pool.tiers
       if (!tier) return null
@@ -91,7 +96,7 @@ const rules: Record<NewsForAll, Rule> = {
   'last-changes': {
     states: ['standing'],
     occurrence: ({ deadline }) => (deadline ? dayOf(deadline) : ''),
-    by: ({ deadline }) => addDays(deadline ?? new Date(0), -lastChangesDays),
+    by: ({ deadline }) => addDays(deadline ?? never, -lastChangesDays),
     email: (tx, pool) => {
       const data = datedFacts(tx, pool)
       return (to, event) => queueMail(tx, 'pool-last-changes', { to, event, data })
@@ -100,7 +105,7 @@ const rules: Record<NewsForAll, Rule> = {
   nearly: {
     states: ['standing'],
     isOptional: true,
-    by: ({ deadline }) => freezesAt(deadline ?? new Date(0)),
+    by: ({ deadline }) => freezesAt(deadline ?? never),
     email: (tx, pool) => {
       const next = nextOf(pool)
       if (!next) return null
