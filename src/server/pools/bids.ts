@@ -5,9 +5,10 @@ import type { CountedCommitment } from './counting.ts'
 export function bidsOf(commitments: readonly CountedCommitment[]): (Bid & { awardedSeats: number })[] {
   return commitments
     .filter(({ counts, awardedSeats }) => counts || awardedSeats > 0)
-    .map(({ id, participant, counts, steps, awardedSeats }) => ({
+    .map(({ id, companyId, participant, counts, steps, awardedSeats }) => ({
       id,
-      participant,
+      // Who is tied to nobody is recognized by its own id, and need not be looked up.
+      participant: participant === companyId ? id : participant,
       steps: counts ? steps : [],
       awardedSeats,
     }))

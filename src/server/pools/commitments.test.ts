@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorOf, type Person } from '../../../test/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
 import {
   commit,
   commitmentForm,
@@ -14,6 +14,8 @@ import {
 import { must } from '../../../test/publications.ts'
 import { contentsOf } from '../../../test/stored-rows.ts'
 import { type World, world } from '../../../test/world.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { dayOf } from '../../domain/day.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
 let w: World
@@ -329,4 +331,20 @@ test('in the last 48 hours a commitment can only grow, and from the deadline on 
     await acme.admin.post(`/api/pools/${own.slug}/quote`, { steps: [{ seats: 1, maxPrice: 14 }] }),
   ])
     expect(code(answer)).toEqual([409, 'pool_over'])
+})
+
+test('in the last 48 hours a commitment cannot leave by a switch that comes too late', async () => {
+  const { admin } = await buyer(w)
+  const switchFrom = await paid(w, admin, order('Slack', 'Pro', 42))
+  const own = await openPool(w, {
+    ...{ vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly' },
+    tiers: [{ minSeats: 10, minCompanies: 1, price: '1.00' }],
+    validUntil: dayOf(addDays(w.clock.now(), 50)),
+  })
+  must(await commit(admin, own.slug, [[42, 2]]))
+  await moveToDeadline(w, own, { hours: -24 }, admin)
+  const before = await mine(admin, own)
+  expect(before).toMatchObject({ counts: true, startsOn: own.startsOn })
+  expect(code(await commit(admin, own.slug, [[42, 2]], { switchFrom }))).toEqual([409, 'pool_frozen'])
+  expect(await mine(admin, own)).toEqual(before)
 })

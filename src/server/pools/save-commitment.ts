@@ -28,13 +28,16 @@ export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenC
     requireAccepting(pool, tx.now())
     const next = await readVersion(tx, pool, before, given)
     const isNew = before === null || before.state === 'withdrawn'
-    if (!isNew && isFrozen(pool, tx.now()) && !covers(next, before)) throw new Refused('pool_frozen')
+    const onlyGrows = !isNew && isFrozen(pool, tx.now())
+    if (onlyGrows && !covers(next, before)) throw new Refused('pool_frozen')
     await lockOwnCompany(tx)
     await requireLimit(tx, pool, next.steps)
     const stored = await storeVersion(tx, pool, before, next, before ? null : await findInviter(tx))
     await auditCommitment(tx, 'commitment.saved', pool, { ...stored, steps: next.steps })
     const commitment = await getOwnCommitment(tx, pool)
     const { companyId, version, why } = commitment
+    // Switching to a subscription that ends too late would be a withdrawal by another name.
+    if (onlyGrows && before.counts && !commitment.counts) throw new Refused('pool_frozen')
     await announcePool(tx, { poolId: pool.id, news: 'saved', companyId, version, why })
     await queuePoolCheck(tx, pool.id)
     return { pool, commitment, isNew }
