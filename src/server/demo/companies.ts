@@ -1,4 +1,4 @@
-import type { Story } from './company-story.ts'
+import { companyAt, type Story } from './company-story.ts'
 import { demoPeople } from './people.ts'
 
 const colleague = (name: string) => ({
@@ -62,7 +62,7 @@ export const halden: Story = {
 export const otherCompanies: Story[] = [
   {
     founder: 'kim@kestrellabs.example',
-    company: at('Kestrel Labs', 'Technology', ['88 Harbor Lane', 'Portland', 'OR', '97201']),
+    company: companyAt('Kestrel Labs', 'Technology', ['88 Harbor Lane', 'Portland', 'OR', '97201']),
     foundedDaysAgo: 214,
     isVerified: true,
     paysMonthly: true,
@@ -75,7 +75,12 @@ export const otherCompanies: Story[] = [
   },
   {
     founder: 'ruth@brightwater.example',
-    company: at('Brightwater Clinics', 'Healthcare', ['410 Lakeside Avenue', 'Madison', 'WI', '53703']),
+    company: companyAt('Brightwater Clinics', 'Healthcare', [
+      '410 Lakeside Avenue',
+      'Madison',
+      'WI',
+      '53703',
+    ]),
     foundedDaysAgo: 96,
     isVerified: true,
     paysMonthly: true,
@@ -87,10 +92,10 @@ export const otherCompanies: Story[] = [
   },
   {
     founder: 'sam@oaklinefreight.example',
-    company: at('Oakline Freight', 'Others', ['2200 Yard Street', 'Memphis', 'TN', '38103']),
+    company: companyAt('Oakline Freight', 'Others', ['2200 Yard Street', 'Memphis', 'TN', '38103']),
     foundedDaysAgo: 88,
     isVerified: true,
-    paysMonthly: false,
+    paysMonthly: true,
     bought: [
       { daysAgo: 84, productName: 'Deel', plan: 'US Payroll (1-50)', seats: 18, review: 'yes' },
       { daysAgo: 2.1, productName: 'Superhuman', plan: 'Starter', seats: 5 },
@@ -98,7 +103,7 @@ export const otherCompanies: Story[] = [
   },
   {
     founder: 'dana@northpasslegal.example',
-    company: at('Northpass Legal', 'Others', ['17 Court Square', 'Concord', 'NH', '03301']),
+    company: companyAt('Northpass Legal', 'Others', ['17 Court Square', 'Concord', 'NH', '03301']),
     foundedDaysAgo: 33,
     isVerified: true,
     paysMonthly: false,
@@ -115,7 +120,7 @@ export const otherCompanies: Story[] = [
   },
   {
     founder: 'lou@tallgrassmedia.example',
-    company: at('Tallgrass Media', 'Entertainment', ['5 Prairie Road', 'Lawrence', 'KS', '66044']),
+    company: companyAt('Tallgrass Media', 'Entertainment', ['5 Prairie Road', 'Lawrence', 'KS', '66044']),
     foundedDaysAgo: 2,
     isVerified: false,
     paysMonthly: false,
@@ -125,12 +130,3 @@ export const otherCompanies: Story[] = [
     ],
   },
 ]
-
-function at(
-  name: string,
-  industry: string,
-  [streetAddress, city, state, postalCode]: [string, string, string, string],
-) {
-  const website = 'https://example.org'
-  return { name, industry, website, streetAddress, city, state, postalCode, country: 'US' }
-}

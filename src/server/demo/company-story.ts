@@ -118,3 +118,13 @@ export async function payAll(tx: Tx, founder: string) {
   if (due.length > 1) await confirmSandbox(admin, { clientSecret, card: declinedCard })
   await confirmSandbox(admin, { clientSecret, card: goodCard })
 }
+
+/** A company of the demo, without more than its address. */
+export function companyAt(
+  name: string,
+  industry: string,
+  [streetAddress, city, state, postalCode]: [string, string, string, string],
+) {
+  const website = 'https://example.org'
+  return { name, industry, website, streetAddress, city, state, postalCode, country: 'US' }
+}

@@ -79,9 +79,9 @@ const contactMessages = [
   {
     daysAgo: 0.7,
     kind: 'support',
-    name: 'Sam Okafor',
-    email: 'sam@oaklinefreight.example',
-    message: "This month's invoice is still open because our card was replaced. We'll pay it this week.",
+    name: 'Dana Whitfield',
+    email: 'dana@northpasslegal.example',
+    message: "Our ChatGPT invoice is still open because our card was replaced. We'll pay it this week.",
   },
 ] as const
 

@@ -23,7 +23,7 @@ export async function demoPriceBook(operator: PersonTx) {
   const airtable = randomUUID()
   await draft(operator, 'Spring prices', [
     price(operator, 'cursor', 'Business', { from: later(90), cents: 43_50, discount: 20 }),
-    price(operator, 'slack', 'Business', { from: later(90), cents: 14_00, discount: 10 }),
+    price(operator, 'chatgpt', 'Team', { from: later(90), cents: 28_50, discount: 10 }),
     {
       kind: 'add_vendor',
       thing: 'airtable',

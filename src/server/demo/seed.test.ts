@@ -149,3 +149,52 @@ test('a second start adds nothing', async () => {
   await seedDemo(w.parts)
   expect((await mara.get('/api/purchases2')).body).toEqual(before)
 })
+
+test('an open pool needs 14 more seats, and reaches its next price once Tallgrass is verified', async () => {
+  const visitor = w.browser()
+  const { pools } = (await visitor.get('/api/pools')).body
+  const states = pools.map(({ plan, state }: { plan: string; state: string }) => `${plan}: ${state}`)
+  expect(states.toSorted()).toEqual(['Business: open', 'Business: rolling', 'Organization: gathering'])
+  const { slug } = pools.find(({ vendor }: { vendor: string }) => vendor === 'Notion')
+  const progress = async () => (await visitor.get(`/api/pools/${slug}`)).body.progress
+  expect(await progress()).toMatchObject({
+    companies: 4,
+    price: null,
+    next: { price: 11.7, missingSeats: 14, missingCompanies: 0 },
+  })
+  const operator = await loggedIn(demoPeople.operator)
+  const { companies } = (await operator.get('/api/operator/companies?q=Tallgrass')).body
+  await operator.post(`/api/operator/companies/${companies[0]._id}/verify`)
+  await w.runJobs()
+  expect(await progress()).toMatchObject({ companies: 5, price: 11.7 })
+})
+
+test('the Slack pool reached a lower price, and Halden has the credit note for it', async () => {
+  const { pools } = (await w.browser().get('/api/pools')).body
+  const rolling = pools.find(({ vendor }: { vendor: string }) => vendor === 'Slack')
+  expect(rolling.progress).toMatchObject({ companies: 13, price: 12 })
+  const mara = await loggedIn(demoPeople.admin)
+  const { commitments } = (await mara.get('/api/commitments')).body
+  const own = commitments.find(({ pool }: { pool: { slug: string } }) => pool.slug === rolling.slug)
+  expect(own).toMatchObject({ state: 'awarded', awards: [{ seats: 42, price: 12, perCycle: 504 }] })
+  expect(own.credited).toBeGreaterThan(0)
+  expect(own.credited % 37.8).toBeCloseTo(0)
+  const active = (await mara.get('/api/purchases')).body.filter(
+    ({ name }: { name: string }) => name === 'Slack',
+  )
+  expect(active).toMatchObject([{ numAccounts: 42 }])
+})
+
+test('the Linear pool missed its price by 9 seats, and the vendor of the Slack pool has a curve to see', async () => {
+  const { pools } = (await w.browser().get('/api/pools?state=ended')).body
+  expect(pools).toMatchObject([
+    { vendor: 'Linear', state: 'failed', progress: { next: { missingSeats: 9, missingCompanies: 0 } } },
+  ])
+  const operator = await loggedIn(demoPeople.operator)
+  const all = (await operator.get('/api/operator/pools')).body.pools
+  const { _id } = all.find(({ vendor }: { vendor: string }) => vendor === 'Slack')
+  expect((await operator.get(`/api/operator/pools/${_id}/curve`)).body.points).toEqual([
+    { price: '13.20', seats: 80, companies: 5 },
+    { price: '12.00', seats: 248, companies: 13 },
+  ])
+})

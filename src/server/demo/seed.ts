@@ -18,10 +18,12 @@ import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
 import { operatorEvents } from './operator-events.ts'
 import { demoPeople } from './people.ts'
+import { smallCompanies } from './pool-companies.ts'
+import { poolEvents } from './pools.ts'
 import { demoPriceBook } from './price-book.ts'
 import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
-const stories = [halden, ...otherCompanies]
+const stories = [halden, ...otherCompanies, ...smallCompanies]
 
 /** Creates the demo once, with the same actions as real data: a company with a year of history, others and an operator. */
 export async function seedDemo(parts: Parts): Promise<void> {
@@ -38,6 +40,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       ...haldenYear(now),
       ...monthRuns(now),
       ...operatorEvents(now),
+      ...poolEvents(now),
     ])
     await liveToday(tx)
   })
