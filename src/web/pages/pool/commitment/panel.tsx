@@ -1,8 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Pool } from '../../../../contract/pools.ts'
+import { isActive } from '../../../../domain/pools/pool.ts'
+import { LoadFailed } from '../../../parts/loaded.tsx'
+import { useCan, useSession } from '../../../session.ts'
+import { VisitorPanel } from '../visitor-panel.tsx'
+import { AskMyAdmin } from './ask-my-admin.tsx'
+import classes from './commitment.module.css'
+import { myPool } from './my-pool.ts'
+import { NoCompany } from './no-company.tsx'
+import { PanelLoading } from './panel-loading.tsx'
+
+// Only admins need the form's code.
+const loadAdminPanel = () => import('./admin-panel.tsx')
+const AdminPanel = lazy(() => loadAdminPanel().then((module) => ({ default: module.AdminPanel })))
 
 type CommitmentPanelProps = { pool: Pool }
 
-/** What the reader's company commits to, beside the picture of the prices. */
-export function CommitmentPanel(_props: CommitmentPanelProps) {
-  return null
+/** What the reader's company commits to. Visitors and operators can't commit. */
+export function CommitmentPanel({ pool }: CommitmentPanelProps) {
+  const { user } = useSession()
+  const isMember = useCan('employee')
+  if (!user) return null
+  if (isMember) return <MemberPanel slug={pool.slug} />
+  if (!isActive(pool.state)) return <VisitorPanel pool={pool} isOver={false} />
+  return user.isOperator ? null : <NoCompany />
+}
+
+function MemberPanel({ slug }: { slug: string }) {
+  const isAdmin = useCan('admin')
+  const mine = useQuery(myPool(slug))
+  if (mine.isPending) return <PanelLoading />
+  if (!mine.data) {
+    return (
+      <div className={classes.panel}>
+        <LoadFailed query={mine} inline message="Your commitment couldn't be loaded." />
+      </div>
+    )
+  }
+  if (!isAdmin) return <AskMyAdmin pool={mine.data} />
+  return (
+    <Suspense fallback={<PanelLoading />}>
+      <AdminPanel pool={mine.data} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,40 @@
+import '../../../ui/components.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { useRef } from 'react'
+import type { Pool } from '../../../../contract/pools.ts'
+import { isActive } from '../../../../domain/pools/pool.ts'
+import { VisitorPanel } from '../visitor-panel.tsx'
+import { Awards } from './awards.tsx'
+import classes from './commitment.module.css'
+import { CommitmentForm } from './commitment-form.tsx'
+import { CommitmentChip, CommitmentWhy } from './commitment-status.tsx'
+import { formatPeopleAsked } from './format-people-asked.ts'
+import { isAccepting } from './is-accepting.ts'
+import { useCommitmentActions } from './use-commitment-actions.ts'
+
+type AdminPanelProps = { pool: Pool }
+
+/** The commitment of an admin's company: its status, what it got, and the form while the pool accepts changes. */
+export function AdminPanel({ pool }: AdminPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone afterward, so the title takes the focus.
+  const actions = useCommitmentActions(pool, () => title.current?.focus())
+  const { commitment, wishes = 0 } = pool.mine ?? {}
+  const canCommit = isAccepting(pool, new Date())
+  if (!commitment && !canCommit) return <VisitorPanel pool={pool} isOver={isActive(pool.state)} />
+  return (
+    <section aria-labelledby="commitment" className={classes.panel}>
+      <header className={classes.head}>
+        <h2 id="commitment" ref={title} tabIndex={-1} className={classes.title}>
+          Your commitment
+        </h2>
+        {commitment && <CommitmentChip commitment={commitment} />}
+      </header>
+      {wishes > 0 && <p className={classes.quiet}>{formatPeopleAsked(wishes)}</p>}
+      {commitment && <CommitmentWhy commitment={commitment} stay={actions.stay} />}
+      {commitment && <Awards pool={pool} commitment={commitment} />}
+      {canCommit && <CommitmentForm pool={pool} {...actions} />}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Pool } from '../../../../contract/pools.ts'
+import { isActive } from '../../../../domain/pools/pool.ts'
+import { call } from '../../../api.ts'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import { VisitorPanel } from '../visitor-panel.tsx'
+import classes from './commitment.module.css'
+import { refreshPools } from './my-pool.ts'
+
+type AskMyAdminProps = { pool: Pool }
+
+/** Employees don't commit; they tell their admins what they want. */
+export function AskMyAdmin({ pool }: AskMyAdminProps) {
+  const { slug, vendor, plan, state, mine } = pool
+  const keyFor = useKeyFor()
+  const wish = useSubmitOnce({
+    mutationFn: () =>
+      call('POST /api/pools/:slug/wish', { params: { slug }, idempotencyKey: keyFor(`wish ${slug}`) }),
+    onSettled: refreshPools,
+  })
+  if (!isActive(state)) return <VisitorPanel pool={pool} isOver={false} />
+  const hasWished = mine?.wished || wish.isSuccess
+  return (
+    <section aria-labelledby="commitment" className={classes.panel}>
+      <h2 id="commitment" className={classes.title}>
+        Want {vendor} {plan}?
+      </h2>
+      <p className={classes.text}>Admins of your company decide which pools it joins.</p>
+      {!hasWished && (
+        <PlainButton
+          look="filled"
+          size="md"
+          className={classes.wide}
+          onClick={() => wish.mutate()}
+          {...busy(wish.isPending)}
+        >
+          {wish.isPending ? 'Asking...' : 'Ask my admin'}
+        </PlainButton>
+      )}
+      {/* Always there, so that a screen reader announces what appears in it. */}
+      <p role="status" className={classes.done}>
+        {hasWished && (
+          <>
+            <Icon name="check" size={15} /> Your admins see that you want this.
+          </>
+        )}
+      </p>
+      {wish.error && (
+        <p role="alert" className={classes.wrong}>
+          {wish.error.message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Commitment, Pool } from '../../../../contract/pools.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { cycleName, usd } from '../../../parts/pool/pool-texts.ts'
+import { When } from '../../../parts/when.tsx'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import classes from './awards.module.css'
+
+type AwardsProps = { pool: Pool; commitment: Commitment }
+
+/** The seats that the company bought here, and what it got back because the price fell later. */
+export function Awards({ pool, commitment: { awards, credited } }: AwardsProps) {
+  if (awards.length === 0) return null
+  return (
+    <div className={classes.awards}>
+      <ul>
+        {awards.map(({ purchaseId, seats, price, at, clearing, ...award }) => (
+          <li key={clearing}>
+            <strong>
+              {formatSeat(seats)} at {usd(price)}
+            </strong>
+            <span className="figures">
+              {usd(award.perCycle)} a {cycleName(pool.billingCycle)}
+            </span>
+            <span className={classes.quiet}>
+              Bought <When at={at} as="day" />
+            </span>
+            {purchaseId && <SmartLink href={`/dashboard?request=${purchaseId}`}>View purchase</SmartLink>}
+          </li>
+        ))}
+      </ul>
+      {credited > 0 && (
+        <p className={classes.credited}>{usd(credited)} credited to you because the price fell.</p>
+      )}
+    </div>
+  )
+}

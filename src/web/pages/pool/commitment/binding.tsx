@@ -1,0 +1,46 @@
+import { Checkbox } from '@mantine/core'
+import type { Pool, Quote } from '../../../../contract/pools.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { currentPoolConditions, poolConditions } from '../../../../domain/pools/pool-conditions.ts'
+import { usd } from '../../../parts/pool/pool-texts.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './conditions.module.css'
+import type { CommitmentForm } from './use-commitment-form.ts'
+
+type BindingProps = { form: CommitmentForm; pool: Pool; quote: Quote | null }
+
+/** What is accepted with a commitment: the sentence that binds, and the conditions of pools. */
+export function Binding({ form, pool, quote }: BindingProps) {
+  return (
+    <div className={classes.binding}>
+      <Checkbox
+        label={bindingText(pool, quote)}
+        {...form.getInputProps('acceptsBinding', { type: 'checkbox' })}
+      />
+      <details className={classes.conditions}>
+        <summary>
+          <Icon name="chevron-right" size={15} className={classes.mark} />
+          Pool conditions of {formatDay(currentPoolConditions)}
+        </summary>
+        {/* Scrolls, so the keyboard must reach it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
+        <section className={classes.text} tabIndex={0} aria-label="Pool conditions">
+          {poolConditions.map(({ title, text }, index) => (
+            <p key={title}>
+              <strong>
+                {index + 1}. {title}.
+              </strong>{' '}
+              {text}
+            </p>
+          ))}
+        </section>
+      </details>
+    </div>
+  )
+}
+
+function bindingText({ termMonths }: Pool, quote: Quote | null) {
+  const term = termMonths ? ` for ${termMonths} ${termMonths === 1 ? 'month' : 'months'}` : ''
+  const most = quote ? `: ${usd(quote.mostPerYear)} a year at most` : ''
+  return `If the pool reaches a price within my maximum, we buy these seats${term}${most}.`
+}

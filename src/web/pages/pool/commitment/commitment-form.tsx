@@ -1,0 +1,113 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { Pool } from '../../../../contract/pools.ts'
+import { dayOf, formatNearDay } from '../../../../domain/day.ts'
+import { cycleName, usd } from '../../../parts/pool/pool-texts.ts'
+import { busy } from '../../../ui/busy.ts'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { Binding } from './binding.tsx'
+import classes from './commitment.module.css'
+import { Conditions } from './conditions.tsx'
+import { formatLimit } from './format-outcome.ts'
+import { GapOffer } from './gap-offer.tsx'
+import { isGrowingOnly } from './is-accepting.ts'
+import { Outcomes } from './outcomes.tsx'
+import { StepRows } from './step-rows.tsx'
+import { SwitchQuestion } from './switch-question.tsx'
+import type { useCommitmentActions } from './use-commitment-actions.ts'
+import { useCommitmentForm } from './use-commitment-form.ts'
+import { useQuote } from './use-quote.ts'
+
+type CommitmentFormProps = { pool: Pool } & Pick<
+  ReturnType<typeof useCommitmentActions>,
+  'withdraw' | 'askToWithdraw'
+>
+
+/** What the company asks for and what that means at each price, then the sentence that binds it. */
+export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentFormProps) {
+  const { form, save } = useCommitmentForm(pool)
+  const { quote, error, isStale } = useQuote(pool.slug, form.values)
+  const commitment = pool.mine?.commitment
+  const isChange = commitment?.state === 'standing' || commitment?.state === 'awarded'
+  const startsOn = quote?.startsOn ?? commitment?.startsOn ?? pool.startsOn
+  const isBusy = save.isPending || withdraw.isPending
+
+  function focusStep(index: number) {
+    // The row exists after the next render.
+    requestAnimationFrame(() =>
+      form.props.ref.current?.querySelector<HTMLInputElement>(`[name="steps.${index}.seats"]`)?.focus(),
+    )
+  }
+
+  return (
+    <form {...form.props} className={classes.form}>
+      {isGrowingOnly(pool, new Date()) && (
+        <p className={classes.note}>In the last 48 hours you can only ask for more.</p>
+      )}
+      {commitment?.state === 'awarded' && (
+        <p className={classes.quiet}>If the price falls further, you get the seats of your next step.</p>
+      )}
+      {!commitment && pool.mine?.prefill && (
+        <p className={classes.quiet}>Filled in from your waitlist entry.</p>
+      )}
+      <StepRows form={form} cycle={pool.billingCycle} onAdded={focusStep} />
+      <SwitchQuestion form={form} pool={pool} />
+      <div>
+        <Outcomes pool={pool} quote={quote} isStale={isStale} />
+        {quote?.todayPerCycle != null && (
+          <p className={classes.quiet}>
+            You pay {usd(quote.todayPerCycle)} a {cycleName(pool.billingCycle)} today.
+          </p>
+        )}
+        {error && (
+          <p role="status" className={classes.wrong}>
+            {error.message}
+          </p>
+        )}
+      </div>
+      {pool.state === 'open' && pool.rollsUntil && pool.deadline && (
+        <Checkbox
+          label={`Keep my offer open until ${near(pool.rollsUntil)} if a price I accept isn’t reached on ${near(dayOf(pool.deadline))}.`}
+          {...form.getInputProps('staysRolling', { type: 'checkbox' })}
+        />
+      )}
+      <Conditions form={form} pool={pool} startsOn={startsOn} />
+      {quote && <GapOffer pool={pool} quote={quote} form={form} onFilled={focusStep} />}
+      <Binding form={form} pool={pool} quote={quote} />
+      {quote && <Limit {...formatLimit(quote)} />}
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <Button type="submit" size="md" fullWidth {...busy(isBusy)}>
+        {save.isPending ? 'Saving...' : isChange ? 'Save changes' : 'Commit'}
+      </Button>
+      <footer className={classes.foot}>
+        {commitment?.canWithdraw && (
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            className={classes.withdraw}
+            onClick={askToWithdraw}
+            {...busy(isBusy)}
+          >
+            {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
+          </Button>
+        )}
+        <span>Only your admins see your maximum.</span>
+      </footer>
+    </form>
+  )
+}
+
+function Limit({ text, isOver }: ReturnType<typeof formatLimit>) {
+  return (
+    <p className={isOver ? classes.wrong : classes.quiet}>
+      {text} {isOver && <SmartLink href="/contact-us">Ask us to raise it</SmartLink>}
+    </p>
+  )
+}
+
+function near(day: string) {
+  return formatNearDay(day, new Date())
+}

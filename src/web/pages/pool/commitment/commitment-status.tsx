@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { Commitment } from '../../../../contract/pools.ts'
+import { chipOf, hasNews, remedyOf } from '../../../parts/pool/commitment-state.ts'
+import { busy } from '../../../ui/busy.ts'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import classes from './commitment.module.css'
+
+export function CommitmentChip({ commitment }: { commitment: Commitment }) {
+  const { label, meaning } = chipOf(commitment)
+  return <StatusChip meaning={meaning}>{label}</StatusChip>
+}
+
+type CommitmentWhyProps = { commitment: Commitment; stay: { mutate: () => void; isPending: boolean } }
+
+/** Why a commitment doesn't count or how it ended, and the way to change that. */
+export function CommitmentWhy({ commitment, stay }: CommitmentWhyProps) {
+  if (!hasNews(commitment)) return null
+  const remedy = commitment.counts ? null : remedyOf(commitment.why)
+  return (
+    <div className={classes.why}>
+      <p>{commitment.text}</p>
+      {remedy === 'stay' && (
+        <Button size="xs" onClick={() => stay.mutate()} {...busy(stay.isPending)}>
+          {stay.isPending ? 'Staying in...' : 'Stay in'}
+        </Button>
+      )}
+      {remedy && remedy !== 'stay' && (
+        <LinkButton href={remedy.to} size="xs">
+          {remedy.label}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

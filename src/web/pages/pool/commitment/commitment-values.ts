@@ -1,0 +1,123 @@
+import type { Commitment, Pool } from '../../../../contract/pools.ts'
+import { checkSteps } from '../../../../domain/pools/commitment.ts'
+import { publishedConditions } from '../../../../domain/pools/conditions.ts'
+import { readSteps } from '../../../../domain/pools/entered.ts'
+import { Refused } from '../../../../domain/refused.ts'
+import type { Input } from '../../../api.ts'
+import { newKey } from '../../../new-key.ts'
+
+/** A row of the form; the key tells rows apart while they are added and removed. */
+export type StepValues = { key: string; seats: string; maxPrice: string }
+
+export type CommitmentValues = {
+  steps: StepValues[]
+  /** Empty conditions are those of the pool. */
+  startBy: string
+  longestTermMonths: string
+  goodUntil: string
+  staysRolling: boolean
+  /** The purchase to switch from, or additional seats; empty until the question is answered. */
+  switchFrom: string
+  acceptsBinding: boolean
+}
+
+export const ADDITIONAL = 'additional'
+
+/** What the form shows first: the commitment, else what the company told the waitlist, else an empty row. */
+export function valuesOf(pool: Pool): CommitmentValues {
+  const { commitment, prefill, switchable = [] } = pool.mine ?? {}
+  if (commitment && commitment.steps.length > 0) return valuesOfCommitment(pool, commitment)
+  return {
+    steps: [prefill ? stepOf(prefill) : newStep()],
+    startBy: '',
+    longestTermMonths: '',
+    goodUntil: '',
+    staysRolling: pool.state === 'rolling',
+    switchFrom: switchable.length > 0 ? '' : ADDITIONAL,
+    acceptsBinding: false,
+  }
+}
+
+export function newStep(): StepValues {
+  return { key: newKey(), seats: '', maxPrice: '' }
+}
+
+/** What applies where a condition is left empty; null while the vendor has not answered. */
+export function usualConditions(pool: Pool, staysRolling: boolean, startsOn: string | null) {
+  const { state, deadline, validUntil, rollsUntil, termMonths } = pool
+  if (state === 'gathering' || !deadline || !validUntil || !termMonths || !startsOn) return null
+  return publishedConditions(
+    { state, deadline: new Date(deadline), validUntil, rollsUntil, termMonths },
+    { startsOn, staysRolling },
+  )
+}
+
+/** What is wrong with the steps, by field. */
+export function stepErrors({ steps }: CommitmentValues): Record<string, string> {
+  try {
+    checkSteps(readSteps(sentSteps(steps)))
+    return {}
+  } catch (error) {
+    if (error instanceof Refused) return error.detail.fields ?? {}
+    throw error
+  }
+}
+
+type SaveBody = Input<'PUT /api/pools/:slug/commitment'>['body']
+
+export function toBody(pool: Pool, values: CommitmentValues): SaveBody {
+  const { steps, startBy, longestTermMonths, goodUntil, staysRolling, switchFrom, acceptsBinding } = values
+  return {
+    steps: sentSteps(steps),
+    startBy: startBy || null,
+    longestTermMonths: longestTermMonths.trim() || null,
+    goodUntil: goodUntil || null,
+    staysRolling: pool.state === 'rolling' || (pool.rollsUntil !== null && staysRolling),
+    switchFrom: sentSwitch(switchFrom),
+    acceptsBinding,
+  }
+}
+
+type QuoteBody = Input<'POST /api/pools/:slug/quote'>['body']
+
+/** What to quote; null until the steps make sense. */
+export function toQuoteBody(values: CommitmentValues): QuoteBody | null {
+  const isWrong = Object.keys(stepErrors(values)).length > 0
+  return isWrong ? null : { steps: sentSteps(values.steps), switchFrom: sentSwitch(values.switchFrom) }
+}
+
+function valuesOfCommitment(pool: Pool, commitment: Commitment): CommitmentValues {
+  const { steps, staysRolling, switchFrom, startsOn, state } = commitment
+  const usual = usualConditions(pool, staysRolling, startsOn)
+  const own = (name: keyof NonNullable<typeof usual>) =>
+    usual && commitment[name] === usual[name] ? '' : String(commitment[name])
+  return {
+    steps: steps.map(stepOf),
+    startBy: own('startBy'),
+    longestTermMonths: own('longestTermMonths'),
+    goodUntil: own('goodUntil'),
+    staysRolling,
+    switchFrom: switchFrom ?? ADDITIONAL,
+    acceptsBinding: state === 'standing' || state === 'awarded',
+  }
+}
+
+function stepOf({ seats, maxPrice }: { seats: number; maxPrice: number }): StepValues {
+  return { key: newKey(), seats: String(seats), maxPrice: maxPrice.toFixed(2) }
+}
+
+function sentSteps(steps: readonly StepValues[]) {
+  return steps.map(({ seats, maxPrice }) => ({ seats: figureOf(seats), maxPrice: figureOf(maxPrice) }))
+}
+
+function sentSwitch(switchFrom: string) {
+  return switchFrom === '' || switchFrom === ADDITIONAL ? null : switchFrom
+}
+
+/** "$1,250.50" as people type it, without its sign and commas. */
+function figureOf(typed: string) {
+  return typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3})/g, '')
+}

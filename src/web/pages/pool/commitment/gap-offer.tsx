@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { Pool, Quote } from '../../../../contract/pools.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { cycleName, usd } from '../../../parts/pool/pool-texts.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { fillGap, gapOffered } from './fill-gap.ts'
+import { formatGap } from './format-outcome.ts'
+import classes from './gap-offer.module.css'
+import type { CommitmentForm } from './use-commitment-form.ts'
+
+type GapOfferProps = { pool: Pool; quote: Quote; form: CommitmentForm; onFilled: (seats: number) => void }
+
+/** A few more seats can cost less than fewer at a higher price. */
+export function GapOffer({ pool, quote, form, onFilled }: GapOfferProps) {
+  const offer = gapOffered(pool, quote)
+  const steps = offer && fillGap(form.values.steps, offer)
+  if (!steps) return null
+  const { allSeats, seats, price, now, then } = offer
+
+  function fill() {
+    if (!steps) return
+    form.setFieldValue('steps', steps)
+    onFilled(steps.findIndex((step) => step.seats === String(allSeats)))
+  }
+
+  return (
+    <div className={classes.offer}>
+      <Icon name="steps" />
+      <div>
+        <p className={classes.title}>{formatGap(offer)}</p>
+        <p>
+          {formatSeat(allSeats)} at {usd(price)} cost {usd(then)} a {cycleName(pool.billingCycle)} instead of{' '}
+          {usd(now)} for {formatSeat(allSeats - seats)}.
+        </p>
+        <Button variant="transparent" size="compact-sm" className={classes.fill} onClick={fill}>
+          Ask for {formatSeat(allSeats)}
+        </Button>
+      </div>
+    </div>
+  )
+}

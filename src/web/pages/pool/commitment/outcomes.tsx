@@ -1,0 +1,72 @@
+import type { Pool, Quote } from '../../../../contract/pools.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { fromDollars } from '../../../../domain/money.ts'
+import { usd } from '../../../parts/pool/pool-texts.ts'
+import { Money } from '../../../ui/money.tsx'
+import { formatOutcome, type Outcome } from './format-outcome.ts'
+import classes from './outcomes.module.css'
+
+type OutcomesProps = { pool: Pool; quote: Quote | null; isStale: boolean }
+
+/** What the company would get at each price; changes while it types. */
+export function Outcomes({ pool, quote, isStale }: OutcomesProps) {
+  const { tiers, billingCycle, progress } = pool
+  const aim = progress.next?.price ?? progress.price
+  if (tiers.length === 0) return null
+  const aimed = quote?.tiers.find(({ price }) => price === aim)
+  return (
+    <>
+      <table className={classes.outcomes} data-stale={isStale || undefined}>
+        <caption className="sr-only">What you get at each price</caption>
+        <thead>
+          <tr>
+            <th scope="col">If we reach</th>
+            <th scope="col">You get</th>
+            <th scope="col">{heads[billingCycle]}</th>
+            <th scope="col">You save</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map(({ price }) => (
+            <Row
+              key={price}
+              price={price}
+              isAim={price === aim}
+              outcome={quote?.tiers.find((tier) => tier.price === price)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="sr-only">
+        {aimed && !isStale && `At ${usd(aimed.price)}: ${formatOutcome(aimed, billingCycle)}.`}
+      </p>
+    </>
+  )
+}
+
+const heads = { monthly: 'A month', quarterly: 'A quarter', annually: 'A year' }
+
+type RowProps = { price: number; isAim: boolean; outcome: Outcome | undefined }
+
+function Row({ price, isAim, outcome }: RowProps) {
+  return (
+    <tr data-aim={isAim || undefined}>
+      <th scope="row">
+        <Money cents={fromDollars(price)} />
+      </th>
+      {outcome && outcome.seats === 0 && <td colSpan={3}>not with your maximum</td>}
+      {outcome && outcome.seats > 0 && (
+        <>
+          <td className="figures">{formatSeat(outcome.seats)}</td>
+          <td>
+            <Money cents={fromDollars(outcome.perCycle)} />
+          </td>
+          <td>
+            <Money cents={fromDollars(outcome.savedPerCycle)} as="saved" />
+          </td>
+        </>
+      )}
+      {!outcome && <td colSpan={3}>–</td>}
+    </tr>
+  )
+}

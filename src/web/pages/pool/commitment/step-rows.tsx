@@ -1,0 +1,82 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
+import { maxSteps } from '../../../../domain/pools/commitment.ts'
+import { cycleName } from '../../../parts/pool/pool-texts.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { newStep } from './commitment-values.ts'
+import classes from './step-rows.module.css'
+import type { CommitmentForm } from './use-commitment-form.ts'
+
+type StepRowsProps = { form: CommitmentForm; cycle: BillingCycle; onAdded: (index: number) => void }
+
+/** Seats and the most they may cost, row by row: more seats only at a lower price. */
+export function StepRows({ form, cycle, onAdded }: StepRowsProps) {
+  const add = useRef<HTMLButtonElement>(null)
+  const { steps } = form.values
+
+  function addStep() {
+    form.insertListItem('steps', newStep())
+    onAdded(steps.length)
+  }
+
+  function remove(index: number) {
+    form.removeListItem('steps', index)
+    add.current?.focus()
+  }
+
+  return (
+    <fieldset className={classes.steps}>
+      <legend className="sr-only">Seats and the most you’d pay for each</legend>
+      <div className={classes.heads} aria-hidden="true">
+        <span>Seats</span>
+        <span>At most per seat</span>
+      </div>
+      {steps.map(({ key }, index) => (
+        <div key={key} className={classes.row}>
+          <TextInput
+            aria-label={nameOf('Seats', index, steps.length)}
+            inputMode="numeric"
+            autoComplete="off"
+            rightSection="seats"
+            rightSectionWidth={52}
+            rightSectionProps={{ className: classes.unit }}
+            {...form.getInputProps(`steps.${index}.seats`)}
+          />
+          <TextInput
+            aria-label={nameOf('At most per seat', index, steps.length)}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="$"
+            leftSectionWidth={26}
+            rightSection={`a ${cycleName(cycle)}`}
+            rightSectionWidth={72}
+            rightSectionProps={{ className: classes.unit }}
+            {...form.getInputProps(`steps.${index}.maxPrice`)}
+          />
+          {steps.length > 1 && (
+            <ActionIcon aria-label={`Remove step ${index + 1}`} onClick={() => remove(index)}>
+              <Icon name="trash" />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {steps.length < maxSteps && (
+        <Button
+          ref={add}
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name="plus" size={15} />}
+          onClick={addStep}
+          className={classes.add}
+        >
+          Add a step
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function nameOf(label: string, index: number, count: number) {
+  return count === 1 ? label : `${label}, step ${index + 1}`
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import type { Commitment, Pool } from '../../../../contract/pools.ts'
+import { call } from '../../../api.ts'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type CommitmentValues, stepErrors, toBody, valuesOf } from './commitment-values.ts'
+import { putCommitment } from './my-pool.ts'
+
+export type CommitmentForm = ReturnType<typeof useCommitmentForm>['form']
+
+/** The form of a commitment, and the call that saves it. */
+export function useCommitmentForm(pool: Pool) {
+  const { slug } = pool
+  const keyFor = useKeyFor()
+  const save = useSubmitOnce({
+    mutationFn: (values: CommitmentValues) => {
+      const body = toBody(pool, values)
+      return call('PUT /api/pools/:slug/commitment', { params: { slug }, body, idempotencyKey: keyFor(body) })
+    },
+    onSuccess: async (commitment) => {
+      void toast({ message: formatSaved(commitment) })
+      await putCommitment(slug, commitment)
+    },
+  })
+  const form = useApiForm({
+    initialValues: valuesOf(pool),
+    schema: () => import('../../../../contract/pools.ts').then(({ saveCommitment }) => saveCommitment.body),
+    check,
+    action: save,
+  })
+
+  const savedAt = pool.mine?.commitment?.savedAt
+  const { isPending, isSuccess } = save
+  // What was stored replaces what was typed: after saving, and when somebody else saved while nothing was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version replaces the values
+  useEffect(() => {
+    if (isPending || isSuccess || !form.isDirty()) {
+      const stored = valuesOf(pool)
+      form.setInitialValues(stored)
+      form.setValues(stored)
+    }
+  }, [savedAt])
+
+  return { form, save }
+}
+
+function formatSaved({ counts, text }: Commitment) {
+  return counts ? 'Your commitment is saved and counts.' : `Your commitment is saved. ${text}`
+}
+
+/** Rules that the schema does not have; the server says the same. */
+function check(values: CommitmentValues) {
+  const { acceptsBinding, switchFrom } = values
+  return {
+    ...stepErrors(values),
+    ...(switchFrom === '' && { switchFrom: 'Say whether these seats replace yours.' }),
+    ...(!acceptsBinding && {
+      acceptsBinding: 'Please confirm that your commitment is binding once the pool closes.',
+    }),
+  }
+}

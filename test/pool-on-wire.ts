@@ -1,0 +1,101 @@
+import type { Commitment, Pool, PoolCard, Quote } from '../src/contract/pools.ts'
+
+/** An open pool as a call answers it: three prices, 14 seats short of the second. */
+export function poolOnWire(more: Partial<Pool> = {}): Pool {
+  return {
+    _id: 'pool',
+    slug: 'notion-business-2027-02',
+    vendor: 'Notion',
+    plan: 'Business',
+    billingCycle: 'monthly',
+    state: 'open',
+    listPrice: 18,
+    todayPrice: 18,
+    deadline: '2027-02-01T17:00:00.000Z',
+    freezesAt: '2027-01-30T17:00:00.000Z',
+    gathersUntil: null,
+    startsOn: '2027-03-01',
+    validUntil: '2027-05-31',
+    rollsUntil: '2027-04-02',
+    termMonths: 12,
+    afterTerm: 'continues',
+    tiers: [
+      { minSeats: 60, minCompanies: 3, price: 13.5, discount: 25 },
+      { minSeats: 120, minCompanies: 3, price: 11.7, discount: 35 },
+      { minSeats: 200, minCompanies: 3, price: 9.9, discount: 45 },
+    ],
+    progress: {
+      asOf: '2027-01-26T14:00:00.000Z',
+      companies: 5,
+      seats: null,
+      price: null,
+      next: { price: 11.7, missingSeats: 14, missingCompanies: 0 },
+      percent: 88,
+    },
+    result: null,
+    reason: null,
+    mine: { wished: false, commitment: null, wishes: 0, prefill: null, switchable: [] },
+    ...more,
+  }
+}
+
+/** A commitment that counts: 42 seats, 60 at a lower price. */
+export function commitmentOnWire(more: Partial<Commitment> = {}): Commitment {
+  return {
+    _id: 'commitment',
+    state: 'standing',
+    steps: [
+      { seats: 42, maxPrice: 14 },
+      { seats: 60, maxPrice: 10 },
+    ],
+    startBy: '2027-03-01',
+    longestTermMonths: 12,
+    goodUntil: '2027-02-01',
+    staysRolling: false,
+    switchFrom: null,
+    startsOn: '2027-03-01',
+    counts: true,
+    why: null,
+    text: 'Counts',
+    canWithdraw: true,
+    savedAt: '2027-01-20T09:00:00.000Z',
+    awards: [],
+    credited: 0,
+    ...more,
+  }
+}
+
+/** The pool with a commitment of the reader's company. */
+export function poolWith(commitment: Partial<Commitment>, more: Partial<Pool> = {}): Pool {
+  const pool = poolOnWire(more)
+  return { ...pool, mine: { wished: false, ...pool.mine, commitment: commitmentOnWire(commitment) } }
+}
+
+export function cardOnWire(more: Partial<PoolCard> = {}): PoolCard {
+  return { ...poolOnWire(), ...more }
+}
+
+/** What 42 seats mean at each price of the pool. */
+export function quoteOnWire(more: Partial<Quote> = {}): Quote {
+  return {
+    tiers: [
+      tier(13.5, 42),
+      tier(11.7, 42),
+      { price: 9.9, seats: 0, perCycle: 0, listPerCycle: 0, savedPerCycle: 0, perYear: 0 },
+    ],
+    todayPerCycle: null,
+    startsOn: '2027-03-01',
+    mostPerYear: 6804,
+    limit: 25_000,
+    limitLeft: 25_000,
+    gap: null,
+    ...more,
+  }
+}
+
+function tier(price: number, seats: number) {
+  const perCycle = Math.round(seats * price * 100) / 100
+  const listPerCycle = seats * 18
+  const savedPerCycle = Math.round((listPerCycle - perCycle) * 100) / 100
+  return { price, seats, perCycle, listPerCycle, savedPerCycle, perYear: perCycle * 12 }
+}
