@@ -1,35 +1,24 @@
-import { useState } from 'react'
 import { poolPath } from '../../../contract/pool-pages.ts'
 import type { Pool } from '../../../contract/pools.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { shareText } from '../../parts/pool/share-text.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { formatJoined, useInvite } from './commitment/use-invite.ts'
+import { CopyButton } from './copy-button.tsx'
 import classes from './share.module.css'
 
-const labels = { idle: 'Copy link', copied: 'Link copied', failed: 'Copy the address of this page instead' }
-
-type ShareProps = {
-  pool: Pool
-  /** A link and text of the reader's own, such as those of an invitation. */
-  own?: { link: string; text: string }
+const linkLabels = {
+  idle: 'Copy link',
+  copied: 'Link copied',
+  failed: 'Copy the address of this page instead',
 }
+const textLabels = { idle: 'Copy text and link', copied: 'Text copied', failed: 'Copy the text by hand' }
 
-/** A sentence to send on, and the link that goes with it in one click. */
-export function Share({ pool, own }: ShareProps) {
-  const [outcome, setOutcome] = useState<keyof typeof labels>('idle')
+/** A sentence to send on, and the link that goes with it in one click; the reader's own link once signed in. */
+export function Share({ pool }: { pool: Pool }) {
+  const own = useInvite(pool)
   const text = own?.text ?? shareText(pool)
-
-  async function copy() {
-    const link = own?.link ?? APP_ORIGIN + poolPath(pool)
-    const isDone = await (navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    ) ?? false)
-    setOutcome(isDone ? 'copied' : 'failed')
-  }
-
+  const link = own?.link ?? APP_ORIGIN + poolPath(pool)
   return (
     <section className={classes.share} aria-labelledby="share">
       <div>
@@ -37,14 +26,12 @@ export function Share({ pool, own }: ShareProps) {
           {isActive(pool.state) ? `Know a team that uses ${pool.vendor}?` : 'Share this result'}
         </h2>
         <p>{text}</p>
+        {own && own.joined > 0 && <p>{formatJoined(own.joined)}</p>}
       </div>
-      <PlainButton onClick={copy}>
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={15} />
-        {labels[outcome]}
-      </PlainButton>
-      <span role="status" className="sr-only">
-        {outcome !== 'idle' && labels[outcome]}
-      </span>
+      <div className={classes.buttons}>
+        {own && <CopyButton text={`${own.text} ${own.link}`} labels={textLabels} />}
+        <CopyButton text={link} labels={linkLabels} />
+      </div>
     </section>
   )
 }
