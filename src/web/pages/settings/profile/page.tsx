@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { LeaveCompany } from './leave-company.tsx'
+import { PoolEmails } from './pool-emails.tsx'
 
 export function meta() {
   return pageMeta({
@@ -31,6 +32,7 @@ export default function ProfilePage() {
       >
         <LinkButton href="/forgot-password">Set a new password</LinkButton>
       </Section>
+      <PoolEmails />
       {user.companyId && <LeaveCompany />}
     </>
   )
