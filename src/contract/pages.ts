@@ -3,6 +3,7 @@ import type { Access } from '../domain/access.ts'
 /** Who may see each page that is not prerendered. A star matches one path segment. */
 export const guardedPages = {
   '/dashboard': 'signed-in',
+  '/buy-together': 'signed-in',
   '/insight': 'signed-in',
   '/invitations': 'signed-in',
   '/earn-rewards': 'signed-in',
@@ -41,6 +42,7 @@ type GuardedPage = keyof typeof guardedPages
 /** Tab titles until the page's script runs; the page then sets the same title. */
 export const guardedTitles: Record<GuardedPage, string> = {
   '/dashboard': 'Dashboard',
+  '/buy-together': 'Buy together',
   '/insight': 'Insight',
   '/invitations': 'Invitations',
   '/earn-rewards': 'Earn Rewards',

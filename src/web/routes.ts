@@ -36,6 +36,7 @@ export default [
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
     route('invitations', 'pages/invitations/page.tsx'),
+    route('buy-together', 'pages/buy-together/page.tsx'),
     route('insight', 'pages/insight/page.tsx'),
     route('earn-rewards', 'pages/earn-rewards/page.tsx'),
     route('billing', 'pages/billing/page.tsx'),

@@ -11,7 +11,6 @@ type PoolWideNews =
   | 'extended'
   | 'cancelled'
   | 'failed'
-  | 'closed'
   | 'last-changes'
   | 'nearly'
   | 'at-risk'

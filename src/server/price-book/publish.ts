@@ -11,7 +11,6 @@ import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { digestOf } from './digest.ts'
 import { requireLatest } from './edit-set.ts'
-import { readPooledPlans } from './pooled-plans.ts'
 import { type ChangeSet, getSet, lockSet, lockVersion } from './queries.ts'
 import { readBook } from './read-book.ts'
 import { findStale } from './stale.ts'
@@ -35,7 +34,7 @@ export async function publishSet(
     await refuseStale(tx, book, set)
     if (digest !== digestOf(set, book.version)) throw new Refused('stale_preview')
     const after = applyChanges(book, set.changes, { version, newId: () => newId(tx.now()) })
-    await refuseProblems(tx, book, after, set)
+    refuseProblems(tx, book, after, set)
     await writeBook(tx, book, after, id)
     const published = {
       state: 'published',
@@ -73,8 +72,8 @@ async function refuseStale(tx: Tx, book: Book, set: ChangeSet) {
   })
 }
 
-async function refuseProblems(tx: Tx, before: Book, after: Book, { changes }: ChangeSet) {
-  const found = problems(before, after, changes, dayOf(tx.now()), await readPooledPlans(tx))
+function refuseProblems(tx: Tx, before: Book, after: Book, { changes }: ChangeSet) {
+  const found = problems(before, after, changes, dayOf(tx.now()))
   if (found.length === 0) return
   const marked = new Set(found.map(({ key }) => key)).size
   throw new Refused('not_publishable', {

@@ -23,6 +23,9 @@ const items: Item[] = [
   { label: 'Settings', to: '/settings', icon: 'settings', also: ['/CompanyProfile'] },
 ]
 
+/** What came after the first six; a navigation of its own. */
+const more: Item[] = [{ label: 'Buy together', to: '/buy-together', icon: 'steps' }]
+
 export function Sidebar() {
   const isAdmin = useCan('admin')
   const isEmployee = useCan('employee') && !isAdmin
@@ -32,15 +35,24 @@ export function Sidebar() {
       <Link to="/dashboard" className={classes.brand}>
         <BrandMark />
       </Link>
-      <nav aria-label="Main" className={classes.list}>
-        {shown.map(({ label, to, icon, also }) => (
-          <SectionLink key={to} to={to} also={also} className={classes.link}>
-            <Icon name={icon} />
-            {label}
-          </SectionLink>
-        ))}
-      </nav>
+      <div className={classes.lists}>
+        <nav aria-label="Main" className={classes.list}>
+          <Links items={shown} />
+        </nav>
+        <nav aria-label="More" className={classes.list}>
+          <Links items={more} />
+        </nav>
+      </div>
       <CompanyLine />
     </>
   )
+}
+
+function Links({ items }: { items: Item[] }) {
+  return items.map(({ label, to, icon, also }) => (
+    <SectionLink key={to} to={to} also={also} className={classes.link}>
+      <Icon name={icon} />
+      {label}
+    </SectionLink>
+  ))
 }

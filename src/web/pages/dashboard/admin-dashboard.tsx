@@ -8,6 +8,7 @@ import { FirstLine, ShortFirstLine, type Summary } from './glance/first-line.tsx
 import { SavingsByMonth } from './glance/savings-by-month.tsx'
 import { Offers } from './offers/offers.tsx'
 import classes from './page.module.css'
+import { OwnPools } from './pools/own-pools.tsx'
 import { NoProducts } from './products/no-products.tsx'
 import { activeProducts, productOf, totalsOf } from './products/products.ts'
 import { ProductsSection } from './products/products-section.tsx'
@@ -74,6 +75,7 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
       {products.length > 0 && (
         <ProductsSection products={products} ends={endsOf(open)} endedSavingsCents={endedSavingsCents} />
       )}
+      <OwnPools />
       <Loaded query={closed} loading={null} inline message="Closed requests couldn't be loaded.">
         {(requests) => <ClosedRequests closed={requests} isOpen={products.length === 0} />}
       </Loaded>

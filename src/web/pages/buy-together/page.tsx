@@ -1,0 +1,25 @@
+import { pageMeta } from '../../page-meta.ts'
+import { useCan } from '../../session.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { ActivePools } from './active-pools.tsx'
+import { OwnCommitments } from './own-commitments.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Buy together',
+    description: 'Your commitments, and the pools that your company can join.',
+    path: '/buy-together',
+    hidden: true,
+  })
+}
+
+export default function BuyTogetherPage() {
+  const isAdmin = useCan('admin')
+  return (
+    <>
+      <PageHeader title="Buy together" />
+      {isAdmin && <OwnCommitments />}
+      <ActivePools />
+    </>
+  )
+}

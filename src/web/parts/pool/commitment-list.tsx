@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { LogoTile } from '../logo-tile.tsx'
+import classes from './commitment-list.module.css'
+import { chipOf } from './commitment-state.ts'
+import {
+  formatDeadline,
+  formatProgress,
+  formatSeats,
+  type ListedCommitment,
+  nextMove,
+} from './listed-commitment.ts'
+import { poolName } from './pool-texts.ts'
+
+type CommitmentListProps = { commitments: ListedCommitment[] }
+
+/** What the company committed to: seats, whether they count, the deadline and the next move. */
+export function CommitmentList({ commitments }: CommitmentListProps) {
+  return (
+    <ul className={classes.list}>
+      {commitments.map((commitment) => (
+        <Row key={commitment._id} commitment={commitment} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ commitment }: { commitment: ListedCommitment }) {
+  const { pool } = commitment
+  const { label, meaning } = chipOf(commitment)
+  const move = nextMove(commitment)
+  return (
+    <li>
+      <LogoTile vendor={pool.vendor} size={36} />
+      <span className={classes.name}>
+        <Link to={`/pools/${pool.slug}`} prefetch="intent">
+          {poolName(pool)}
+        </Link>
+        <span className={classes.quiet}>{formatSeats(commitment)}</span>
+      </span>
+      <span>
+        <StatusChip meaning={meaning}>{label}</StatusChip>
+      </span>
+      <span className={classes.progress}>
+        {formatProgress(commitment)}
+        <span className={classes.quiet}>{formatDeadline(commitment, new Date())}</span>
+      </span>
+      <LinkButton href={move.to} size="xs" className={classes.move}>
+        {move.label}
+        <span className="sr-only"> for {poolName(pool)}</span>
+      </LinkButton>
+    </li>
+  )
+}
