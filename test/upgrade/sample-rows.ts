@@ -1,5 +1,6 @@
 import { memberColumns } from '../../src/server/companies/name-search.ts'
 import type { Row } from './rows.ts'
+import { samplePoolRows } from './sample-pool-rows.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const company = id(1)
@@ -20,6 +21,7 @@ const price = id(15)
 const category = id(16)
 const changeSet = id(17)
 const offer = id(19)
+const creditNote = id(21)
 const pool = id(38)
 const at = '2026-01-15T10:00:00+00:00'
 const later = '2026-02-15T10:00:00+00:00'
@@ -298,7 +300,7 @@ export const sampleRows: Record<string, Row> = {
     period_end: later,
   },
   credit_notes: {
-    id: id(21),
+    id: creditNote,
     number: 'SAMPLE-C1',
     invoice_id: invoice,
     company_id: company,
@@ -307,6 +309,7 @@ export const sampleRows: Record<string, Row> = {
     reason: 'Kindness',
     issued_at: at,
   },
+  ...samplePoolRows({ pool, company, user, purchase, invoice, creditNote }, at),
   document_numbers: { kind: 'invoice', year: 2001, last: 1 },
   invoice_runs: {
     id: id(22),
