@@ -1,14 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
-import type { RenderAnswer, RenderRequest } from './render-worker.ts'
-
-export type RenderedPage = {
-  /** Pages with the same key are the same. */
-  key: string
-  html: string
-  /** What the browser asks for when someone goes to this page from another one. */
-  data: string
-}
+import { keepLatest, type RenderAnswer, type RenderedPage, type RenderRequest } from './render-messages.ts'
 
 export type Renderer = {
   /** The page at a path, or null if it would have the key that is already known. */
@@ -19,9 +11,6 @@ export type Renderer = {
 export type RenderTiming = { idleMs: number; timeoutMs: number }
 
 const usualTiming: RenderTiming = { idleMs: 60_000, timeoutMs: 30_000 }
-/** While a new catalog is being rendered, readers may still need pages of the last one. */
-const maxCatalogs = 2
-
 /**
  * Renders pages with the server bundle of the build, in a thread of its own: requests don't wait for it.
  * The thread starts with the first page and ends after an idle minute.
@@ -96,11 +85,4 @@ function startThread(bundle: string, { idleMs, timeoutMs }: RenderTiming): Threa
         keepLatest(catalogs, catalog, request.catalogId)
       }),
   }
-}
-
-/** The thread forgets in the same order. */
-export function keepLatest<K, V>(entries: Map<K, V>, key: K, value: V) {
-  entries.set(key, value)
-  const [oldest] = entries.keys()
-  if (entries.size > maxCatalogs && oldest !== undefined) entries.delete(oldest)
 }

@@ -10,17 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
-import { keepLatest, type RenderedPage } from './render-pages.ts'
-
-export type RenderRequest = {
-  id: number
-  path: string
-  knownKey?: string
-  catalogId: number
-  /** Sent with the first request that needs it. */
-  catalog?: Catalog
-}
-export type RenderAnswer = { id: number; page: RenderedPage | null; error?: Error }
+import { keepLatest, type RenderAnswer, type RenderedPage, type RenderRequest } from './render-messages.ts'
 
 const { bundle } = workerData as { bundle: string }
 const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
