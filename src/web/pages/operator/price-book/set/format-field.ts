@@ -1,4 +1,5 @@
-import type { ChangeLine } from './format-change.ts'
+/** One line of a change: what it changes, from what, to what. */
+export type ChangeLine = { label: string; before: string | null; after: string }
 
 /** Fields in the order of the forms: the database keeps none. */
 export function fieldsOf(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
