@@ -2,13 +2,16 @@ import type { VendorRow } from '../../contract/purchases.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
 import { assignableSeats } from '../../domain/pricing.ts'
 import { sumSavings } from '../../domain/savings.ts'
+import type { Ctx } from '../context.ts'
+import { uploadedLogo } from '../price-book/price-book.ts'
 import type { Summary, VendorFigures } from './dashboard.ts'
 
-export function presentVendorRow(figures: VendorFigures): VendorRow {
+export function presentVendorRow(ctx: Ctx, figures: VendorFigures): VendorRow {
   const accounts = figures.lines.reduce((sum, line) => sum + assignableSeats(line), 0)
   return {
     _id: figures.id,
     name: figures.vendor,
+    logo: uploadedLogo(ctx, figures.vendor),
     numAccounts: accounts,
     accounts,
     spend: toDollars(figures.spendCents),

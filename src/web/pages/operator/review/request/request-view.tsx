@@ -14,7 +14,7 @@ import { PriceTable } from './price-table.tsx'
 import classes from './request.module.css'
 
 export function RequestView({ request }: { request: Review }) {
-  const { name, company, status, requester, requestedAt, pdfUrl, history } = request
+  const { name, logo, company, status, requester, requestedAt, pdfUrl, history } = request
   const { data: about } = useQuery({
     ...read('GET /api/operator/companies/:id', { params: { id: company._id } }),
     enabled: company._id !== '',
@@ -23,7 +23,7 @@ export function RequestView({ request }: { request: Review }) {
     <>
       <article className={view.body} aria-labelledby="request-name">
         <header className={classes.head}>
-          <LogoTile vendor={name} size={40} />
+          <LogoTile vendor={name} logo={logo} size={40} />
           <div>
             <h2 id="request-name" className={view.title}>
               {name} for {company.name || 'a guest'}
