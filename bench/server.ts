@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { startProduct } from '../e2e/support/product.ts'
 import { readConfig } from '../src/server/config.ts'
+import type { Parts } from '../src/server/context.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { addAdmin } from './add-admin.ts'
-import { newFolder, quiet } from './product.ts'
+import { newFolder, operator, quiet } from './product.ts'
 
 const secret = 'a secret for benchmarks only, so not secret at all'
 
@@ -19,7 +20,20 @@ export function startServer(databaseUrl: string) {
 }
 
 /** Creates companies with a signed-in admin each and returns the session cookies. */
-export async function signedInAdmins(databaseUrl: string, count: number): Promise<string[]> {
+export function signedInAdmins(databaseUrl: string, count: number): Promise<string[]> {
+  return withParts(databaseUrl, async (parts) => {
+    const cookies = []
+    for (let n = 0; n < count; n += 1) cookies.push((await addAdmin(parts, `Company ${n}`)).cookie)
+    return cookies
+  })
+}
+
+/** The session cookie of an operator. */
+export function signedInOperator(databaseUrl: string): Promise<string> {
+  return withParts(databaseUrl, async (parts) => (await addAdmin(parts, 'Provider', operator)).cookie)
+}
+
+async function withParts<T>(databaseUrl: string, work: (parts: Parts) => Promise<T>): Promise<T> {
   const settings = { ...quiet, DATA_DIR: newFolder(), DATABASE_URL: databaseUrl, SESSION_SECRET: secret }
   const parts = await openParts(
     readConfig(settings),
@@ -27,9 +41,7 @@ export async function signedInAdmins(databaseUrl: string, count: number): Promis
     () => {},
   )
   try {
-    const cookies = []
-    for (let n = 0; n < count; n += 1) cookies.push((await addAdmin(parts, `Company ${n}`)).cookie)
-    return cookies
+    return await work(parts)
   } finally {
     await closeParts(parts)
   }

@@ -82,6 +82,7 @@ test('prices are changed with the keyboard alone, and the focus returns', async 
   await reviewDraft(page)
   await expect(page.getByRole('row', { name: /Sale/ })).toContainText('Retired')
   await discard(page)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
 })
 
 test('a part of the price book that fails to load says so and can be reloaded', async ({ page, product }) => {

@@ -73,6 +73,26 @@ function places(files: File[], pattern: RegExp, except: string[] = []) {
     .map(({ path }) => path)
 }
 
+/** On the server, the context knows its parts, and they know the context. */
+test('no file of the domain, the contract or the pages imports itself through others, not even for a type', () => {
+  const files = new Map(
+    [...within('domain'), ...within('contract'), ...within('web')].map((file) => [file.path, file]),
+  )
+  const isAbove = new Set<string>()
+  const isDone = new Set<string>()
+  const circles: string[] = []
+  function visit(path: string) {
+    if (isAbove.has(path)) circles.push([...isAbove, path].slice([...isAbove].indexOf(path)).join(' → '))
+    if (isAbove.has(path) || isDone.has(path)) return
+    isAbove.add(path)
+    for (const { from } of files.get(path)?.imports ?? []) visit(from)
+    isAbove.delete(path)
+    isDone.add(path)
+  }
+  for (const path of files.keys()) visit(path)
+  expect(circles).toEqual([])
+})
+
 test('only main.ts reads the clock and the environment', () => {
   const layers = [...within('server'), ...within('domain'), ...within('contract')]
   const main = ['src/server/main.ts']

@@ -1,89 +1,128 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
-import { createLogins, operatorEmail } from '../resilience/fixtures.ts'
-import { linesOf, scratchFolder, startNode } from './durability/child.ts'
-import { newInstallation } from './installations.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '../src/domain/calendar.ts'
+import { dayOf } from '../src/domain/day.ts'
+import { callAs, planOn, publishOn } from './freshness/calls.ts'
+import { metricOf, type Server, startThree, tellAll } from './freshness/servers.ts'
+import { headOfPng } from './picture-files.ts'
 
-const pages = ['/software-marketplace', '/software-marketplace/Cursor-pricing', '/pricing']
-const others = ['/software-marketplace/Cursor-pricing.data', '/sitemap.xml', '/api/catalogue']
-const paths = [...pages, ...others]
+const cursorPage = '/software-marketplace/Cursor-pricing'
+const pages = ['/software-marketplace', cursorPage, '/pricing']
+const paths = [...pages, `${cursorPage}.data`, '/sitemap.xml', '/api/catalogue']
+/** What a new price of Cursor changes. */
+const priced = [cursorPage, `${cursorPage}.data`, '/api/catalogue']
+const today = dayOf(new Date())
 
-test('what one process publishes is on all pages of all three within seconds, and no request fails meanwhile', {
-  timeout: 240_000,
-}, async () => {
-  const { databaseUrl } = await newInstallation('postgres')
-  const settings = {
-    DATABASE_URL: databaseUrl ?? '',
-    DATABASE_POOL_SIZE: '4',
-    DATA_DIR: scratchFolder(),
-    APP_URL: 'http://cobuy.localhost',
-    OPERATOR_EMAILS: operatorEmail,
-    SESSION_SECRET: 'a secret that all three processes know',
-    LOG_LEVEL: 'silent',
-    DEMO: '0',
-  }
-  const { operator } = await createLogins(settings)
-  const servers = await Promise.all([1, 2, 3].map(() => started(settings)))
-  const before = await Promise.all(servers.map(readAll))
-  for (const read of before) expect(read).toEqual(before[0])
+let servers: Server[]
+let first: Server
+let operator: string
+let admin: string
+let business: string
+let stop = () => {}
+beforeAll(async () => {
+  const three = await startThree()
+  ;({ servers, operator, admin, stop } = three)
+  first = servers[0] as Server
+  business = await planOn(first.url, operator, 'cursor', 'Business')
+}, 120_000)
+afterAll(() => stop())
 
-  const reader = keepReading(servers)
-  await publish(servers[0] ?? '', operator)
-  const isFresh = (read: Read[]) =>
-    read.every(({ text }) => text.includes('Fresh Editor') || !text.includes('AI code editor'))
-  let after = await Promise.all(servers.map(readAll))
-  while (!after.every(isFresh) || after.some((read) => tagsOf(read) !== tagsOf(after[0] ?? [])))
-    after = await Promise.all(servers.map(readAll))
-  const { requests, failures } = await reader.end()
-  expect(failures).toEqual([])
-  expect(requests).toBeGreaterThan(paths.length)
-  for (const read of after) expect(read).toEqual(after[0])
-  for (const [index, { text }] of (after[0] ?? []).entries())
-    expect(text === before[0]?.[index]?.text, paths[index]).toBe(false)
+const slow = { timeout: 240_000 }
+
+test(
+  'what one process publishes is on all pages of all three within seconds, and no request fails meanwhile',
+  slow,
+  async () => {
+    const before = await readEverywhere(paths)
+    for (const read of before) expect(read).toEqual(before[0])
+    const reader = keepReading()
+    const logo = await uploadLogo()
+    await publishOn(first.url, operator, newVendor(logo))
+    const after = await untilAllDiffer(before, paths)
+    const { requests, failures } = await reader.end()
+    expect(failures).toEqual([])
+    expect(requests).toBeGreaterThan(paths.length)
+    expect(after[1]?.text).toContain('Fresh Editor')
+    expect(after[1]?.text).toContain(`/logos/Cursor?v=${logo}`)
+    for (const { url } of servers) {
+      const answer = await fetch(`${url}/logos/Cursor?v=${logo}`)
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
+    }
+  },
+)
+
+test(
+  'while no process can render, old pages stay, log and metrics say so, and orders cost the new price',
+  slow,
+  async () => {
+    const before = await readEverywhere(pages)
+    await tellAll(servers, 'SIGWINCH', 'The renderer is broken.')
+    const reader = keepReading()
+    await publishOn(first.url, operator, [price(today, 44)])
+    for (const server of servers) {
+      await vi.waitUntil(async () => (await metricOf(server, 'cobuy_page_render_failures')) > 0, patiently)
+      expect(await metricOf(server, 'cobuy_pages_outdated')).toBe(1)
+      expect(server.printed()).toContain('public pages could not be rendered; the last ones stay')
+      expect(await orderOn(server)).toBe('70.40')
+    }
+    expect(await readEverywhere(pages)).toEqual(before)
+    expect((await reader.end()).failures).toEqual([])
+    await tellAll(servers, 'SIGWINCH', 'The renderer is mended.')
+    await untilAllDiffer(before, [cursorPage], pages)
+    for (const server of servers) expect(await metricOf(server, 'cobuy_pages_outdated')).toBe(0)
+  },
+)
+
+test('a price whose day begins is on all three at once, on pages and in orders', slow, async () => {
+  await publishOn(first.url, operator, [price(dayOf(addDays(new Date(), 1)), 48)])
+  for (const server of servers) expect(await orderOn(server)).toBe('70.40')
+  const before = await readEverywhere(priced)
+  const reader = keepReading()
+  await tellAll(servers, 'SIGUSR2', 'It is tomorrow.')
+  for (const server of servers) expect(await orderOn(server)).toBe('76.80')
+  await untilAllDiffer(before, priced)
+  expect((await reader.end()).failures).toEqual([])
 })
 
 type Read = { etag: string | null; text: string }
 
-function tagsOf(read: Read[]) {
+const patiently = { timeout: 60_000, interval: 50 }
+
+function readEverywhere(which: string[]): Promise<Read[][]> {
+  return Promise.all(servers.map(({ url }) => Promise.all(which.map((path) => read(url + path)))))
+}
+
+async function read(url: string): Promise<Read> {
+  const accept = url.includes('/api/') ? 'application/json' : 'text/html'
+  const answer = await fetch(url, { headers: { accept } })
+  return { etag: answer.headers.get('etag'), text: await answer.text() }
+}
+
+/** Waits until each of these paths has another text than before, and the same on all servers, tags included. */
+async function untilAllDiffer(before: Read[][], changed: string[], which = changed): Promise<Read[]> {
+  let after: Read[][] = []
+  await vi.waitUntil(async () => {
+    after = await readEverywhere(which)
+    const isFresh = (path: string) => {
+      const at = which.indexOf(path)
+      return after.every((each, server) => each[at]?.text !== before[server]?.[at]?.text)
+    }
+    return changed.every(isFresh) && after.every((each) => tagsOf(each) === tagsOf(after[0]))
+  }, patiently)
+  for (const each of after) expect(each).toEqual(after[0])
+  return after[0] ?? []
+}
+
+function tagsOf(read: Read[] = []) {
   return read.map(({ etag }) => etag).join()
 }
 
-async function started(settings: Record<string, string>): Promise<string> {
-  const port = await freePort()
-  const child = startNode(['src/server/main.ts'], { ...settings, PORT: String(port) })
-  child.stderr.resume()
-  for await (const line of linesOf(child)) if (line.includes('is running')) break
-  child.stdout.resume()
-  return `http://127.0.0.1:${port}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-function readAll(url: string): Promise<Read[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      const answer = await fetch(url + path, {
-        headers: { accept: path.startsWith('/api') ? 'application/json' : 'text/html' },
-      })
-      return { etag: answer.headers.get('etag'), text: await answer.text() }
-    }),
-  )
-}
-
 /** Reads pages from all servers, again and again, until it is ended. */
-function keepReading(servers: string[]) {
+function keepReading() {
   let isOver = false
   let requests = 0
   const failures: string[] = []
-  const loop = async (url: string) => {
+  const loop = async ({ url }: Server) => {
     while (!isOver) {
       for (const path of pages) {
         const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
@@ -103,40 +142,41 @@ function keepReading(servers: string[]) {
   }
 }
 
-/** A new tagline and name for a vendor, and a new vendor, so that every one of the paths changes. */
-async function publish(url: string, cookie: string) {
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/api/operator/change-sets${path}`, {
-      method,
-      headers: { cookie, accept: 'application/json', 'content-type': 'application/json', origin: url },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-    return JSON.parse(text)
-  }
-  let set = await call('POST', '', { title: 'Fresh' })
-  const put = async (key: string, change: object) => {
-    set = await call('PUT', `/${set._id}/changes/${key}`, { revision: set.revision, change })
-  }
+/** What two seats of Cursor cost an admin who orders them now. */
+async function orderOn(server: Server): Promise<string> {
+  const selectedProducts = [{ name: 'Business', billingCycle: 'monthly', seats: 2 }]
+  const body = { productName: 'Cursor', selectedProducts }
+  return (await callAs(admin, server.url, 'POST', '/api/create-subscription', body)).purchase.after
+}
+
+function price(effectiveFrom: string, perMember: number) {
+  return { kind: 'set_price', thing: business, after: { effectiveFrom, perMember, discount: 20 } }
+}
+
+const picture = headOfPng(64, 64)
+
+async function uploadLogo(): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([picture]), 'logo.png')
+  return (await callAs(operator, first.url, 'POST', '/api/operator/logos', form)).logo
+}
+
+/** A new tagline, name and logo for a vendor, and a new vendor, so that every one of the paths changes. */
+function newVendor(logo: string) {
   const planId = randomUUID()
-  const effectiveFrom = new Date().toISOString().slice(0, 10)
-  await put('a', {
-    kind: 'edit_vendor',
-    thing: 'cursor',
-    after: { tagline: 'Fresh Editor', title: 'Fresh Editor' },
-  })
-  await put('b', {
-    kind: 'add_vendor',
-    thing: 'fresh',
-    after: { name: 'Fresh', kind: 'checkout', checkoutSegment: 'Fresh', categories: ['Sales'], discount: 10 },
-  })
-  await put('c', {
-    kind: 'add_plan',
-    thing: planId,
-    after: { vendor: 'fresh', name: 'Team', billingCycle: 'monthly' },
-  })
-  await put('d', { kind: 'set_price', thing: planId, after: { effectiveFrom, perMember: 10, discount: 10 } })
-  const { digest } = await call('GET', `/${set._id}/preview`)
-  await call('POST', `/${set._id}/publish`, { revision: set.revision, digest })
+  const facts = {
+    name: 'Fresh',
+    kind: 'checkout',
+    checkoutSegment: 'Fresh',
+    categories: ['Sales'],
+    discount: 10,
+  }
+  const plan = { vendor: 'fresh', name: 'Team', billingCycle: 'monthly' }
+  const price = { effectiveFrom: today, perMember: 10, discount: 10 }
+  return [
+    { kind: 'edit_vendor', thing: 'cursor', after: { tagline: 'Fresh Editor', title: 'Fresh Editor', logo } },
+    { kind: 'add_vendor', thing: 'fresh', after: facts },
+    { kind: 'add_plan', thing: planId, after: plan },
+    { kind: 'set_price', thing: planId, after: price },
+  ]
 }

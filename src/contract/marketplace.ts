@@ -105,6 +105,8 @@ export const listDemand = endpoint({
     tools: z.array(
       z.object({
         tool: z.string(),
+        /** The vendor's uploaded logo. */
+        logo: z.string().nullable(),
         companies: z.number(),
         entries: z.number(),
         yearlySpend: z.number(),

@@ -67,6 +67,8 @@ export type Purchase = z.infer<typeof Purchase>
 export const VendorRow = z.object({
   _id: z.string(),
   name: z.string(),
+  /** The uploaded logo, for the address of its picture. */
+  logo: z.string().nullable(),
   numAccounts: z.number(),
   accounts: z.number(),
   spend: z.number(),
@@ -183,6 +185,8 @@ export const dashboardSummary = endpoint({
 })
 
 export const OperatorPurchase = Purchase.extend({
+  /** The vendor's uploaded logo. */
+  logo: z.string().nullable(),
   company: z.object({ _id: z.string(), name: z.string() }),
   arrears: Arrears,
 })

@@ -89,8 +89,8 @@ export const sendProductEmail = endpoint({
 /** A vendor as shown on its dashboard. Amounts are in dollars. */
 export const VendorSeats = z.object({
   productName: z.string(),
-  /** As in the address of its pricing page. */
-  segment: z.string(),
+  /** As in the address of its pricing page; null while it has none. */
+  segment: z.string().nullable(),
   lifetimeSavings: z.number(),
   lastMonthSpend: z.number(),
   lastMonthSavings: z.number(),
@@ -178,6 +178,14 @@ export const mySeats = endpoint({
   access: 'employee',
   summary: 'Your seats',
   response: z.object({
-    seats: z.array(z.object({ productName: z.string(), subscription: z.string(), since: z.string() })),
+    seats: z.array(
+      z.object({
+        productName: z.string(),
+        /** The vendor's uploaded logo. */
+        logo: z.string().nullable(),
+        subscription: z.string(),
+        since: z.string(),
+      }),
+    ),
   }),
 })

@@ -24,13 +24,18 @@ export function sharedFolder() {
   return folder
 }
 
-/** A Node process with its own settings, killed after the test at the latest. */
-export function startNode(args: string[], env: Record<string, string> = {}): Child {
+/** A Node process with its own settings, which the caller has to end. */
+export function spawnNode(args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, [quickWasm, ...args], {
+  return spawn(process.execPath, [quickWasm, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: 'pipe',
   })
+}
+
+/** The same, killed after the test at the latest. */
+export function startNode(args: string[], env: Record<string, string> = {}): Child {
+  const child = spawnNode(args, env)
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

@@ -4,7 +4,7 @@ import { costProblems, type FigureProblem, priceProblems } from './change-proble
 import type { NewCost, NewPrice } from './changes.ts'
 import { effectiveDayProblem, isDay } from './effective-day.ts'
 import { readAmount, readPercent } from './entered.ts'
-import type { Existing, RowReader } from './import-row.ts'
+import type { Existing, RowReader } from './import-reader.ts'
 import type { PriceColumn } from './price-file.ts'
 
 /** The price and the cost of a row hold from its day. Without one, they are compared with those of today. */

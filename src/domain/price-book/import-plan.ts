@@ -1,7 +1,7 @@
 import { billingCycles, type PlanPart, type PlanType, planParts, planTypes } from '../catalog/vendor.ts'
 import type { BookPlan, BookVendor } from './book.ts'
 import { maxNameLength, type PlanEdit } from './changes.ts'
-import type { Existing, ImportOptions, RowReader } from './import-row.ts'
+import type { Existing, ImportOptions, RowReader } from './import-reader.ts'
 import type { PriceColumn } from './price-file.ts'
 
 /** The plan as a row wants it; null if that can't be told. */

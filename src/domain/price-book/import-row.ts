@@ -1,32 +1,14 @@
-import type { Day } from '../day.ts'
-import type { BookPlan, BookVendor, CostRow, PriceRow } from './book.ts'
-import type { Change, PlanEdit } from './changes.ts'
+import type { BookPlan, BookVendor } from './book.ts'
+import type { PlanEdit } from './changes.ts'
 import { readAmounts } from './import-amounts.ts'
 import { readPlan } from './import-plan.ts'
-import type { PriceColumn } from './price-file.ts'
-
-/** `row` counts as a spreadsheet does: the header is row 1. */
-export type RowNote = { readonly row: number; readonly column: PriceColumn; readonly text: string }
-
-export type FileRow = { readonly row: number; readonly cell: (column: PriceColumn) => string }
-
-/** What the book has for a row. */
-export type Existing = {
-  readonly vendor: BookVendor | undefined
-  readonly plan: BookPlan | undefined
-  readonly prices: readonly PriceRow[]
-  readonly costs: readonly CostRow[]
-}
-
-/** A row with what was found in it so far. */
-export type RowReader = FileRow & {
-  readonly errors: RowNote[]
-  readonly warnings: RowNote[]
-  readonly changes: Change[]
-  readonly fail: (column: PriceColumn, text: string) => void
-}
-
-export type ImportOptions = { readonly today: Day; readonly newId: () => string }
+import {
+  type Existing,
+  type FileRow,
+  type ImportOptions,
+  type RowReader,
+  rowReader,
+} from './import-reader.ts'
 
 /** What a row changes. `plan` is the plan as the row wants it; null if that can't be told. */
 export function readPriceRow(file: FileRow, existing: Existing, options: ImportOptions) {
@@ -41,12 +23,6 @@ export function readPriceRow(file: FileRow, existing: Existing, options: ImportO
   }
   const { row, errors, warnings, changes } = reader
   return { row, vendor, plan, isNew: !existing.plan, errors, warnings, changes }
-}
-
-function rowReader({ row, cell }: FileRow): RowReader {
-  const errors: RowNote[] = []
-  const fail = (column: PriceColumn, text: string) => errors.push({ row, column, text })
-  return { row, cell, errors, warnings: [], changes: [], fail }
 }
 
 function addPlan({ row, changes }: RowReader, { slug }: BookVendor, plan: BookPlan) {

@@ -2,7 +2,8 @@ import { readCell } from '../csv.ts'
 import { Refused } from '../refused.ts'
 import type { Book, BookPlan, BookVendor } from './book.ts'
 import type { Change } from './changes.ts'
-import { type Existing, type FileRow, type ImportOptions, type RowNote, readPriceRow } from './import-row.ts'
+import type { Existing, FileRow, ImportOptions, RowNote } from './import-reader.ts'
+import { readPriceRow } from './import-row.ts'
 import { findPriceColumns, maxPriceFileRows, type PriceColumn } from './price-file.ts'
 
 export type ImportReport = {

@@ -4,7 +4,7 @@ import type { BoardPool, PoolBoard } from '../../contract/pool-pages.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { type BookPages, bookPages } from './book-pages.ts'
-import type { PageContent } from './render-pages.ts'
+import type { PageContent } from './render-messages.ts'
 import { pageFile, type SiteFile } from './site-file.ts'
 
 const gusto = firstCatalog.vendors[0] as Vendor

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
-import { type PageContent, type Renderer, renderInWorker } from './render-pages.ts'
+import type { PageContent } from './render-messages.ts'
+import { type Renderer, renderInWorker } from './render-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-render-'))
 const bundle = join(folder, 'bundle.mjs')

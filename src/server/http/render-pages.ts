@@ -1,18 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import type { PoolBoard } from '../../contract/pool-pages.ts'
-import type { Catalog } from '../../domain/catalog/catalog.ts'
-import type { RenderAnswer, RenderRequest } from './render-worker.ts'
-
-/** What pages show. The same object as long as it has not changed. */
-export type PageContent = { catalog: Catalog; board: PoolBoard }
-
-export type RenderedPage = {
-  /** Pages with the same key are the same. */
-  key: string
-  html: string
-  /** What the browser asks for when someone goes to this page from another one. */
-  data: string
-}
+import {
+  keepLatest,
+  type PageContent,
+  type RenderAnswer,
+  type RenderedPage,
+  type RenderRequest,
+} from './render-messages.ts'
 
 export type Renderer = {
   /** The page at a path, or null if it would have the key that is already known. */
@@ -23,9 +16,6 @@ export type Renderer = {
 export type RenderTiming = { idleMs: number; timeoutMs: number }
 
 const usualTiming: RenderTiming = { idleMs: 60_000, timeoutMs: 30_000 }
-/** While new content is being rendered, readers may still need pages of the last one. */
-const maxContents = 2
-
 /**
  * Renders pages with the server bundle of the build, in a thread of its own: requests don't wait for it.
  * The thread starts with the first page and ends after an idle minute.
@@ -100,11 +90,4 @@ function startThread(bundle: string, { idleMs, timeoutMs }: RenderTiming): Threa
         keepLatest(contents, content, request.contentId)
       }),
   }
-}
-
-/** The thread forgets in the same order. */
-export function keepLatest<K, V>(entries: Map<K, V>, key: K, value: V) {
-  entries.set(key, value)
-  const [oldest] = entries.keys()
-  if (entries.size > maxContents && oldest !== undefined) entries.delete(oldest)
 }

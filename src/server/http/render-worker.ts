@@ -11,17 +11,13 @@ import {
 } from 'react-router'
 import type { PoolBoard } from '../../contract/pool-pages.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
-import { keepLatest, type PageContent, type RenderedPage } from './render-pages.ts'
-
-export type RenderRequest = {
-  id: number
-  path: string
-  knownKey?: string
-  contentId: number
-  /** Sent with the first request that needs it. */
-  content?: PageContent
-}
-export type RenderAnswer = { id: number; page: RenderedPage | null; error?: Error }
+import {
+  keepLatest,
+  type PageContent,
+  type RenderAnswer,
+  type RenderedPage,
+  type RenderRequest,
+} from './render-messages.ts'
 
 const { bundle } = workerData as { bundle: string }
 const build = (await import(pathToFileURL(bundle).href)) as ServerBuild

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { signedIn } from '../../../test/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '../../../test/buyers.ts'
 import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '../../../test/picture-files.ts'
 import { drafted, must, newVendor, published, putInto } from '../../../test/publications.ts'
 import { formWith } from '../../../test/reply-file.ts'
@@ -117,6 +125,32 @@ test('a change can only name a logo that was uploaded', async () => {
   const { logo } = must(await upload(olga, png))
   const change = { kind: 'edit_vendor' as const, thing: 'slack', after: { logo } }
   expect((await putInto(olga, set, 'logo', change)).status).toBe(200)
+})
+
+test('signed-in pages get the address of a logo with what they show of its vendor', async () => {
+  const { logo } = must(await upload(olga, headOfPng(50, 50)))
+  await published(w, { kind: 'edit_vendor', thing: 'linkedin', after: { logo } })
+  const { admin, employee } = await buyer(w)
+  await paid(w, admin, order('LinkedIn', 'Core Monthly', 1))
+  const members = (await admin.get('/api/company/members')).body
+  const { _id } = members.find(
+    ({ emailAccount }: { emailAccount: string }) => emailAccount === employee.email,
+  )
+  await admin.post('/api/company/members', {
+    selectedMembers: [_id],
+    product: 'LinkedIn',
+    subscriptions: ['Core'],
+  })
+  await requested(admin, order('LinkedIn', 'Core Monthly', 2))
+  await requested(admin, order('Slack', 'Pro', 2))
+  expect((await admin.get('/api/purchases')).body).toMatchObject([{ name: 'LinkedIn', logo }])
+  expect((await employee.get('/api/my-seats')).body.seats).toMatchObject([{ productName: 'LinkedIn', logo }])
+  const { purchases } = (await olga.get('/api/operator/purchases?status=under_review')).body
+  const logos = purchases.map(({ name, logo: its }: { name: string; logo: string }) => [name, its])
+  expect(logos).toEqual([
+    ['LinkedIn', logo],
+    ['Slack', null],
+  ])
 })
 
 test('a published logo is on the vendor, and the next one has another address', async () => {

@@ -79,6 +79,11 @@ export function getVendor({ parts }: { parts: { priceBook: PriceBook } }, word: 
   return vendor
 }
 
+/** The uploaded logo of a vendor, for the address of its picture; null if it has none. */
+export function uploadedLogo({ parts }: { parts: { priceBook: PriceBook } }, word: string): string | null {
+  return parts.priceBook.findVendor(word)?.logo ?? null
+}
+
 function viewsOn(book: Book, day: string) {
   const all = { ...catalogOn(book, day), vendors: everyVendorOn(book, day) }
   return {

@@ -2,13 +2,16 @@ import type { VendorRow } from '../../contract/purchases.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
 import { sumSavings } from '../../domain/savings.ts'
 import { assignableOf } from '../../domain/seats.ts'
+import type { Ctx } from '../context.ts'
+import { uploadedLogo } from '../price-book/price-book.ts'
 import type { Summary, VendorFigures } from './dashboard.ts'
 
-export function presentVendorRow(figures: VendorFigures): VendorRow {
+export function presentVendorRow(ctx: Ctx, figures: VendorFigures): VendorRow {
   const accounts = assignableOf(figures.lines)
   return {
     _id: figures.id,
     name: figures.vendor,
+    logo: uploadedLogo(ctx, figures.vendor),
     numAccounts: accounts,
     accounts,
     spend: toDollars(figures.spendCents),

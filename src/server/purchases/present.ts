@@ -8,6 +8,7 @@ import { isApprovedToPay } from '../../domain/purchase.ts'
 import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
+import { uploadedLogo } from '../price-book/price-book.ts'
 import { currentLines } from './current-lines.ts'
 import type { CurrentOffer, FullPurchase } from './queries.ts'
 
@@ -44,6 +45,7 @@ export async function presentForOperators(ctx: Ctx, purchases: FullPurchase[]): 
   const arrears = await arrearsOf(ctx, [...companyIds])
   return purchases.map((purchase) => ({
     ...presentPurchase(purchase, ctx.now()),
+    logo: uploadedLogo(ctx, purchase.vendorName),
     company: { _id: purchase.companyId ?? '', name: purchase.companyName ?? '' },
     arrears: presentArrears(arrears.get(purchase.companyId ?? '')),
   }))

@@ -125,6 +125,7 @@ test("LinkedIn's free first month makes the purchase paid on approval", async ()
   expect(row).toEqual({
     _id: answer.body._id,
     name: 'LinkedIn',
+    logo: null,
     numAccounts: 10,
     accounts: 10,
     spend: 0,

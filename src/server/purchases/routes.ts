@@ -33,7 +33,7 @@ export function purchaseRoutes(route: Route) {
   })
 
   route(calls.listVendorRows, async (ctx) =>
-    ctx.company ? (await vendorFigures(ctx, ctx.company.id)).map(presentVendorRow) : [],
+    ctx.company ? (await vendorFigures(ctx, ctx.company.id)).map((row) => presentVendorRow(ctx, row)) : [],
   )
 
   route(calls.listOpenPurchases, (ctx) => listOf(ctx, ['under_review', 'countered', 'authorized', 'paid']))

@@ -15,12 +15,12 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
   const companyId = ctx.company.id
   const figures = (await vendorFigures(ctx, companyId)).find((row) => row.vendorId === vendor.id)
   if (!figures || figures.lines.length === 0)
-    throw new Refused('product_not_paid', { message: notPaidText(vendor), data: namesOf(vendor) })
+    throw new Refused('product_not_paid', { message: notPaidText(vendor), data: namesOf(ctx, vendor) })
   const { counts, lines } = await paidSeats(ctx, companyId, vendor)
   const holders = await countHolders(ctx, companyId, vendor)
   const unusedCents = counts.map((count) => unusedCentsOf(lines, count))
   return {
-    ...namesOf(vendor),
+    ...namesOf(ctx, vendor),
     lifetimeSavings: toDollars(figures.savingsCents),
     lastMonthSpend: toDollars(figures.spendCents),
     lastMonthSavings: toDollars(figures.lastMonthSavingsCents),
@@ -37,8 +37,10 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
   }
 }
 
-function namesOf({ name, segment }: Vendor) {
-  return { productName: name, segment }
+/** A vendor that is no longer listed has no pricing page. */
+function namesOf({ parts }: CompanyCtx, { id, name, segment }: Vendor) {
+  const isListed = parts.priceBook.catalog().vendors.some((vendor) => vendor.id === id)
+  return { productName: name, segment: isListed ? segment : null }
 }
 
 export function unusedCentsOf(lines: PaidSeats['lines'], count: SeatCount) {

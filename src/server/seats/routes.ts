@@ -4,7 +4,7 @@ import { getMember } from '../companies/member-queries.ts'
 import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
-import { getVendor } from '../price-book/price-book.ts'
+import { getVendor, uploadedLogo } from '../price-book/price-book.ts'
 import { editSeats } from './edit-seats.ts'
 import { emailHolders } from './email-holders.ts'
 import { seatsCsv } from './export-seats.ts'
@@ -62,6 +62,7 @@ export function seatRoutes(route: Route) {
     return {
       seats: seats.map(({ vendor, seatName, givenAt }) => ({
         productName: vendor,
+        logo: uploadedLogo(ctx, vendor),
         subscription: seatName,
         since: givenAt.toISOString(),
       })),

@@ -201,6 +201,6 @@ test('employees see their own seats', async () => {
   await give(admin, [id])
   const since = w.clock.now().toISOString()
   expect((await employee.get('/api/my-seats')).body).toEqual({
-    seats: [{ productName: 'LinkedIn', subscription: 'Core', since }],
+    seats: [{ productName: 'LinkedIn', logo: null, subscription: 'Core', since }],
   })
 })

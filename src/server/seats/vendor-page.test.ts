@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, order, paid } from '../../../test/buyers.ts'
 import { addMembers, companyWithMembers } from '../../../test/company-members.ts'
+import { published } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
 import { seatEvents } from './tables.ts'
 
@@ -29,6 +30,25 @@ test('an unknown vendor is not found, and an unpaid one says so', async () => {
   const unpaid = await admin.get('/api/seats/wiza')
   expect([unpaid.status, unpaid.body.code]).toEqual([409, 'product_not_paid'])
   expect(unpaid.body.message).toBe('Your company has no paid Wiza subscription.')
+})
+
+test('a vendor that is no longer listed keeps its page, without a way to its pricing page', async () => {
+  const { admin } = await companyWithMembers(w, 0)
+  await paid(w, admin, order('Artisan', 'Accelerate', 1))
+  expect((await admin.get('/api/seats/Artisan')).body).toMatchObject({
+    productName: 'Artisan',
+    segment: 'Artisan',
+  })
+  await published(w, { kind: 'unlist_vendor', thing: 'artisan' })
+  expect((await admin.get('/api/seats/Artisan')).body).toMatchObject({
+    productName: 'Artisan',
+    segment: null,
+  })
+  const { admin: other } = await companyWithMembers(w, 0)
+  expect((await other.get('/api/seats/Artisan')).body).toMatchObject({
+    code: 'product_not_paid',
+    segment: null,
+  })
 })
 
 test('the vendor page shows correct totals for seats, holders and the cost of unused seats', async () => {

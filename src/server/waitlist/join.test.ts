@@ -135,6 +135,7 @@ test('only an operator sees the demand, which counts companies, spend and seats'
   const { tools } = (await olga.get('/api/operator/waitlist')).body
   expect(tools.find(({ tool }: { tool: string }) => tool === 'Linear')).toEqual({
     tool: 'Linear',
+    logo: null,
     companies: 3,
     entries: 4,
     yearlySpend: 48_000,

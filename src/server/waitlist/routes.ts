@@ -1,6 +1,7 @@
 import { joinWaitlist, listDemand } from '../../contract/marketplace.ts'
 import { toDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
+import { uploadedLogo } from '../price-book/price-book.ts'
 import { readDemand } from './demand.ts'
 import { joinWaitlistOf } from './join.ts'
 
@@ -15,6 +16,7 @@ export function waitlistRoutes(route: Route) {
     return {
       tools: demand.map(({ yearlySpendCents, ...tool }) => ({
         ...tool,
+        logo: uploadedLogo(ctx, tool.tool),
         yearlySpend: toDollars(yearlySpendCents),
       })),
     }

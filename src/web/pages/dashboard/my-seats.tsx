@@ -39,9 +39,9 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
         Your seats
       </h2>
       <ul className={classes.list}>
-        {seats.map(({ productName, subscription, since }) => (
+        {seats.map(({ productName, logo, subscription, since }) => (
           <li key={`${productName} ${subscription}`}>
-            <LogoTile vendor={productName} size={36} />
+            <LogoTile vendor={productName} logo={logo} size={36} />
             <span className={classes.name}>
               {productName}
               <span className={classes.quiet}>{subscription}</span>

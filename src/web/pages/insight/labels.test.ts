@@ -5,6 +5,7 @@ import {
   newPriceNote,
   renewalSentence,
   renewalsByMonth,
+  shownAtFirst,
   unusedSentence,
   vendorSentence,
 } from './labels.ts'
@@ -40,6 +41,14 @@ test('renewals add up, in total and by month', () => {
 
 test('a new price comes with its first day and the price until then', () => {
   expect(newPriceNote('2026-04-25T10:00:00.000Z', 448)).toBe('from April 25 (now $448.00)')
+})
+
+test('of many renewals, the next ones are shown, and later ones with a new price', () => {
+  const many = Array.from({ length: 20 }, (_, n) => ({
+    ...renewal(`2026-12-${n + 10}`, 487.2),
+    nowPrice: n === 14 ? 448 : null,
+  }))
+  expect(shownAtFirst(many)).toEqual([...many.slice(0, 8), many[14]])
 })
 
 test("a vendor's outlook is its part of the whole", () => {

@@ -8,9 +8,7 @@ import { monthName } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './insight.module.css'
-import { newPriceNote, renewalSentence, renewalsByMonth } from './labels.ts'
-
-const shownFirst = 8
+import { newPriceNote, renewalSentence, renewalsByMonth, shownAtFirst } from './labels.ts'
 
 /** Renewals in the next twelve months, and until when each can be canceled. */
 export function Renewals({ renewals }: { renewals: Renewal[] }) {
@@ -50,7 +48,8 @@ export function Renewals({ renewals }: { renewals: Renewal[] }) {
 
 function Deadlines({ renewals }: { renewals: Renewal[] }) {
   const [all, setAll] = useState(false)
-  const shown = all ? renewals : renewals.slice(0, shownFirst)
+  const first = shownAtFirst(renewals)
+  const shown = all ? renewals : first
   return (
     <section aria-label="Cancellation deadlines" className={classes.deadlines}>
       <FigureTable
@@ -65,7 +64,7 @@ function Deadlines({ renewals }: { renewals: Renewal[] }) {
           ],
         }))}
       />
-      {renewals.length > shownFirst && (
+      {renewals.length > first.length && (
         <PlainButton className={classes.more} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${renewals.length}`}
         </PlainButton>

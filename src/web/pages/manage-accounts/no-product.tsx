@@ -26,9 +26,15 @@ export function UnpaidProduct({ vendor }: { vendor: SeatVendor }) {
     <EmptyState
       icon="store"
       title={`Your company has no paid ${vendor.name} subscription`}
-      action={{ label: `See ${vendor.name} pricing`, to: pricingPath(vendor) }}
+      action={
+        vendor.segment === null
+          ? { label: 'Go to the marketplace', to: '/software-marketplace' }
+          : { label: `See ${vendor.name} pricing`, to: pricingPath({ segment: vendor.segment }) }
+      }
     >
-      After you pay, you can assign its seats here.
+      {vendor.segment === null
+        ? `${vendor.name} is no longer sold here.`
+        : 'After you pay, you can assign its seats here.'}
     </EmptyState>
   )
 }

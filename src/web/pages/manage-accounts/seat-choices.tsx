@@ -40,7 +40,13 @@ export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], on
       </Checkbox.Group>
       {full && (
         <p className={classes.note}>
-          {full} Free up a seat, or <Link to={pricingPath(vendor)}>buy more seats</Link>.
+          {full} Free up a seat
+          {vendor.segment !== null && (
+            <>
+              , or <Link to={pricingPath({ segment: vendor.segment })}>buy more seats</Link>
+            </>
+          )}
+          .
         </p>
       )}
     </>

@@ -1,2 +1,2 @@
-/** What the page shows of a vendor. */
-export type SeatVendor = { name: string; segment: string }
+/** What the page shows of a vendor. One that is no longer listed has no pricing page, so no segment. */
+export type SeatVendor = { name: string; segment: string | null }

@@ -12,7 +12,7 @@ export function useVendorSeats(word: string) {
   const isUnpaid = refusal?.code === 'product_not_paid'
   const isUnknown = refusal?.code === 'unknown_vendor'
   const answer = (isUnpaid ? refusal.data : query.data) as
-    | { productName: string; segment: string }
+    | { productName: string; segment: string | null }
     | undefined
   const vendor: SeatVendor | null = answer ? { name: answer.productName, segment: answer.segment } : null
   const name = vendor?.name ?? word

@@ -37,7 +37,7 @@ function Item({ product, endsAt }: { product: Product; endsAt: string | undefine
   return (
     <li>
       <div className={classes.item}>
-        <LogoTile vendor={product.name} size={36} />
+        <LogoTile vendor={product.name} logo={product.logo} size={36} />
         <span>
           <UnstyledButton
             className={classes.opener}

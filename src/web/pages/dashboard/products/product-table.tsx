@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import classes from './products.module.css'
-import { columns, nextSort, type Product, type Sort, totalsOf } from './products.ts'
+import { columns, nextSort, type Product, type Sort, type Totals, totalsOf } from './products.ts'
 
 export type ProductsProps = {
   products: Product[]
@@ -33,7 +33,7 @@ export function ProductTable({ products, ends, sort, endedSavingsCents }: Produc
           <Table.Tr key={product.id}>
             <Table.Th scope="row" className={classes.company}>
               <span className={classes.tiled}>
-                <LogoTile vendor={product.name} />
+                <LogoTile vendor={product.name} logo={product.logo} />
                 <span>
                   <RequestLink id={product.id} className={classes.name}>
                     {product.name}
@@ -104,7 +104,7 @@ function Heads({ sort }: { sort: Sort }) {
   )
 }
 
-function Figures({ of }: { of: Omit<Product, 'id' | 'name'> }) {
+function Figures({ of }: { of: Totals }) {
   return (
     <>
       <Table.Td>{of.accounts.toLocaleString()}</Table.Td>

@@ -14,6 +14,7 @@ function row(name: string, figures: Partial<VendorRow> = {}): VendorRow {
   return {
     _id: name,
     name,
+    logo: null,
     numAccounts: 3,
     accounts: 3,
     spend: 10.1,

@@ -11,12 +11,13 @@ export type Totals = {
 }
 
 /** A row of the dashboard's table, in whole cents. */
-export type Product = Totals & { id: string; name: string }
+export type Product = Totals & { id: string; name: string; logo: string | null }
 
 export function productOf(row: VendorRow): Product {
   return {
     id: row._id,
     name: row.name,
+    logo: row.logo,
     accounts: row.numAccounts,
     spendCents: fromDollars(row.spend),
     pastSavingsCents: centsOf(row.savings),

@@ -25,7 +25,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
           <Table.Tr key={tool.tool}>
             <Table.Th scope="row" className={classes.tool}>
               <span className={classes.tiled}>
-                <LogoTile vendor={tool.tool} />
+                <LogoTile vendor={tool.tool} logo={tool.logo} />
                 <span>
                   {tool.tool}
                   <span className={`${view.narrow} ${classes.small}`}>{formatSeat(tool)}</span>

@@ -3,6 +3,7 @@ import { demandCsv, demandSentence, formatPlan, formatSeat, type Tool } from './
 
 const figma: Tool = {
   tool: 'Figma',
+  logo: null,
   companies: 3,
   entries: 4,
   yearlySpend: 36_000.5,

@@ -2,7 +2,7 @@ import type { PriceChange } from '../../../../contract/change-sets.ts'
 import type { BookVendorRow } from '../../../../contract/price-book.ts'
 
 /** A vendor of the list: in the book, or only in the draft. */
-export type ListedVendor = Pick<BookVendorRow, 'slug' | 'name' | 'logo' | 'isListed' | 'plans'> & {
+export type ListedVendor = Pick<BookVendorRow, 'slug' | 'name' | 'kind' | 'logo' | 'isListed' | 'plans'> & {
   categories: string[]
   isNew: boolean
   /** Changes of the draft to it and its plans. */
@@ -46,6 +46,7 @@ function newRow({ thing, after }: PriceChange, changes: readonly PriceChange[]) 
   return {
     slug: thing,
     name: String(after.name),
+    kind: after.kind === 'waitlist' ? ('waitlist' as const) : ('checkout' as const),
     logo: typeof after.logo === 'string' ? after.logo : null,
     isListed: after.isListed !== false,
     plans: plans.length,

@@ -1,11 +1,12 @@
 import '../../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../api.ts'
 import { newKey } from '../../../new-key.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import dialog from '../reason-dialog.module.css'
 import classes from './import-dialog.module.css'
 import { ImportResult } from './import-result.tsx'
@@ -30,7 +31,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
 }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const check = useSubmitOnce({ mutationFn: (chosen: File) => send(chosen, '1') })
@@ -64,18 +65,27 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         the day it starts (effective_from). Up to 5 MB and 10,000 rows.
       </p>
       <div>
-        <label htmlFor={id} className={classes.label}>
-          CSV file
-        </label>
+        <p className={classes.label}>CSV file</p>
         <input
-          id={id}
+          ref={input}
           type="file"
           accept=".csv,text/csv"
-          data-autofocus
-          className={classes.file}
+          aria-label="CSV file"
+          hidden
           onChange={choose}
         />
-        {file && <p className={classes.name}>{file.name}</p>}
+        <div className={classes.file}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="upload" size={15} />}
+            data-autofocus
+            {...busy(check.isPending)}
+            onClick={() => input.current?.click()}
+          >
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>
+          <span className={classes.name}>{file?.name}</span>
+        </div>
       </div>
       <div role="status">
         {check.isPending && <p className={dialog.says}>Checking {file?.name}...</p>}

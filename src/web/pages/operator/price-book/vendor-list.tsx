@@ -9,6 +9,7 @@ import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
+import { formatCount } from './format-count.ts'
 import { byCategory, type ListedVendor, withDraft } from './group-vendors.ts'
 import classes from './page.module.css'
 import { vendorPages } from './vendor-pages.ts'
@@ -66,8 +67,7 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
 
 function VendorRow({ vendor, isOpen }: { vendor: ListedVendor; isOpen: boolean }) {
   const { search } = useLocation()
-  const { slug, name, logo, plans, changes } = vendor
-  const about = [plans === 1 ? '1 plan' : `${plans} plans`, !vendor.isListed && 'not listed']
+  const { slug, name, logo, changes } = vendor
   return (
     <li>
       <Link
@@ -78,7 +78,7 @@ function VendorRow({ vendor, isOpen }: { vendor: ListedVendor; isOpen: boolean }
         <LogoTile vendor={name} logo={logo} size={26} />
         <span className={classes.text}>
           <span className={classes.name}>{name}</span>
-          <span className={classes.about}>{about.filter(Boolean).join(', ')}</span>
+          <span className={classes.about}>{aboutVendor(vendor)}</span>
         </span>
         {changes > 0 && (
           <span className={classes.changed}>
@@ -88,6 +88,17 @@ function VendorRow({ vendor, isOpen }: { vendor: ListedVendor; isOpen: boolean }
       </Link>
     </li>
   )
+}
+
+/** "3 plans", "Waitlist", "1 plan, not listed". */
+function aboutVendor({ kind, plans, isListed }: ListedVendor): string {
+  const isWaitlist = kind === 'waitlist'
+  const facts = [
+    isWaitlist && 'Waitlist',
+    (plans > 0 || !isWaitlist) && formatCount(plans, 'plan'),
+    !isListed && 'not listed',
+  ]
+  return facts.filter(Boolean).join(', ')
 }
 
 /** The search and the chosen draft stay; what belongs to one vendor doesn't. */

@@ -55,7 +55,7 @@ export function QueueList({ queue: { list, isFiltered }, openId }: QueueListProp
 
 function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: boolean }) {
   const { search } = useLocation()
-  const { _id, name, company, after, arrears } = request
+  const { _id, name, logo, company, after, arrears } = request
   return (
     <li>
       <Link
@@ -63,7 +63,7 @@ function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: bool
         aria-current={isOpen ? 'page' : undefined}
         className={desk.row}
       >
-        <LogoTile vendor={name} />
+        <LogoTile vendor={name} logo={logo} />
         <span className={desk.text}>
           <span className={desk.name}>{name}</span>
           <span className={desk.about}>

@@ -80,7 +80,9 @@ function EffectTable({ rows, areRequests = false }: { rows: LineEffect[]; areReq
           <Table.Th className={classes.wide}>Seats</Table.Th>
           <Table.Th>{areRequests ? 'Keeps' : 'Now'}</Table.Th>
           <Table.Th>New price</Table.Th>
-          <Table.Th className={classes.wide}>{areRequests ? 'Difference a month' : 'More a month'}</Table.Th>
+          <Table.Th className={classes.wide}>
+            {areRequests ? 'Monthly difference' : 'Monthly change'}
+          </Table.Th>
           {!areRequests && <Table.Th className={classes.wide}>First cycle</Table.Th>}
           {!areRequests && <Table.Th>Can cancel until</Table.Th>}
         </Table.Tr>

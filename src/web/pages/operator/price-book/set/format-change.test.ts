@@ -56,7 +56,7 @@ test('something new shows only the fields that have a value', () => {
   const after = { note: null, name: 'Team', vendor: 'cursor', seatsCovered: null, billingCycle: 'monthly' }
   expect(changeLines(wireChange({ kind: 'add_plan', thing: 'x', after }))).toEqual([
     { label: 'Name', before: null, after: 'Team' },
-    { label: 'Billed', before: null, after: 'monthly' },
+    { label: 'Billed', before: null, after: 'Monthly' },
   ])
 })
 

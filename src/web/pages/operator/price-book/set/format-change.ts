@@ -3,10 +3,7 @@ import { formatNearDay } from '../../../../../domain/day.ts'
 import { percentOff } from '../../../../../domain/money.ts'
 import { isRead, readAmount, readPercent } from '../../../../../domain/price-book/entered.ts'
 import { formatAmounts } from '../figures.ts'
-import { fieldLines, fieldsOf } from './format-field.ts'
-
-/** One line of a change: what it changes, from what, to what. */
-export type ChangeLine = { label: string; before: string | null; after: string }
+import { type ChangeLine, fieldLines, fieldsOf } from './format-field.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

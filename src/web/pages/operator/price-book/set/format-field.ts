@@ -1,4 +1,5 @@
-import type { ChangeLine } from './format-change.ts'
+/** One line of a change: what it changes, from what, to what. */
+export type ChangeLine = { label: string; before: string | null; after: string }
 
 /** Fields in the order of the forms: the database keeps none. */
 export function fieldsOf(fields: Readonly<Record<string, unknown>>): [string, unknown][] {
@@ -36,7 +37,8 @@ function formatValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field === 'discount' || field === 'discountPercent') return `${value}%`
   if (Array.isArray(value)) return value.map(formatItem).join(', ')
-  return choices[String(value)] ?? String(value)
+  const text = String(value)
+  return (isChosen.has(field) ? choices[text] : undefined) ?? text
 }
 
 function formatItem(item: unknown): string {
@@ -47,12 +49,18 @@ function isParts(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Everything else is typed, so it is shown as it is. */
+const isChosen = new Set(['kind', 'type', 'soldAs', 'billingCycle'])
+
 const choices: Record<string, string> = {
   checkout: 'Order',
   waitlist: 'Waitlist',
   PEPM: 'Per employee',
   flat: 'Flat price',
   plans: 'Plans',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annually: 'Annually',
 }
 
 const labels: Record<string, string> = {

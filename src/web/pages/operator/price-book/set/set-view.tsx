@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { ChangeSet } from '../../../../../contract/change-sets.ts'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { When } from '../../../../parts/when.tsx'
@@ -22,6 +23,7 @@ export function SetView({ set }: { set: ChangeSet }) {
   const isDraft = set.state === 'draft'
   const actions = useSetActions(set)
   const [isRenaming, renaming] = useDisclosure(false)
+  const title = useFocusOnceClosed(isDraft)
   const preview = useQuery({
     ...read('GET /api/operator/change-sets/:id/preview', { params: { id: set._id } }),
     enabled: isDraft && set.changes.length > 0,
@@ -32,7 +34,9 @@ export function SetView({ set }: { set: ChangeSet }) {
     <div className={classes.page}>
       <div className={classes.body}>
         <header className={classes.head}>
-          <h2 className={classes.title}>{set.title}</h2>
+          <h2 ref={title} tabIndex={-1} className={classes.title}>
+            {set.title}
+          </h2>
           {isDraft && (
             <Button
               variant="subtle"
@@ -76,6 +80,17 @@ export function SetView({ set }: { set: ChangeSet }) {
       {isRenaming && <RenameDialog set={set} onClose={renaming.close} />}
     </div>
   )
+}
+
+/** The buttons go with the draft, so the title takes the focus. */
+function useFocusOnceClosed(isDraft: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasDraft = useRef(isDraft)
+  useEffect(() => {
+    if (wasDraft.current && !isDraft) title.current?.focus()
+    wasDraft.current = isDraft
+  }, [isDraft])
+  return title
 }
 
 function StateChip({ state }: Pick<ChangeSet, 'state'>) {

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import fields from '../fields.module.css'
 import classes from './texts-form.module.css'
-import type { VendorForm } from './texts-form.tsx'
+import type { VendorForm } from './vendor-values.ts'
 
 /** Whom we write to at the vendor, and how fast it delivers. Never shown to customers. */
 export function ContactFields({ form }: { form: VendorForm }) {

@@ -7,7 +7,7 @@ import { LogoField } from '../logo-field.tsx'
 import type { Draft } from '../use-draft.ts'
 import { vendorPages } from '../vendor-pages.ts'
 import classes from './texts-form.module.css'
-import type { VendorForm } from './texts-form.tsx'
+import type { VendorForm } from './vendor-values.ts'
 
 /** What the marketplace and the vendor's page show. */
 export function MarketplaceFields({ form, draft }: { form: VendorForm; draft: Draft }) {

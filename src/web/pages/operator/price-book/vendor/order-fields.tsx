@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import fields from '../fields.module.css'
 import classes from './texts-form.module.css'
-import type { VendorForm } from './texts-form.tsx'
+import type { VendorForm } from './vendor-values.ts'
 
 type OrderFieldsProps = { form: VendorForm; planNames: string[] }
 

@@ -56,8 +56,6 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
   )
 }
 
-export type VendorForm = ReturnType<typeof useDraftForm<VendorValues>>['form']
-
 const vendorSchema = convertedSchema(
   () => import('../../../../../contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
   vendorFacts,

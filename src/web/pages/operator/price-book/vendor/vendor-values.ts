@@ -2,6 +2,9 @@ import type { ChangeRequest } from '../../../../../contract/price-change.ts'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { type Edits, keyOf } from '../use-draft.ts'
+import type { useDraftForm } from '../use-draft-form.ts'
+
+export type VendorForm = ReturnType<typeof useDraftForm<VendorValues>>['form']
 
 /** A vendor's facts as they are typed: lists are lines, an empty field is none. */
 export type VendorValues = {

@@ -113,7 +113,7 @@ type ListingButtonProps = { drafted: DraftedVendor; vendor: BookVendor; draft: D
 /** Unlisted vendors stay in the book, with their subscriptions, but have no public page. */
 function ListingButton({ drafted, vendor, draft }: ListingButtonProps) {
   const action = useDraftAction(draft)
-  const { slug, isListed } = vendor
+  const { name, isListed } = vendor
   return (
     <Button
       variant="subtle"
@@ -122,7 +122,7 @@ function ListingButton({ drafted, vendor, draft }: ListingButtonProps) {
       onClick={() => action.mutate(listingEdits(drafted, vendor))}
     >
       {isListed ? 'Unlist' : 'List'}
-      <span className="sr-only"> {slug}</span>
+      <span className="sr-only"> {name}</span>
     </Button>
   )
 }

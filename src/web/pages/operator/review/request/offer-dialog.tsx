@@ -2,7 +2,6 @@ import '../../../../ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '../../../../../domain/day.ts'
 import { lastHoldDay } from '../../../../../domain/offer.ts'
-import type { TypedTerms } from '../../../../../domain/offer-price.ts'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { busy } from '../../../../ui/busy.ts'
 import reason from '../../reason-dialog.module.css'
@@ -10,10 +9,8 @@ import classes from './offer-dialog.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import type { Review } from './price-check.ts'
-import { quoteOffer, typedTerms } from './quote-offer.ts'
+import { quoteOffer, type TypedOffer, typedTerms } from './quote-offer.ts'
 import { isTooLate, type useDecision } from './use-decision.ts'
-
-export type TypedOffer = { lines: TypedTerms[]; reason: string; holdsUntil: string }
 
 type OfferDialogProps = {
   request: Review

@@ -12,6 +12,9 @@ import {
 } from '../../../../../domain/offer-price.ts'
 import { Refused } from '../../../../../domain/refused.ts'
 
+/** What the form of an offer holds. */
+export type TypedOffer = { lines: TypedTerms[]; reason: string; holdsUntil: string }
+
 type Quote = { offered: OfferedLines; problem: null } | { offered: null; problem: string }
 
 /** What the typed offer costs, by the same rules as the server's; or why it can't be sent. */

@@ -15,7 +15,7 @@ import { PriceTable } from './price-table.tsx'
 import classes from './request.module.css'
 
 export function RequestView({ request }: { request: Review }) {
-  const { name, company, status, requester, requestedAt, pdfUrl, history, pool } = request
+  const { name, logo, company, status, requester, requestedAt, pdfUrl, history, pool } = request
   const isOpen = status === 'under_review' || status === 'countered'
   const { data: about } = useQuery({
     ...read('GET /api/operator/companies/:id', { params: { id: company._id } }),
@@ -25,7 +25,7 @@ export function RequestView({ request }: { request: Review }) {
     <>
       <article className={view.body} aria-labelledby="request-name">
         <header className={classes.head}>
-          <LogoTile vendor={name} size={40} />
+          <LogoTile vendor={name} logo={logo} size={40} />
           <div>
             <h2 id="request-name" className={view.title}>
               {name} for {company.name || 'a guest'}

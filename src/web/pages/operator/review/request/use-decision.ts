@@ -3,8 +3,8 @@ import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { refresh } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { Reasoned } from '../../reason-dialog.tsx'
-import type { TypedOffer } from './offer-dialog.tsx'
 import type { Review } from './price-check.ts'
+import type { TypedOffer } from './quote-offer.ts'
 
 /** What an operator can decide. Refetches either way: a refusal means that the request has changed meanwhile. */
 export function useDecision({ _id: id, name, company }: Review) {

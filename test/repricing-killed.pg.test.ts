@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addAdmin } from '../bench/add-admin.ts'
+import { type Parts, systemContext } from '../src/server/context.ts'
+import { outcomeOf, startNode } from './durability/child.ts'
+import { rounds } from './effort.ts'
+import { newInstallation, started } from './installations.ts'
+import { manySubscriptions } from './many-subscriptions.ts'
+import { publishPrice } from './publications.ts'
+
+/** More than fit into two transactions. */
+const size = { companies: 210, purchases: 10, lines: 1 }
+
+test('a process that is killed while it reprices leaves no line without its price, and none with two', {
+  timeout: 240_000,
+}, async () => {
+  const config = await newInstallation('postgres')
+  await started(config, async (parts) => {
+    await subscribe(parts)
+    await raisePrice(parts)
+  })
+  const settings = { DATABASE_URL: config.databaseUrl ?? '', DATA_DIR: config.dataDir, DEMO: '0' }
+  for (let round = 0; round < rounds({ short: 1, long: 10 }); round += 1) await startAndKill(settings)
+  const last = await outcomeOf(startNode(['test/durability/repricing.ts'], settings))
+  expect([last.code, last.stdout.trim().split('\n').at(-1)]).toEqual([0, 'done'])
+  await started(config, async (parts) => {
+    const lines = size.companies * size.purchases
+    expect(await storedIn(parts)).toEqual({
+      lines,
+      prices: lines,
+      emails: size.companies,
+      emailed: size.companies,
+    })
+  })
+})
+
+/** Kills a process at any moment of its first transaction, or of a later one. */
+async function startAndKill(settings: Record<string, string>) {
+  const child = startNode(['test/durability/repricing.ts'], settings)
+  const closed = once(child, 'close')
+  const kill = () => child.kill('SIGKILL')
+  child.stdout.once('data', () => setTimeout(kill, randomInt(0, 1000)))
+  await closed
+}
+
+async function subscribe({ database: { db }, now }: Parts) {
+  await manySubscriptions(db, size, now())
+  await db.execute(sql`
+    insert into users (id, email, email_key, created_at)
+    select id, id || '@many.example', id || '@many.example', created_at from companies where name like 'Many %'`)
+  await db.execute(sql`
+    insert into members (id, company_id, user_id, name, email, email_key, is_admin, created_at, joined_at)
+    select gen_random_uuid(), id, id, 'Ann', id || '@many.example', id || '@many.example', true, created_at, created_at
+    from companies where name like 'Many %'`)
+}
+
+async function raisePrice(parts: Parts) {
+  const email = 'olga@provider.example'
+  const { userId } = await addAdmin(parts, 'Provider', email)
+  const olga = systemContext(parts, { kind: 'person', userId, email, isOperator: true, membership: null })
+  const [plan] = parts.priceBook.findVendor('Rippling')?.plans ?? []
+  const effectiveFrom = parts.now().toISOString().slice(0, 10)
+  const price = { perMemberCents: 20_00, fixedCents: 0, discountPercent: 10, appliesTo: 'all' } as const
+  await publishPrice(olga, plan?.id ?? '', { effectiveFrom, ...price })
+}
+
+async function storedIn({ database: { db } }: Parts) {
+  const { rows } = await db.execute(sql`
+    select (select count(distinct (purchase_id, position))::int from line_prices) as lines,
+      (select count(*)::int from line_prices) as prices,
+      (select count(*)::int from mails where template = 'price-rises') as emails,
+      (select count(distinct recipient)::int from mails where template = 'price-rises') as emailed`)
+  return rows[0]
+}
