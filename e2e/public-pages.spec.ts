@@ -17,6 +17,7 @@ test('a visitor finds every page in the header, the Company menu and the footer'
   expect(await hrefs(page, 'Main')).toEqual([
     ['Home', '/'],
     ['Marketplace', '/software-marketplace'],
+    ['Buy together', '/pools'],
     ['Pricing', '/pricing'],
     ['Blogs', '/blog'],
     ['Pricing', '/pricing'],

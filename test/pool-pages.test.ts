@@ -91,6 +91,7 @@ test('a shared link carries the current figures', async () => {
   expect(head).toContain(`<title>Notion ${pool.plan}: ${headline} | Cobuy</title>`)
   expect(head).toContain(`<meta property="og:title" content="Notion ${pool.plan}: ${headline}"/>`)
   expect(head).toContain(`<link rel="canonical" href="${appUrl}${path}"/>`)
+  expect(head).toContain(`<meta property="og:image" content="${appUrl}${path}/card.png?v=open-`)
   expect(head).toMatch(/name="description" content="[^"]*for \$11\.70 instead of \$18\.00: 14 more seats/)
 })
 

@@ -1,3 +1,5 @@
+import { fromDollars } from '../domain/money.ts'
+import type { Headline } from '../domain/pools/pool-texts.ts'
 import type { Pool } from './pools.ts'
 
 /** A pool as visitors see it. */
@@ -8,6 +10,31 @@ export type PoolBoard = {
   /** The full hour in which the pages are read: what they say about time is true for all of it. */
   readonly at: string
   readonly pools: readonly BoardPool[]
+}
+
+/** A picture of the pool with its current figures, as social networks show it. Not under /api/, which robots.txt closes. */
+export function poolCardPath({ slug, state, progress }: Pick<Pool, 'slug' | 'state' | 'progress'>) {
+  // Networks keep pictures by their address, so it changes with the figures.
+  return `/pools/${slug}/card.png?v=${state}-${Date.parse(progress.asOf)}`
+}
+
+/** What the texts about a pool need, in whole cents. */
+export function factsOf({
+  state,
+  listPrice,
+  progress,
+}: Pick<Pool, 'state' | 'listPrice' | 'progress'>): Headline {
+  const { companies, seats, price, next } = progress
+  return {
+    state,
+    listCents: fromDollars(listPrice),
+    progress: {
+      companies,
+      seats,
+      unitCents: price === null ? null : fromDollars(price),
+      next: next && { ...next, unitCents: fromDollars(next.price) },
+    },
+  }
 }
 
 export function poolPath({ slug }: Pick<Pool, 'slug'>) {

@@ -11,12 +11,22 @@ type PageMeta = {
   bareTitle?: boolean
   /** Signed-in pages and errors stay out of search engines. */
   hidden?: boolean
+  /** The picture of the social card, 1200 by 630. */
+  image?: string
   /** schema.org data of the page. */
   structured?: Record<string, unknown>
 }
 
 /** Title, description, social card and canonical address; every page's `meta` export calls it. */
-export function pageMeta({ title, description, path, bareTitle, hidden, structured }: PageMeta) {
+export function pageMeta({
+  title,
+  description,
+  path,
+  bareTitle,
+  hidden,
+  image = '/og.png',
+  structured,
+}: PageMeta) {
   const fullTitle = bareTitle ? title : `${title} | ${BRAND.name}`
   const url = `${APP_ORIGIN}${path === '/' ? '/' : path.replace(/\/+$/, '')}`
   const descriptors: MetaDescriptor[] = [
@@ -27,7 +37,7 @@ export function pageMeta({ title, description, path, bareTitle, hidden, structur
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${APP_ORIGIN}/og.png` },
+    { property: 'og:image', content: `${APP_ORIGIN}${image}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { Refused } from '../../domain/refused.ts'
+import type { PoolPicture } from '../pictures/pool-picture.ts'
 import type { CurveDocument } from './curve-document.ts'
 import type { PriceDocument } from './price-document.ts'
+
+export type Drawable = PriceDocument | CurveDocument | PoolPicture
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 
@@ -18,7 +21,7 @@ export class DrawingThread {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
 
-  draw(content: PriceDocument | CurveDocument): Promise<Buffer> {
+  draw(content: Drawable): Promise<Buffer> {
     if (this.#waiting.size >= maxWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
     const worker = this.#open()
     this.#lastId += 1

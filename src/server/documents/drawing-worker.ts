@@ -1,15 +1,20 @@
 import { parentPort } from 'node:worker_threads'
-import { type CurveDocument, drawCurveDocument } from './curve-document.ts'
-import type { Drawn } from './drawing-thread.ts'
-import { drawPriceDocument, type PriceDocument } from './price-document.ts'
+import { drawPoolPicture } from '../pictures/pool-picture.ts'
+import { drawCurveDocument } from './curve-document.ts'
+import type { Drawable, Drawn } from './drawing-thread.ts'
+import { drawPriceDocument } from './price-document.ts'
 
-type DrawRequest = { id: number; content: PriceDocument | CurveDocument }
+type DrawRequest = { id: number; content: Drawable }
 
 parentPort?.on('message', ({ id, content }: DrawRequest) => {
   const send = (drawn: Drawn) => parentPort?.postMessage(drawn)
-  const drawn = 'kind' in content ? drawCurveDocument(content) : drawPriceDocument(content)
-  drawn.then(
+  draw(content).then(
     (bytes) => send({ id, bytes }),
     (error: unknown) => send({ id, failure: String(error) }),
   )
 })
+
+async function draw(content: Drawable): Promise<Uint8Array> {
+  if (!('kind' in content)) return drawPriceDocument(content)
+  return content.kind === 'pool' ? drawPoolPicture(content) : drawCurveDocument(content)
+}

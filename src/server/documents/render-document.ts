@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PersonCtx } from '../context.ts'
 import { type Counted, takeAttempts } from '../limits/take-attempts.ts'
+import type { PoolPicture } from '../pictures/pool-picture.ts'
 import type { CurveDocument } from './curve-document.ts'
 import { DocumentCache } from './document-cache.ts'
-import { DrawingThread } from './drawing-thread.ts'
+import { type Drawable, DrawingThread } from './drawing-thread.ts'
 import type { PriceDocument } from './price-document.ts'
 
 const perPerson = { max: 60, seconds: 60 }
@@ -22,7 +23,15 @@ export async function renderDocument(
   read: () => Promise<PriceDocument | CurveDocument>,
 ): Promise<Buffer> {
   await takeAttempts(ctx, limitsFor(ctx))
-  const content = await read()
+  return render(await read())
+}
+
+/** A picture that anybody may see. There are few of them, so they need no limit. */
+export function renderPicture(content: PoolPicture): Promise<Buffer> {
+  return render(content)
+}
+
+async function render(content: Drawable): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   const known = cache.get(key)
   if (known) return known

@@ -9,6 +9,7 @@ import type { BookPages } from './book-pages.ts'
 import { readAddress } from './book-paths.ts'
 import { isCallPath, refuse } from './error-reply.ts'
 import { hasCopy } from './has-copy.ts'
+import { findPoolCard } from './pool-card.ts'
 import { isReferred } from './remember-referrers.ts'
 import { allowStripe, contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSession } from './session.ts'
@@ -27,7 +28,7 @@ export function servePages(app: FastifyInstance, { parts, site, book }: Pages) {
     if (!isRead || isCallPath(request)) {
       return refuseCall(reply, methodsAt(path, built !== undefined || book.has(path)))
     }
-    const file = built ?? (await book.find(path))
+    const file = built ?? (await book.find(path)) ?? (await findPoolCard(parts.publicPools, path))
     if (file && visitorPages.includes(path.toLowerCase())) return sendVisitorPage(parts, request, reply, file)
     if (file) return sendFile(request, reply, file)
     return sendGuardedPage({ parts, site, book }, request, reply, path)

@@ -1,4 +1,4 @@
-import { poolPath } from '../../../contract/pool-pages.ts'
+import { poolCardPath, poolPath } from '../../../contract/pool-pages.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { formatHeadline, headlineOf } from '../../parts/pool/headline.ts'
@@ -14,6 +14,7 @@ export function poolMeta({ pool, isOver }: Pick<RenderedPool, 'pool' | 'isOver'>
     title: headline.includes(name) ? headline : `${name}: ${headline}`,
     description: `${shareText(pool)} Everyone pays the same price, never above their maximum.`,
     path: poolPath(pool),
+    image: poolCardPath(pool),
     structured: {
       '@type': 'BreadcrumbList',
       itemListElement: [

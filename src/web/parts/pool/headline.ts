@@ -1,7 +1,7 @@
-import type { BoardPool } from '../../../contract/pool-pages.ts'
+import { type BoardPool, factsOf } from '../../../contract/pool-pages.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
-import { type Headline as Facts, notReachedText, poolHeadline } from '../../../domain/pools/pool-texts.ts'
+import { notReachedText, poolHeadline } from '../../../domain/pools/pool-texts.ts'
 import { poolName, usd } from './pool-texts.ts'
 
 export type Headline = {
@@ -31,21 +31,6 @@ export function whatWasMissing(pool: Pick<ToldPool, 'progress' | 'tiers'>): stri
   if (companies === null || !next || !tier) return 'fewer than 3 companies joined'
   const text = notReachedText({ ...next, unitCents: fromDollars(next.price) }, tier.minSeats)
   return text.replace(/^Not reached: /, '')
-}
-
-/** A pool of a call, with whole cents. */
-export function factsOf({ state, listPrice, progress }: ToldPool): Facts {
-  const { companies, seats, price, next } = progress
-  return {
-    state,
-    listCents: fromDollars(listPrice),
-    progress: {
-      companies,
-      seats,
-      unitCents: price === null ? null : fromDollars(price),
-      next: next && { ...next, unitCents: fromDollars(next.price) },
-    },
-  }
 }
 
 /** The end begins with the comparison, or with the second of two sentences. */

@@ -1,8 +1,9 @@
+import { factsOf } from '../../../contract/pool-pages.ts'
 import { dayOf } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { shareText as invitingText } from '../../../domain/pools/pool-texts.ts'
-import { factsOf, type ToldPool, whatWasMissing } from './headline.ts'
+import { type ToldPool, whatWasMissing } from './headline.ts'
 import { formatCompanies, poolName, usd } from './pool-texts.ts'
 
 /** What to send to somebody who may want to join, or to know how it ended. */
