@@ -67,6 +67,7 @@ function countRenderings(book: Book) {
   const rendered: string[] = []
   let catalog = catalogOn(book, today)
   let tellChange = () => {}
+  const noPools = { at: `${today}T10:00:00.000Z`, pools: [] }
   const site: SiteBook = readSite('build/client', appUrl, noLinks).book
   const { renderer } = site
   pages = bookPages({
@@ -78,7 +79,7 @@ function countRenderings(book: Book) {
         return () => {}
       },
     },
-    publicPools: { board: () => ({ at: `${today}T10:00:00.000Z`, pools: [] }), onChange: () => () => {} },
+    publicPools: { board: () => noPools, onChange: () => () => {} },
     site: {
       ...site,
       renderer: {
