@@ -41,9 +41,12 @@ export type PoolBody = Answer['body']
 let plans = 0
 
 /** A plan that no other pool is for: $18.00 per seat and month, and it can't be ordered alone. */
-export async function planToPool(world: World, { perMember = 18, billingCycle = 'monthly' } = {}) {
+export async function planToPool(
+  world: World,
+  { perMember = 18, billingCycle = 'monthly', name = `Team ${plans + 1}` } = {},
+) {
   plans += 1
-  const [planId, name] = [randomUUID(), `Team ${plans}`]
+  const planId = randomUUID()
   await published(
     world,
     { kind: 'add_plan', thing: planId, after: { vendor: 'notion', name, billingCycle } },

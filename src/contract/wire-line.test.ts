@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findVendor } from '../domain/catalog/catalog.ts'
 import type { Vendor } from '../domain/catalog/vendor.ts'
-import { priceAtUnit, priceSelection } from '../domain/pricing.ts'
+import { priceSelection } from '../domain/pricing.ts'
 import type { Choice } from '../domain/selection.ts'
 import { fromWireLine, toWireLine } from './wire-line.ts'
 
@@ -51,7 +51,10 @@ test('a line at a pool’s price carries that price, and reads back the same', (
     name: 'Business',
     billingCycle: 'monthly' as const,
     seats: 3,
-    ...priceAtUnit({ listCents: 1800, unitCents: 1191 }, 3),
+    perSeatCents: 1800,
+    beforeCents: 5400,
+    afterCents: 3573,
+    discountPercent: 34,
     unitCents: 1191,
   }
   expect(toWireLine(line)).toMatchObject({ unitPrice: 11.91, pricingAfterDiscount: '35.73', discount: 34 })

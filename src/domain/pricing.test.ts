@@ -14,7 +14,6 @@ import {
   type PricedLine,
   perMonth,
   perYear,
-  priceAtUnit,
   priceSelection,
   quoteSelection,
 } from './pricing.ts'
@@ -172,18 +171,4 @@ test('Deel sells more seats than its price covers, subject to review', () => {
     false,
   )
   expect(priceSelection(deel, [choice('EOR (0-50)', 51)])).toMatchObject({ beforeCents: 30_549_00 })
-})
-
-test.each([
-  [3, 1191, 1800, 3573, 34],
-  [1, 1755, 1800, 1755, 3],
-  [100_000, 9_999_998, 10_000_000, 999_999_800_000, 0],
-])('%i seats at a pool’s price of %i instead of %i are exact; the percentage is only shown', (...given) => {
-  const [seats, unitCents, listCents, afterCents, discountPercent] = given
-  expect(priceAtUnit({ listCents, unitCents }, seats)).toEqual({
-    perSeatCents: listCents,
-    beforeCents: seats * listCents,
-    afterCents,
-    discountPercent,
-  })
 })

@@ -63,18 +63,6 @@ export function priceSeats({ perMemberCents, fixedCents, discountPercent }: Pric
   return { beforeCents, afterCents: percentOff(beforeCents, discountPercent) }
 }
 
-/** A number of seats at a pool's price, exact. */
-export function priceAtUnit({ listCents, unitCents }: { listCents: Cents; unitCents: Cents }, seats: number) {
-  const beforeCents = seats * listCents
-  const afterCents = seats * unitCents
-  return {
-    perSeatCents: listCents,
-    beforeCents,
-    afterCents,
-    discountPercent: percentShare(beforeCents - afterCents, beforeCents),
-  }
-}
-
 /** The price that a line was sold at; a free line has none. */
 export function priceOf({ seats, perSeatCents, beforeCents, discountPercent }: PurchaseLine): Price {
   const perMemberCents = perSeatCents ?? 0

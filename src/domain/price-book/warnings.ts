@@ -3,6 +3,7 @@ import { type Day, formatDay } from '../day.ts'
 import { percentOff } from '../money.ts'
 import { type Book, type BookVendor, type CostRow, catalogOn, type PriceRow, rowOn } from './book.ts'
 import { type Change, isKind } from './changes.ts'
+import { type PooledPlan, poolWarnings } from './pooled-plans.ts'
 import { changesByVendor } from './things.ts'
 
 /** Worth a look before publishing, at the change that causes it. */
@@ -15,10 +16,17 @@ type Publishing = {
   readonly changes: readonly Change[]
   readonly today: Day
   readonly examples: readonly ExamplePlan[]
+  readonly pooled?: readonly PooledPlan[]
 }
 
 export function warnings(publishing: Publishing): Warning[] {
-  return [...discountWarnings(publishing), ...costWarnings(publishing), ...exampleWarnings(publishing)]
+  const { after, changes, pooled = [] } = publishing
+  return [
+    ...discountWarnings(publishing),
+    ...costWarnings(publishing),
+    ...poolWarnings(after, changes, pooled),
+    ...exampleWarnings(publishing),
+  ]
 }
 
 /** The marketplace promises more than the best plan has, today or from the day of a new price. */

@@ -23,13 +23,13 @@ export const poolEmails = {
   }: Dated & Standing & { price: string; seats: number }) =>
     compose(`${vendor} answered: ${pool.mustStay ? 'please review' : 'you keep'} your commitment`, [
       { say: `The pool for ${plan} is open. Prices start at ${price} per seat, from ${formatSeat(seats)}.` },
-      standingText(pool),
+      ...standingText(pool),
       viewCommitment(pool),
     ]),
   'commitment-saved': ({ plan, poolUrl, seats, why, changeable }: Saved) =>
     compose(`Your commitment: ${plan}`, [
       { say: `We saved your commitment: up to ${formatSeat(seats)} of ${plan}.` },
-      ...(why ? [{ say: `It doesn't count yet. ${why}` }] : []),
+      ...(why ? [{ say: "It doesn't count yet:" }, { quote: why }] : []),
       { say: `If the pool reaches a price within your maximum, you buy these seats. ${changeable}` },
       viewCommitment({ poolUrl }),
     ]),
@@ -68,7 +68,7 @@ export const poolEmails = {
   'pool-extended': ({ plan, startsOn, ...pool }: Dated & Standing & { startsOn: string }) =>
     compose(`New deadline for ${plan}`, [
       { say: `The pool for ${plan} now clears on ${pool.deadline}. Subscriptions start on ${startsOn}.` },
-      standingText(pool),
+      ...standingText(pool),
       viewCommitment(pool),
     ]),
 }
@@ -80,13 +80,14 @@ function viewCommitment({ poolUrl }: { poolUrl: string }): Block {
   return { link: poolUrl, label: 'View your commitment' }
 }
 
-function standingText({ mustStay, why, withdrawBy }: Standing & { withdrawBy: string }): Block {
+function standingText({ mustStay, why, withdrawBy }: Standing & { withdrawBy: string }): Block[] {
   if (mustStay)
-    return {
-      say: "Your conditions don't cover the pool's terms, so your commitment doesn't count. Stay in to accept them.",
-    }
+    return [
+      {
+        say: "Your conditions don't cover the pool's terms, so your commitment doesn't count. Stay in to accept them.",
+      },
+    ]
   const until = `You can change or withdraw it until ${withdrawBy}.`
-  return {
-    say: why ? `Your commitment doesn't count yet. ${why} ${until}` : `Your commitment counts. ${until}`,
-  }
+  if (why) return [{ say: "Your commitment doesn't count yet:" }, { quote: why }, { say: until }]
+  return [{ say: `Your commitment counts. ${until}` }]
 }

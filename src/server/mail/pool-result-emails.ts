@@ -34,15 +34,10 @@ export const poolResultEmails = {
   'pool-left-out': ({ plan, price, why, staysIn, poolUrl }: LeftOut) =>
     compose(`${plan} cleared at ${price}, ${why ? 'without your commitment' : 'above your maximum'}`, [
       {
-        say: why
-          ? `The pool for ${plan} cleared at ${price} per seat. Your commitment didn't count. ${why}`
-          : `The pool for ${plan} cleared at ${price} per seat, which is above your maximum.`,
+        say: `The pool for ${plan} cleared at ${price} per seat${why ? '. Your commitment did not count:' : ', which is above your maximum.'}`,
       },
-      {
-        say: staysIn
-          ? 'You stay in: the pool goes on, and you get your seats if the price falls far enough or you change your commitment.'
-          : 'You owe nothing.',
-      },
+      ...(why ? [{ quote: why }] : []),
+      { say: staysIn ? stayText(why) : 'You owe nothing.' },
       { link: poolUrl, label: 'View pool' },
     ]),
   'pool-failed': ({ plan, missing, poolUrl }: PoolEmail & { missing: string | null }) =>
@@ -77,6 +72,12 @@ export const poolResultEmails = {
       },
       { link: dashboardUrl, label: 'View subscription' },
     ]),
+}
+
+function stayText(why: string | null): string {
+  return why
+    ? 'You stay in the pool. Once this is resolved, the next daily clearing includes you.'
+    : 'You stay in the pool. You get your seats if the price falls to your maximum, or if you raise it.'
 }
 
 function formatMonths(months: number): string {

@@ -11,6 +11,7 @@ type PoolWideNews =
   | 'extended'
   | 'cancelled'
   | 'failed'
+  | 'closed'
   | 'last-changes'
   | 'nearly'
   | 'at-risk'

@@ -55,6 +55,8 @@ export type CountedCommitment = Conditions & {
 type Reading = {
   /** One company's commitment, in any state. Without: those of the pool that stand or were awarded. */
   readonly companyId?: string
+  /** Those that were withdrawn, left out or released, too. */
+  readonly isWhole?: boolean
   /** Without: the deadline's day before the first clearing, then today. */
   readonly day?: Day
 }
@@ -63,9 +65,10 @@ type Reading = {
 export async function readCommitments(
   ctx: Ctx,
   pool: CountedPool,
-  { companyId, day = countingDay(pool, ctx.now()) }: Reading = {},
+  { companyId, isWhole = false, day = countingDay(pool, ctx.now()) }: Reading = {},
 ): Promise<CountedCommitment[]> {
-  const where = companyId ? sql`c.company_id = ${companyId}::uuid` : sql`c.state in ('standing', 'awarded')`
+  const isLive = isWhole ? sql`true` : sql`c.state in ('standing', 'awarded')`
+  const where = companyId ? sql`c.company_id = ${companyId}::uuid` : isLive
   const { rows } = await ctx.db.execute<Row>(commitmentRows(ctx, pool, day, where))
   const participants = companyId ? null : await tiedCompanies(ctx, pool.id)
   return rows.map((row) => counted(row, pool, day, participants?.get(row.companyId) ?? row.companyId))

@@ -18,11 +18,20 @@ export type OperatorFacts = {
   /** Awarded seats of companies that neither defaulted nor were rejected. */
   keptSeats: number
   toAuthorize: number
+  /** Commitments that were not awarded yet, those that count, and why the others don't. */
   standing: number
   counting: number
+  byWhy: Record<string, number>
 }
 
-const none: OperatorFacts = { clearings: [], keptSeats: 0, toAuthorize: 0, standing: 0, counting: 0 }
+const none: OperatorFacts = {
+  clearings: [],
+  keptSeats: 0,
+  toAuthorize: 0,
+  standing: 0,
+  counting: 0,
+  byWhy: {},
+}
 
 /** For a page of pools in one statement. Commitments count as the last snapshot knew them. */
 export async function readOperatorFacts(
@@ -38,9 +47,15 @@ export async function readOperatorFacts(
       coalesce((select sum(a.seats) from pool_awards a where a.pool_id = p.id and a.ended is null), 0)::int as "keptSeats",
       (select count(*) from pool_awards a join purchases u on u.id = a.purchase_id
         where a.pool_id = p.id and u.status = 'under_review')::int as "toAuthorize",
-      k.standing, k.counting
+      k.standing, k.counting,
+      coalesce((select json_object_agg(w.told_why, w.count) from (
+          select m.told_why, count(*)::int as count from commitments m
+          where m.pool_id = p.id and m.snapshot_version is not null and m.state = 'standing' and not m.snapshot_counts
+            and m.told_why is not null
+          group by m.told_why) w), '{}'::json) as "byWhy"
     from pools p cross join lateral (
-      select count(*)::int as standing, (count(*) filter (where m.snapshot_counts))::int as counting
+      select (count(*) filter (where m.state = 'standing'))::int as standing,
+        (count(*) filter (where m.snapshot_counts))::int as counting
       from commitments m
       where m.pool_id = p.id and m.snapshot_version is not null and m.state in ('standing', 'awarded')) k
     where p.id = any(${sql.param([...poolIds])}::uuid[])`)

@@ -2,6 +2,7 @@ import * as calls from '../../contract/operator-pools.ts'
 import { toDecimal } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { cancelPool } from './cancel-pool.ts'
+import { listCommitmentRows } from './commitment-rows.ts'
 import { createPool } from './create-pool.ts'
 import { deletePool } from './delete-pool.ts'
 import { editPool } from './edit-pool.ts'
@@ -44,6 +45,11 @@ export function poolOperatorRoutes(route: Route) {
   route(calls.cancelPool, async (ctx, { params, body }) =>
     presentForOperator(ctx, await cancelPool(ctx, params.id, body.reason)),
   )
+
+  route(calls.listPoolCommitments, async (ctx, { params, query }) => {
+    const { rows, next } = await listCommitmentRows(ctx, params.id, query)
+    return { commitments: rows, next }
+  })
 
   route(calls.setPoolLimit, async (ctx, { params, body }) => ({
     limit: toDecimal(await setPoolLimit(ctx, params.id, body.limit)),

@@ -22,7 +22,7 @@ export async function findOwnCommitment(
 }
 
 /** Of a pool that has closed, the day of its last clearing says why a commitment got nothing. */
-function dayOfEnd({ state, clearing, deadline }: FullPool): { day?: string } {
+export function dayOfEnd({ state, clearing, deadline }: FullPool): { day?: string } {
   if (state === 'failed' && deadline) return { day: dayOf(deadline) }
   if (state !== 'closed' || !clearing) return {}
   return { day: clearing.number === 1 && deadline ? dayOf(deadline) : dayOf(new Date(clearing.at)) }

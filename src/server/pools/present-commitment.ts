@@ -6,6 +6,7 @@ import type { Why } from '../../domain/pools/counting.ts'
 import { isActive, isFrozen, isOver } from '../../domain/pools/pool.ts'
 import { poolLine } from '../../domain/pools/pool-line.ts'
 import { whyText } from '../../domain/pools/pool-texts.ts'
+import type { CountedCommitment } from './counting.ts'
 import type { OwnCommitment } from './own-commitment.ts'
 import type { FullPool } from './queries.ts'
 
@@ -38,31 +39,35 @@ export function canWithdraw(pool: FullPool, commitment: OwnCommitment, now: Date
   return state === 'standing' || (state === 'awarded' && mostSeats(steps) > awardedSeats)
 }
 
-function presentStatus(pool: FullPool, commitment: OwnCommitment) {
+/** Whether it counts, or why it did not. */
+export function statusOf(
+  pool: FullPool,
+  commitment: CountedCommitment,
+): { counts: boolean; why: Why | null } {
   const { state, counts, why } = commitment
-  if (state === 'standing' || state === 'awarded') {
-    const isTooDear = why === null && !hasDemand(pool, commitment)
-    return { counts, why, text: textOf(pool, commitment, isTooDear ? 'price' : why) }
-  }
-  const reason = endedWhy(pool, commitment)
-  return { counts: false, why: reason, text: endedText(pool, commitment, reason) }
+  if (state === 'standing' || state === 'awarded') return { counts, why }
+  if (state === 'left_out') return { counts: false, why: why ?? 'price' }
+  const isMissed = state === 'released' && pool.state === 'failed'
+  return { counts: false, why: isMissed ? 'not_reached' : null }
+}
+
+function presentStatus(pool: FullPool, commitment: OwnCommitment) {
+  const status = statusOf(pool, commitment)
+  return { ...status, text: statusText(pool, commitment, status.why) }
+}
+
+function statusText(pool: FullPool, commitment: OwnCommitment, why: Why | null): string {
+  const { state } = commitment
+  if (why) return textOf(pool, commitment, why)
+  if (state === 'withdrawn') return 'Withdrawn. You owe nothing.'
+  if (state === 'defaulted') return "Ended, because an invoice wasn't paid."
+  if (state === 'released') return `This pool was canceled: ${pool.cancelReason ?? ''} You owe nothing.`
+  return textOf(pool, commitment, hasDemand(pool, commitment) ? null : 'price')
 }
 
 /** In a rolling pool a commitment may count although the price of today is above its maximum. */
 function hasDemand({ unitCents }: FullPool, { steps, awardedSeats }: OwnCommitment): boolean {
   return unitCents === null || awardedSeats > 0 || seatsAt(steps, unitCents) > 0
-}
-
-function endedWhy(pool: FullPool, { state, why }: OwnCommitment): Why | null {
-  if (state === 'left_out') return why ?? 'price'
-  return state === 'released' && pool.state === 'failed' ? 'not_reached' : null
-}
-
-function endedText(pool: FullPool, commitment: OwnCommitment, why: Why | null): string {
-  if (why) return textOf(pool, commitment, why)
-  if (commitment.state === 'withdrawn') return 'Withdrawn. You owe nothing.'
-  if (commitment.state === 'defaulted') return 'Ended, because an invoice was not paid.'
-  return `This pool was canceled: ${pool.cancelReason ?? ''} You owe nothing.`
 }
 
 function textOf({ termMonths, unitCents }: FullPool, commitment: OwnCommitment, why: Why | null): string {

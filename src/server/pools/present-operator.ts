@@ -24,7 +24,7 @@ export async function presentForOperator(ctx: Ctx, pool: FullPool): Promise<Oper
 function presentOperatorPool(ctx: Ctx, pool: FullPool, facts: OperatorFacts): OperatorPool {
   const { listCents, todayCents } = pool
   const prices = listCents && todayCents ? { listCents, todayCents } : draftPrices(ctx, pool)
-  const { clearings, standing, counting, keptSeats, toAuthorize } = facts
+  const { clearings, standing, counting, byWhy, keptSeats, toAuthorize } = facts
   return {
     ...presentPlan(pool),
     ...presentTerms(pool),
@@ -41,7 +41,7 @@ function presentOperatorPool(ctx: Ctx, pool: FullPool, facts: OperatorFacts): Op
     vendorDomains: [...pool.vendorDomains],
     shareNote: pool.shareNote,
     extendedAt: pool.extendedAt?.toISOString() ?? null,
-    counts: { standing, counting, byWhy: {} },
+    counts: { standing, counting, byWhy },
     clearings: clearings.map(presentClearing),
     shortfall: shortfall(clearings.at(-1)?.minSeats ?? 0, keptSeats),
     toAuthorize,

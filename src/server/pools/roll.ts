@@ -5,6 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { nextPoolState, requirePoolState } from '../../domain/pools/pool.ts'
 import { changesNothing, clearAgain, type RollingClearing } from '../../domain/pools/rolling.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
+import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { participantsOf } from './clear.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
@@ -93,6 +94,7 @@ async function close(tx: Tx, pool: FullPool) {
   await leaveOut(tx, pool.id)
   await savePool(tx, pool.id, { state: nextPoolState(pool.state, 'close'), endedAt: tx.now() })
   await auditPool(tx, 'pool.closed', pool)
+  await announcePool(tx, { news: 'closed', poolId: pool.id })
 }
 
 function lastDay({ rollsUntil, id }: FullPool): Day {

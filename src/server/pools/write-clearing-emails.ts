@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { formatDay } from '../../domain/day.ts'
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import { formatUsd } from '../../domain/money.ts'
@@ -18,11 +18,10 @@ type Award = { companyId: string; seats: number; startsOn: string; isTopUp: bool
 export async function writeClearingEmails(
   tx: Tx,
   pool: FullPool,
-  { clearingId, after }: { clearingId: string; after: string | undefined },
+  { clearing, until = clearing.at, after }: { clearing: Clearing; until?: Date; after: string | undefined },
 ): Promise<string | undefined> {
-  const clearing = await getClearing(tx, clearingId)
   const states = ['standing', 'awarded', 'left_out'] as const
-  const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: clearing.at })
+  const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: until })
   const ids = companies.map(({ companyId }) => companyId)
   const awards = await readAwards(tx, clearing, ids)
   const admins = await adminsOf(tx, ids)
@@ -30,10 +29,22 @@ export async function writeClearingEmails(
     const award = awards.get(company.companyId)
     for (const { to } of admins.get(company.companyId) ?? []) {
       if (award) await emailAward(tx, { pool, clearing, award, to })
-      else if (isLeftOut(company, clearing)) await emailLeftOut(tx, { pool, clearing, company, to })
+      else if (isLeftOut(company, until)) await emailLeftOut(tx, { pool, clearing, company, to })
     }
   }
   return next
+}
+
+/** The same when a pool closes, where the last clearing gave nothing new and was not recorded. */
+export async function writeClosingEmails(tx: Tx, pool: FullPool, after: string | undefined) {
+  const [clearing] = await tx.db
+    .select()
+    .from(poolClearings)
+    .where(eq(poolClearings.poolId, pool.id))
+    .orderBy(desc(poolClearings.number))
+    .limit(1)
+  if (!clearing || !pool.endedAt) return undefined
+  return writeClearingEmails(tx, pool, { clearing, until: pool.endedAt, after })
 }
 
 export async function getClearing(tx: Tx, id: string): Promise<Clearing> {
@@ -57,8 +68,8 @@ async function readAwards(tx: Tx, { id, poolId, number }: Clearing, companyIds: 
 }
 
 /** A commitment that was changed since took part in no clearing yet. */
-function isLeftOut({ state, changedAt }: InPool, { at }: Clearing): boolean {
-  return state !== 'awarded' && changedAt <= at
+function isLeftOut({ state, changedAt }: InPool, until: Date): boolean {
+  return state !== 'awarded' && changedAt <= until
 }
 
 type Email<T> = { pool: FullPool; clearing: Clearing; to: string } & T

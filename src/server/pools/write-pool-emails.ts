@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { PoolEmailEvent } from './announce.ts'
 import { type FullPool, getPool } from './queries.ts'
-import { writeClearingEmails } from './write-clearing-emails.ts'
+import { getClearing, writeClearingEmails, writeClosingEmails } from './write-clearing-emails.ts'
 import { writeCommitmentEmails } from './write-commitment-emails.ts'
 import { writeInvitations } from './write-invitations.ts'
 import { writeAtRisk, writeDone } from './write-operator-pool-emails.ts'
@@ -31,7 +31,9 @@ async function writeChunk(tx: Tx, pool: FullPool, chunk: Chunk): Promise<string 
       await writeCommitmentEmails(tx, pool, chunk)
       return undefined
     case 'cleared':
-      return writeClearingEmails(tx, pool, { clearingId: chunk.clearingId, after })
+      return writeClearingEmails(tx, pool, { clearing: await getClearing(tx, chunk.clearingId), after })
+    case 'closed':
+      return writeClosingEmails(tx, pool, after)
     case 'at-risk':
       await writeAtRisk(tx, pool)
       return undefined

@@ -13,6 +13,7 @@ import { newId } from '../ids.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { changedPages } from './changed-pages.ts'
 import { digestOf } from './digest.ts'
+import { readPooledPlans } from './pooled-plans.ts'
 import { type ChangeSet, getSet } from './queries.ts'
 import { readBook } from './read-book.ts'
 import { findStale } from './stale.ts'
@@ -36,11 +37,13 @@ export async function previewSet(ctx: Ctx, id: string) {
   const outlook = await outlookOf(ctx, id)
   const { set, before, after, today } = outlook
   const { changes } = set
+  const pooled = await readPooledPlans(ctx)
+  const examples = Object.values(examplePlans).flat()
   return {
     digest: digestOf(set, before.version),
-    problems: problems(before, after, changes, today),
+    problems: problems(before, after, changes, today, pooled),
     stale: await findStale(ctx, before, set),
-    warnings: warnings({ before, after, changes, today, examples: Object.values(examplePlans).flat() }),
+    warnings: warnings({ before, after, changes, today, examples, pooled }),
     pages: changedPages(before, after, daysOf(outlook)),
     subscriptions: await countEffects(ctx, outlook),
     requests: await countRequests(ctx, outlook),

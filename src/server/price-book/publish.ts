@@ -11,6 +11,7 @@ import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { digestOf } from './digest.ts'
 import { requireLatest } from './edit-set.ts'
+import { readPooledPlans } from './pooled-plans.ts'
 import { type ChangeSet, getSet, lockSet, lockVersion } from './queries.ts'
 import { readBook } from './read-book.ts'
 import { findStale } from './stale.ts'
@@ -34,7 +35,7 @@ export async function publishSet(
     await refuseStale(tx, book, set)
     if (digest !== digestOf(set, book.version)) throw new Refused('stale_preview')
     const after = applyChanges(book, set.changes, { version, newId: () => newId(tx.now()) })
-    refuseProblems(tx, book, after, set)
+    await refuseProblems(tx, book, after, set)
     await writeBook(tx, book, after, id)
     const published = {
       state: 'published',
@@ -72,8 +73,8 @@ async function refuseStale(tx: Tx, book: Book, set: ChangeSet) {
   })
 }
 
-function refuseProblems(tx: Tx, before: Book, after: Book, { changes }: ChangeSet) {
-  const found = problems(before, after, changes, dayOf(tx.now()))
+async function refuseProblems(tx: Tx, before: Book, after: Book, { changes }: ChangeSet) {
+  const found = problems(before, after, changes, dayOf(tx.now()), await readPooledPlans(tx))
   if (found.length === 0) return
   const marked = new Set(found.map(({ key }) => key)).size
   throw new Refused('not_publishable', {

@@ -3,8 +3,8 @@ import { dayOf } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { startDayNow, termFrom } from '../../domain/pool-purchase.ts'
 import type { AfterTerm } from '../../domain/pools/pool.ts'
+import { poolLine } from '../../domain/pools/pool-line.ts'
 import type { BookPlan } from '../../domain/price-book/book.ts'
-import { priceAtUnit } from '../../domain/pricing.ts'
 import { currentTerms } from '../../domain/terms.ts'
 import { auditEach } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
@@ -55,10 +55,10 @@ export async function createPoolPurchase(tx: Tx, award: PoolAward): Promise<stri
 }
 
 async function purchaseOf(tx: Tx, award: PoolAward) {
-  const { poolId, companyId, requestedBy, seats, unitCents, switchFrom } = award
+  const { poolId, companyId, requestedBy, seats, unitCents, listCents, switchFrom } = award
   const plan = await getPlan(tx, award.planId)
   const vendor = await tx.parts.priceBook.vendor(tx, plan.vendorId)
-  const { perSeatCents, beforeCents, afterCents, discountPercent } = priceAtUnit(award, seats)
+  const { beforeCents, afterCents, discountPercent } = poolLine(seats, unitCents, listCents)
   const purchase: typeof purchases.$inferInsert = {
     id: newId(tx.now()),
     companyId,
@@ -77,7 +77,7 @@ async function purchaseOf(tx: Tx, award: PoolAward) {
     ...(await termOf(tx, award)),
   }
   const { id: planId, name, billingCycle, seatName, peoplePerSeat } = plan
-  const amounts = { seats, perSeatCents, beforeCents, afterCents, discountPercent, unitCents }
+  const amounts = { seats, perSeatCents: listCents, beforeCents, afterCents, discountPercent, unitCents }
   const named = { planId, name, billingCycle, seatName, peoplePerSeat }
   return { purchase, line: { purchaseId: purchase.id, position: 0, ...named, ...amounts } }
 }

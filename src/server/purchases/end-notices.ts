@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -21,7 +22,7 @@ async function endSome(tx: Tx): Promise<number> {
   const over = tx.db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, tx.now())))
+    .where(and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, tx.now()), not(waitsForSuccessor(tx))))
     .orderBy(asc(purchases.id))
     .limit(perTransaction)
     .for('no key update', { skipLocked: true })
@@ -35,6 +36,13 @@ async function endSome(tx: Tx): Promise<number> {
   }
   await releaseSeatsOn(tx, ended)
   return ended.length
+}
+
+/** What a pool replaces keeps its seats through the day, in which the new purchase can still be paid. */
+function waitsForSuccessor(tx: Tx): SQL {
+  const dayAgo = addDays(tx.now(), -1).toISOString()
+  return sql`(${purchases.cancelsAt} > ${dayAgo}::timestamptz and exists (
+    select from purchases n where n.switch_from = ${purchases.id} and n.status = 'authorized'))`
 }
 
 type Ended = { id: string; companyId: string | null; vendorId: string }

@@ -36,9 +36,9 @@ async function freeMonthOf(ctx: Ctx, { vendorId, companyId, poolId }: FullPurcha
   return { offersFreeMonth: true, firstMonthFree: isFirstMonthFree(vendor, used) }
 }
 
-function presentOwned({ vendorName, lines, authorizedAt, requestedAt }: FullPurchase) {
+function presentOwned({ vendorName, lines, startsAt, authorizedAt, requestedAt }: FullPurchase) {
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
-  return { name: vendorName, seats, since: (authorizedAt ?? requestedAt).toISOString() }
+  return { name: vendorName, seats, since: (startsAt ?? authorizedAt ?? requestedAt).toISOString() }
 }
 
 /** The same selection at current catalog prices; null if it can no longer be bought. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
-import { priceAtUnit } from '../../domain/pricing.ts'
+import { poolLine } from '../../domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 
 type PoolLine = { purchaseId: string; seats: number; listCents: Cents }
@@ -16,7 +16,7 @@ export async function setPoolUnits(tx: Tx, purchaseIds: readonly string[], unitC
     where purchase_id = any(${sql.param(purchaseIds)}::uuid[]) and unit_cents is not null`)
   const lines = rows.map(({ purchaseId, seats, listCents }) => ({
     purchaseId,
-    ...priceAtUnit({ listCents, unitCents }, seats),
+    ...poolLine(seats, unitCents, listCents),
   }))
   await tx.db.execute(sql`
     with priced as (
