@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/server/db/open.ts'
 
-/** Stores verified companies, each with an admin and a commitment of three steps, directly. */
+/** Stores verified companies directly, each with an admin and a commitment of three steps that the last snapshot knew. */
 export async function manyCommitments(db: Db, poolId: string, companies: number, at: Date) {
   const when = sql`${at.toISOString()}::timestamptz`
   // One name for the rows of one company, so that every statement finds the others' rows.
@@ -19,8 +19,8 @@ export async function manyCommitments(db: Db, poolId: string, companies: number,
     select ${name('member')}, ${name('company')}, u.id, 'Ada', u.email, u.email_key, true, ${when}, ${when}
     from generate_series(1, ${companies}::int) n join users u on u.id = ${name('user')}`)
   await db.execute(sql`
-    insert into commitments (id, pool_id, company_id, state, version, created_at, changed_at)
-    select ${name('commitment')}, ${poolId}::uuid, ${name('company')}, 'standing', 1, ${when}, ${when} ${each}`)
+    insert into commitments (id, pool_id, company_id, state, version, created_at, changed_at, snapshot_version, snapshot_counts)
+    select ${name('commitment')}, ${poolId}::uuid, ${name('company')}, 'standing', 1, ${when}, ${when}, 1, true ${each}`)
   await db.execute(sql`
     insert into commitment_versions (commitment_id, version, start_by, longest_term_months, good_until, stays_rolling,
       conditions_version, saved_by, saved_at)

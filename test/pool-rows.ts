@@ -6,6 +6,9 @@ import { pools, poolTiers } from '../src/server/pools/tables.ts'
 import { planIdOf } from './publications.ts'
 import type { World } from './world.ts'
 
+/** A world, or a benchmark's product. */
+type Setting = Pick<World, 'parts'> & { clock: { now: () => Date } }
+
 export type PoolRow = typeof pools.$inferSelect
 
 export const storyTiers: readonly Tier[] = [
@@ -16,7 +19,7 @@ export const storyTiers: readonly Tier[] = [
 
 /** An open pool stored directly: Notion Business with the ladder of the story, deadline February 1, start March 1, 2027. */
 export async function storedPool(
-  world: World,
+  world: Setting,
   { tiers = storyTiers, ...changes }: Partial<PoolRow> & { tiers?: readonly Tier[] } = {},
 ): Promise<PoolRow> {
   const id = newId(world.clock.now())
@@ -54,7 +57,7 @@ type Committed = Partial<Conditions> & {
 
 /** A commitment stored directly, with the pool's own conditions unless given. */
 export async function storedCommitment(
-  { clock, parts }: World,
+  { clock, parts }: Setting,
   pool: PoolRow,
   companyId: string,
   { steps = [{ seats: 10, maxCents: 1350 }], staysRolling = true, switchFrom, ...conditions }: Committed = {},

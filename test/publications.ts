@@ -57,7 +57,7 @@ export async function publishPrice(operator: PersonCtx, planId: string, after: N
 }
 
 /** The id of a plan on sale. */
-export function planIdOf(world: World, slug: string, name: string, cycle = 'monthly'): string {
+export function planIdOf(world: Pick<World, 'parts'>, slug: string, name: string, cycle = 'monthly'): string {
   const vendor = world.parts.priceBook.catalog().vendors.find((each) => each.slug === slug)
   const plan = vendor?.plans.find((each) => each.name === name && each.billingCycle === cycle)
   if (!plan) throw new Error(`${slug} has no ${name} (${cycle}).`)

@@ -7,7 +7,7 @@ import { approve } from '../purchases/approve.ts'
 import { getPool } from './queries.ts'
 
 /** Up to this many are authorized before the operator gets a response; more are left to a job. */
-const atOnce = 200
+const usuallyAtOnce = 200
 
 export type Authorized = {
   authorized: number
@@ -20,7 +20,11 @@ export type Authorized = {
 export type AskedBy = { userId: string; email: string }
 
 /** An operator authorizes every purchase of a pool that waits for review, each in its own transaction. */
-export async function authorizeAll(ctx: PersonCtx, poolId: string): Promise<Authorized> {
+export async function authorizeAll(
+  ctx: PersonCtx,
+  poolId: string,
+  atOnce = usuallyAtOnce,
+): Promise<Authorized> {
   requireCan(ctx.actor, 'operator')
   const pool = await getPool(ctx, poolId)
   const waiting = await listWaiting(ctx, pool.id)

@@ -12,6 +12,7 @@ import { releaseCommitments } from './release.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { leaveOut, storeClearing } from './store-clearing.ts'
 import { auditPool, savePool } from './store-pool.ts'
+import { takeTime } from './take-time.ts'
 
 /** Clears open pools whose deadline has passed, and ends gathering ones whose vendor never answered. */
 export async function clearPools(ctx: Ctx) {
@@ -31,6 +32,7 @@ export async function clearPool(ctx: Ctx, id: string) {
   await inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     if (!isOver(pool, tx.now())) return
+    await takeTime(tx)
     const commitments = await readCommitments(tx, pool)
     const result = pool.state === 'open' ? clear(pool.tiers, bidsOf(commitments)) : null
     if (result?.unitCents) await succeed(tx, pool, result, commitments)

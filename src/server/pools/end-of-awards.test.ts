@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userByEmail } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import type { PoolRow } from '../../../test/pool-rows.ts'
@@ -16,6 +17,8 @@ import {
   storyPool,
 } from '../../../test/pool-story.ts'
 import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
+import { authorizeAll, authorizeLater } from './authorize-all.ts'
 import { pools } from './tables.ts'
 
 let w: World
@@ -194,5 +197,21 @@ describe('authorizing all', () => {
     const first = await ask()
     expect(first.body.authorized).toBe(5)
     expect((await ask()).body).toEqual(first.body)
+  })
+
+  test('leaves many to a job, which acts in the name of whoever asked', async () => {
+    await settled(w)
+    const user = await userByEmail(w, operatorEmail)
+    const by = { userId: user?.id ?? '', email: operatorEmail }
+    const ctx = systemContext(w.parts, { kind: 'person', ...by, isOperator: true, membership: null })
+    expect(await authorizeAll(ctx, pool.id, 4)).toEqual({ authorized: 0, skipped: [], remaining: 5 })
+    await authorizeLater(w.parts, { poolId: pool.id, by: { ...by, email: 'left@provider.example' } })
+    expect((await shownPool()).toAuthorize).toBe(5)
+    await w.runJobs()
+    expect((await shownPool()).toAuthorize).toBe(0)
+    const { rows } = await w.parts.database.db.execute(sql`
+      select distinct a.actor from audit_log a join purchases p on p.id::text = a.thing_id
+      where p.pool_id = ${pool.id} and a.action = 'purchase.authorized'`)
+    expect(rows).toEqual([{ actor: operatorEmail }])
   })
 })

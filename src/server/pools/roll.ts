@@ -14,6 +14,7 @@ import { type FullPool, getPool, lockPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { leaveOut, nextClearing, storeClearing } from './store-clearing.ts'
 import { auditPool, savePool } from './store-pool.ts'
+import { takeTime } from './take-time.ts'
 
 /** The daily clearing of rolling pools; the one of the last day closes them. */
 export async function rollPools(ctx: Ctx) {
@@ -56,6 +57,7 @@ export async function closePool(ctx: PersonCtx, id: string): Promise<FullPool> {
 type Rolling = FullPool & { unitCents: Cents }
 
 async function clearOnce(tx: Tx, pool: FullPool, { closes }: { closes: boolean }) {
+  await takeTime(tx)
   const rolling = cleared(pool)
   const today = dayOf(tx.now())
   const last = lastDay(pool)

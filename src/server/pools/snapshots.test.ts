@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf } from '../../../test/buyers.ts'
+import { buyer, operatorEmail, operatorOf, requested } from '../../../test/buyers.ts'
 import { type PoolRow, storedCommitment, storedPool } from '../../../test/pool-rows.ts'
+import { paysAll } from '../../../test/pool-story.ts'
+import { must } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Step } from '../../domain/pools/pool.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -138,6 +140,26 @@ describe('figures change', () => {
     await (await operatorOf(w)).post(`/api/operator/companies/${companyId}/verify`)
     await w.runJobs()
     expect(await shown()).toMatchObject({ companies: 4, unitCents: 1170 })
+  })
+
+  test('when a company pays the invoice that kept its commitment from counting', async () => {
+    const { id, companyId, admin } = await joins(steps([31, 1170]))
+    const operator = await operatorOf(w)
+    must(await operator.post(`/api/operator/purchases/${await requested(admin)}/approve`))
+    await threeCompanies()
+    expect((await shown())?.unitCents).toBe(1170)
+    w.clock.pass({ days: 22 })
+    await onTheHour()
+    const [told] = (await w.emailsTo(admin.email)).filter(({ subject }) => subject.includes("doesn't count"))
+    expect(told?.text).toMatch(/^Pay invoice \S+, and it counts again\.$/m)
+    w.clock.pass({ days: 1 })
+    await onTheHour()
+    expect(await shown()).toMatchObject({ companies: 3, unitCents: null })
+    await paysAll(w, companyId)
+    await w.runJobs()
+    expect(await shown()).toMatchObject({ companies: 4, unitCents: 1170 })
+    const { rows } = await w.parts.database.pool.query('select told_why from commitments where id = $1', [id])
+    expect(rows).toEqual([{ told_why: null }])
   })
 
   test('not when one more company joins without reaching a price, not even on the hour', async () => {

@@ -7,6 +7,7 @@ import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
 import { refreshCurve } from './curve.ts'
 import { readChanges, rememberChanges } from './known-changes.ts'
+import { oneByOne } from './one-by-one.ts'
 import { type FullPool, getPool } from './queries.ts'
 import { poolSnapshots, pools } from './tables.ts'
 import { tellWhoStoppedCounting } from './tell-not-counting.ts'
@@ -27,7 +28,7 @@ export async function snapshotPools(ctx: Ctx) {
     .from(pools)
     .where(inArray(pools.state, [...activePoolStates]))
     .orderBy(pools.id)
-  for (const { id } of active) await checkPool(ctx, id, { isFullHour: true })
+  await oneByOne(active, ({ id }) => checkPool(ctx, id, { isFullHour: true }))
 }
 
 /** After a change: companies whose commitment stopped counting are emailed, and a lower price is told at once. */

@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/calendar.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
+import { formatSeat } from '../../domain/format-plan.ts'
 import { formatUsd } from '../../domain/money.ts'
 import type { CountingReason } from '../../domain/pools/counting.ts'
 import { type CommitmentState, freezesAt } from '../../domain/pools/pool.ts'
@@ -109,7 +110,9 @@ const rules: Record<NewsForAll, Rule> = {
     email: (tx, pool) => {
       const next = nextOf(pool)
       if (!next) return null
-      const data = { ...datedFacts(tx, pool), missing: formatMissing(next), price: formatUsd(next.unitCents) }
+      const missing =
+        pool.snapshot?.companies == null ? `${formatSeat(next.missingSeats)} in all` : formatMissing(next)
+      const data = { ...datedFacts(tx, pool), missing, price: formatUsd(next.unitCents) }
       return (to, event) => queueMail(tx, 'pool-nearly', { to, event, data })
     },
   },

@@ -40,13 +40,15 @@ function Row({ invoice }: { invoice: Invoice }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.month}>
-        <Link to={`/invoices/${_id}`} className={classes.name}>
-          {month}
-        </Link>
+        <span className={classes.title}>
+          <Link to={`/invoices/${_id}`} className={classes.name}>
+            {month}
+          </Link>
+          {invoice.hasPool && <PoolBadge />}
+        </span>
         <span className={classes.about}>
           {number}, {about}
         </span>
-        {invoice.hasPool && <PoolBadge />}
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
         </span>

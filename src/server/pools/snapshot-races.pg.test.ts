@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buyer } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
+import { commit, moveToDeadline, openPool, type PoolBody, poolEnv } from '../../../test/pools.ts'
+import { must } from '../../../test/publications.ts'
+import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
+import { clearPools } from './clear.ts'
+import { remindPools } from './remind.ts'
+import { checkPool, snapshotPools } from './snapshots.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ env: poolEnv })
+})
+
+const system = () => systemContext(w.parts)
+const buyers = (n: number) => Promise.all(Array.from({ length: n }, () => buyer(w)))
+
+async function emailsAbout({ slug }: PoolBody, template: string) {
+  await w.runJobs()
+  const { rows } = await w.parts.database.pool.query<{ recipient: string }>(
+    'select recipient from mails where template = $1 and text like $2 order by 1',
+    [template, `%/pools/${slug}%`],
+  )
+  return rows.map(({ recipient }) => recipient)
+}
+
+test('of companies that commit while figures are computed, none is missed once all jobs are done', async () => {
+  for (let round = 0; round < rounds({ short: 3, long: 60 }); round += 1) {
+    const pool = await openPool(w)
+    const companies = await buyers(6)
+    await Promise.all([
+      ...companies.map(async ({ admin }) => must(await commit(admin, pool.slug, [[20, 13]]))),
+      ...companies.map(() => checkPool(system(), pool._id)),
+      w.runJobs(),
+      w.runJobs(),
+    ])
+    await w.runJobs()
+    const { progress } = (await w.browser().get(`/api/pools/${pool.slug}`)).body
+    expect(progress).toMatchObject({ companies: 6, price: 11.7, next: { missingSeats: 80 } })
+    expect(await emailsAbout(pool, 'pool-reached')).toEqual(companies.map(({ admin }) => admin.email).sort())
+  }
+})
+
+test('two processes send each reminder once, and neither waits for the other', async () => {
+  const pool = await openPool(w)
+  const companies = await buyers(4)
+  for (const { admin } of companies) must(await commit(admin, pool.slug, [[5, 13]]))
+  await w.runJobs()
+  await moveToDeadline(w, pool, { hours: -72 })
+  await Promise.all([
+    remindPools(system()),
+    remindPools(system()),
+    snapshotPools(system()),
+    snapshotPools(system()),
+  ])
+  await Promise.all([w.runJobs(), w.runJobs()])
+  expect(await emailsAbout(pool, 'pool-last-changes')).toEqual(
+    companies.map(({ admin }) => admin.email).sort(),
+  )
+})
+
+test('figures, commitments and the clearing of one pool never block each other for good', async () => {
+  for (let round = 0; round < rounds({ short: 3, long: 60 }); round += 1) {
+    const pool = await openPool(w)
+    const companies = await buyers(5)
+    for (const { admin } of companies) must(await commit(admin, pool.slug, [[20, 14]]))
+    await moveToDeadline(w, pool, {}, ...companies.map(({ admin }) => admin))
+    await Promise.all([
+      clearPools(system()),
+      checkPool(system(), pool._id, { isFullHour: true }),
+      snapshotPools(system()),
+      ...companies.map(({ admin }) => commit(admin, pool.slug, [[25, 14]])),
+      clearPools(system()),
+    ])
+    await w.runJobs()
+    const { state, progress, result } = (await w.browser().get(`/api/pools/${pool.slug}`)).body
+    expect([state, result]).toMatchObject(['closed', { price: 13.5 }])
+    expect(progress.price).toBe(13.5)
+  }
+})
