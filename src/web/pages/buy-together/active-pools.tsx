@@ -54,7 +54,7 @@ export function ActivePools() {
 
 function PoolRow({ pool }: { pool: PoolCard }) {
   const { slug, vendor, progress, listPrice, state, deadline } = pool
-  const aim = progress.next?.price ?? progress.price
+  const aim = state === 'rolling' ? progress.price : (progress.next?.price ?? progress.price)
   return (
     <li>
       <LogoTile vendor={vendor} size={36} />

@@ -46,6 +46,11 @@ describe('the form starts with', () => {
     expect(valuesOf(poolWith(own))).toMatchObject({ goodUntil: '2027-02-20', longestTermMonths: '24' })
   })
 
+  test('seats on top once a switch has been awarded', () => {
+    const switched = { state: 'awarded', switchFrom: 'old' } as const
+    expect(valuesOf(poolWith(switched)).switchFrom).toBe(ADDITIONAL)
+  })
+
   test('a withdrawn commitment to commit again, not accepted yet', () => {
     const values = valuesOf(poolWith({ state: 'withdrawn' }))
     expect([shown(values).length, values.acceptsBinding]).toEqual([2, false])

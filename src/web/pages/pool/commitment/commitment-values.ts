@@ -97,7 +97,8 @@ function valuesOfCommitment(pool: Pool, commitment: Commitment): CommitmentValue
     longestTermMonths: own('longestTermMonths'),
     goodUntil: own('goodUntil'),
     staysRolling,
-    switchFrom: switchFrom ?? ADDITIONAL,
+    // What was awarded has switched already: more seats come on top.
+    switchFrom: state === 'awarded' ? ADDITIONAL : (switchFrom ?? ADDITIONAL),
     acceptsBinding: state === 'standing' || state === 'awarded',
   }
 }
