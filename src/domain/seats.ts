@@ -1,5 +1,6 @@
 import { seatNames } from './catalog/catalog.ts'
 import type { Vendor } from './catalog/vendor.ts'
+import { formatDay } from './day.ts'
 import { assignableSeats } from './pricing.ts'
 import { Refused } from './refused.ts'
 
@@ -67,9 +68,14 @@ export function checkSeatNames(vendor: Vendor, counts: readonly SeatCount[], nam
  * The changes that fulfill every request: all of them, or a refusal with the current counts. A seat taken from one
  * member can go to another in the same save.
  */
-export function planSeats(vendor: Vendor, counts: readonly SeatCount[], requests: readonly SeatRequest[]) {
+export function planSeats(
+  vendor: Vendor,
+  counts: readonly SeatCount[],
+  requests: readonly SeatRequest[],
+  startsAt: string | null = null,
+) {
   const changes = requests.flatMap(changesOf)
-  if (totalBought(counts) === 0) throw refusal('product_not_paid', counts, notPaidText(vendor))
+  if (totalBought(counts) === 0) throw refusal('product_not_paid', counts, notPaidText(vendor, startsAt))
   for (const count of counts) {
     const of = changes.filter(({ seatName }) => seatName === count.name)
     const given = of.filter(({ change }) => change === 'given').length
@@ -103,8 +109,11 @@ export function readSeatNames(vendor: Vendor, held: readonly string[], text: str
   return found
 }
 
-export function notPaidText({ name }: Vendor) {
-  return `Your company has no paid ${name} subscription.`
+/** With a start, the seats are paid for and can be assigned from that day on. */
+export function notPaidText({ name }: Vendor, startsAt: string | null) {
+  return startsAt
+    ? `Your ${name} seats start on ${formatDay(startsAt)}. You can assign them from then on.`
+    : `Your company has no paid ${name} subscription.`
 }
 
 /** How many seats these lines give, whatever their names. */

@@ -28,7 +28,11 @@ export async function answerOnce<T>(
     const taken = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
     if (taken.length === 0) return repeat<T>(tx, row)
     const result = await answer(tx)
-    await tx.db.update(idempotencyKeys).set({ answer: result }).where(isKey(row))
+    // A call without a body answers nothing, and an update needs a value.
+    await tx.db
+      .update(idempotencyKeys)
+      .set({ answer: result ?? null })
+      .where(isKey(row))
     return result
   })
 }

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
+import type { Browser } from '../../../test/browser.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { type PoolRow, storedCommitment, storedPool } from '../../../test/pool-rows.ts'
-import { clearsAt, joins, rollsAt, storyPool } from '../../../test/pool-story.ts'
+import { authorizes, clearsAt, joins, rollsAt, storyPool } from '../../../test/pool-story.ts'
 import { type World, world } from '../../../test/world.ts'
 import { pools } from './tables.ts'
 
@@ -114,22 +107,30 @@ describe('the first clearing', () => {
   test('closes the waitlist entries of awarded companies only, and they are no longer demand', async () => {
     pool = await storedPool(w, { tiers })
     const [winner, waiting] = [await buyer(w, { name: 'Winner' }), await buyer(w, { name: 'Waiting' })]
-    for (const { admin } of [winner, waiting]) await waits(admin)
+    for (const { admin } of [winner, waiting]) await waits(admin, admin.email)
+    // A colleague who asked before anybody had an account.
+    await waits(w.browser(), winner.admin.email.replace('ada', 'bob'))
     await storedCommitment(w, pool, winner.companyId, { steps: steps(50, 1350) })
     await storedCommitment(w, pool, waiting.companyId, { steps: steps(9, 900) })
     await clearsAt(w, '2027-02-01T14:00:00Z')
-    await signInAgain(w, olga)
-    const { tools } = (await olga.get('/api/operator/waitlist')).body
-    const notion = tools.find(({ tool }: { tool: string }) => tool === 'Notion')
-    expect(notion).toMatchObject({ entries: 1, companies: 1 })
+    expect(await demand()).toMatchObject({ entries: 1, companies: 1 })
+    await signInAgain(w, winner.admin)
+    await waits(winner.admin, winner.admin.email)
+    expect(await demand()).toMatchObject({ entries: 2, companies: 2 })
   })
 })
 
-async function waits(admin: Buyer['admin']) {
-  const answer = await admin.post('/api/waitlist/Notion', {
+async function demand() {
+  await signInAgain(w, olga)
+  const { tools } = (await olga.get('/api/operator/waitlist')).body
+  return tools.find(({ tool }: { tool: string }) => tool === 'Notion')
+}
+
+async function waits(browser: Browser, email: string) {
+  const answer = await browser.post('/api/waitlist/Notion', {
     product: [{ name: 'Business', seats: 5 }],
     yearlySpend: 1000,
-    email: admin.email,
+    email,
   })
   expect(answer.status).toBeLessThan(300)
 }
@@ -178,6 +179,22 @@ describe('a rolling pool', () => {
       select day::text, starts_on::text as "startsOn" from pool_clearings k join pool_awards a on a.clearing_id = k.id
       where k.pool_id = ${pool.id} and number = 2`)
     expect(rows).toEqual([{ day: '2027-02-20', startsOn: '2027-03-01' }])
+  })
+
+  test('that becomes cheaper with its last clearing credits its buyers too', async () => {
+    await rollingPool()
+    await authorizes(w, pool, '2027-02-20T10:00:00Z')
+    await joins(w, pool, 'Large', steps(50, 1100))
+    expect((await olga.post(`/api/operator/pools/${pool.id}/close`)).body).toMatchObject({
+      state: 'closed',
+      result: { price: '11.00', seats: 100 },
+    })
+    await w.runJobs()
+    expect((await shown()).clearings.at(-1)).toMatchObject({ credited: '125.00' })
+    const { rows } = await w.parts.database.db.execute(sql`
+      select distinct l.unit_cents as "unitCents" from purchases p join purchase_lines l on l.purchase_id = p.id
+      where p.pool_id = ${pool.id}`)
+    expect(rows).toEqual([{ unitCents: 1100 }])
   })
 
   test('starts a switching company where its subscription ends a cycle', async () => {

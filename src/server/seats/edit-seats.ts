@@ -18,10 +18,10 @@ export async function editSeats(
   const vendor = getVendor(ctx, productName)
   await inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    const { counts, holders } = await paidSeats(tx, companyId, vendor, [memberId])
+    const { counts, holders, startsAt } = await paidSeats(tx, companyId, vendor, [memberId])
     checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
-    const changes = planSeats(vendor, counts, requests)
+    const changes = planSeats(vendor, counts, requests, startsAt)
     await applyChanges(tx, { companyId, vendor, changes, reason: 'edited' })
   })
 }

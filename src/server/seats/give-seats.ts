@@ -20,14 +20,14 @@ export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subs
     throw new Refused('repeated_member', { fields: { selectedMembers: 'Each member can be selected once.' } })
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    const { counts, holders } = await paidSeats(tx, companyId, vendor, [...ids])
+    const { counts, holders, startsAt } = await paidSeats(tx, companyId, vendor, [...ids])
     checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({
       memberId: id,
       holds,
       wants: [...new Set([...holds, ...subscriptions])],
     }))
-    const changes = planSeats(vendor, counts, requests)
+    const changes = planSeats(vendor, counts, requests, startsAt)
     await applyChanges(tx, { companyId, vendor, changes, reason: 'assigned' })
     return leftByName(leftAfter(counts, changes))
   })

@@ -1,5 +1,6 @@
 import type { VendorSeats } from '../../contract/seats.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
+import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import { unusedPerMonth } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -14,9 +15,11 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
   const vendor = getVendor(ctx, vendorName)
   const companyId = ctx.company.id
   const figures = (await vendorFigures(ctx, companyId)).find((row) => row.vendorId === vendor.id)
-  if (!figures || figures.lines.length === 0)
-    throw new Refused('product_not_paid', { message: notPaidText(vendor), data: namesOf(ctx, vendor) })
-  const { counts, lines } = await paidSeats(ctx, companyId, vendor)
+  const { counts, lines, startsAt } = await paidSeats(ctx, companyId, vendor)
+  if (!figures || figures.lines.length === 0) {
+    const data = { ...namesOf(ctx, vendor), ...(startsAt && { startsOn: dayOf(startsAt) }) }
+    throw new Refused('product_not_paid', { message: notPaidText(vendor, startsAt), data })
+  }
   const holders = await countHolders(ctx, companyId, vendor)
   const unusedCents = counts.map((count) => unusedCentsOf(lines, count))
   return {

@@ -57,7 +57,9 @@ describe('seats from a pool', () => {
     const id = await approvedPurchase('2026-11-20')
     await paysFirst(w, acme, id)
     expect(await left()).toBe(0)
-    expect((await giveEveryone()).body.code).toBe('product_not_paid')
+    const message = 'Your Slack seats start on November 20, 2026. You can assign them from then on.'
+    expect((await giveEveryone()).body).toMatchObject({ code: 'product_not_paid', message })
+    expect((await acme.admin.get('/api/seats/Slack')).body).toMatchObject({ message, startsOn: '2026-11-20' })
     expect((await acme.admin.get('/api/outlook')).body.unused).toMatchObject({ seats: 0, perMonth: 0 })
     await goTo('2026-11-20T00:00:00Z')
     expect(await left()).toBe(10)

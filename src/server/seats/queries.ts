@@ -8,7 +8,13 @@ import { isId } from '../ids.ts'
 import { isInUse } from '../purchases/in-use-sql.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 
-export type PaidSeats = { counts: SeatCount[]; lines: (PaidLine & SeatPrice)[]; holders: Holder[] }
+export type PaidSeats = {
+  counts: SeatCount[]
+  lines: (PaidLine & SeatPrice)[]
+  holders: Holder[]
+  /** When seats that are paid already can be assigned for the first time. */
+  startsAt: string | null
+}
 export type Holder = { id: string; holds: string[] }
 
 /**
@@ -29,10 +35,12 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
       coalesce((select json_agg(json_build_object('id', m.id, 'holds', array(
           select s.seat_name from seats s where s.member_id = m.id and s.vendor_id = ${vendor.id} order by s.id)))
         from members m
-        where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders`)
-  const { lines, held, holders } = rows[0] as Row
+        where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders,
+      (select min(p.starts_at) from purchases p where p.company_id = ${companyId} and p.vendor_id = ${vendor.id}
+        and p.status = 'paid' and not ${inUse}) as "startsAt"`)
+  const { lines, held, holders, startsAt } = rows[0] as Row
   if (holders.length < memberIds.length) throw new Refused('not_found', { message: notOnTeamText })
-  return { lines, holders, counts: countSeats(vendor, lines, held) } satisfies PaidSeats
+  return { lines, holders, counts: countSeats(vendor, lines, held), startsAt } satisfies PaidSeats
 }
 
 /** Purchases p with their lines, at today's prices. */
@@ -47,7 +55,7 @@ export const paidLineJson = sql`json_build_object('seatName', l.seat_name, 'peop
   'discountPercent', ${amounts.discountPercent},
   'unitCents', l.unit_cents, 'purchaseId', p.id, 'switchFrom', p.switch_from)`
 
-type Row = { lines: PaidSeats['lines']; held: Record<string, number>; holders: Holder[] }
+type Row = Omit<PaidSeats, 'counts'> & { held: Record<string, number> }
 
 const notOnTeamText = 'Someone in this list is not on your team. Reload and try again.'
 

@@ -1,4 +1,5 @@
 import { pricingPath } from '../../../contract/vendor-paths.ts'
+import { formatDay } from '../../../domain/day.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
@@ -20,8 +21,20 @@ export function UnknownProduct({ name }: { name: string }) {
   )
 }
 
-/** A product has no seats to assign until it is paid. */
-export function UnpaidProduct({ vendor }: { vendor: SeatVendor }) {
+type UnpaidProductProps = { vendor: SeatVendor; startsOn: string | undefined }
+
+/** A product has no seats to assign until it is paid; what a pool sold, until it starts. */
+export function UnpaidProduct({ vendor, startsOn }: UnpaidProductProps) {
+  if (startsOn)
+    return (
+      <EmptyState
+        icon="clock"
+        title={`Your ${vendor.name} seats start on ${formatDay(startsOn)}`}
+        action={{ label: 'Go to the dashboard', to: '/dashboard' }}
+      >
+        You can assign them here from then on.
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon="store"

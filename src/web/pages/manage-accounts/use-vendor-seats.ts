@@ -12,12 +12,14 @@ export function useVendorSeats(word: string) {
   const isUnpaid = refusal?.code === 'product_not_paid'
   const isUnknown = refusal?.code === 'unknown_vendor'
   const answer = (isUnpaid ? refusal.data : query.data) as
-    | { productName: string; segment: string | null }
+    | { productName: string; segment: string | null; startsOn?: string }
     | undefined
   const vendor: SeatVendor | null = answer ? { name: answer.productName, segment: answer.segment } : null
+  const startsOn = answer?.startsOn
   const name = vendor?.name ?? word
   useTitle(vendor || isUnknown ? (isUnknown ? 'Manage Accounts' : `${name} Dashboard`) : null)
-  return { query: { ...query, data: isUnpaid ? undefined : query.data }, vendor, name, isUnpaid, isUnknown }
+  const seats = { ...query, data: isUnpaid ? undefined : query.data }
+  return { query: seats, vendor, name, startsOn, isUnpaid, isUnknown }
 }
 
 /** The address may spell the name in another way. */

@@ -12,7 +12,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useVendorSeats } from './use-vendor-seats.ts'
 
 export function VendorDashboard({ word }: { word: string }) {
-  const { query, vendor, name, isUnpaid, isUnknown } = useVendorSeats(word)
+  const { query, vendor, name, startsOn, isUnpaid, isUnknown } = useVendorSeats(word)
   const [opened, { open, close }] = useDisclosure(false)
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const add = query.data && <Button onClick={open}>+ Add Accounts</Button>
@@ -26,7 +26,7 @@ export function VendorDashboard({ word }: { word: string }) {
         query={query}
         loading={<SeatsLoading />}
         message={`Your ${name} seats couldn't be loaded.`}
-        refused={() => isUnpaid && vendor && <UnpaidProduct vendor={vendor} />}
+        refused={() => isUnpaid && vendor && <UnpaidProduct vendor={vendor} startsOn={startsOn} />}
       >
         {(seats) =>
           vendor && (

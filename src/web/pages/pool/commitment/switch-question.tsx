@@ -13,6 +13,7 @@ type SwitchQuestionProps = { form: CommitmentForm; pool: Pool }
 export function SwitchQuestion({ form, pool }: SwitchQuestionProps) {
   const switchable = pool.mine?.switchable ?? []
   if (switchable.length === 0) return null
+  const isWrong = Boolean(form.errors.switchFrom)
   return (
     <Radio.Group
       label={`You already have ${pool.vendor} ${pool.plan}`}
@@ -24,6 +25,7 @@ export function SwitchQuestion({ form, pool }: SwitchQuestionProps) {
           <Radio
             key={purchaseId}
             value={purchaseId}
+            aria-invalid={isWrong}
             label={`Switch my ${formatSeat(seats)} on ${formatDay(startsOn, 'longWithoutYear')}`}
           />
         ))}

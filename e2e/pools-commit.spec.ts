@@ -1,0 +1,181 @@
+import type { Browser, Page } from '@playwright/test'
+import { payAll, signInDebtor } from './support/bills.ts'
+import { addMember, signInAdmin, signInOperator } from './support/company.ts'
+import { colleagueOf, signIn } from './support/people.ts'
+import { openPool, test } from './support/pools.ts'
+import { expect, type Product } from './support/product.ts'
+import { cursor, verify } from './support/purchases.ts'
+import { expectUsable } from './support/usable.ts'
+
+/** An operator in their own browser, who has opened a pool for a plan that no other story uses. */
+async function withPool(browser: Browser, product: Product, plan: { vendor: string; plan: string }) {
+  const operator = await browser.newPage({ baseURL: product.url })
+  await signInOperator(operator, product)
+  const { slug } = await openPool(operator, product, plan)
+  return { operator, path: `/pools/${slug}` }
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Your commitment' })
+
+test('an employee asks their admins, who see how many people want it', async ({ browser, page, product }) => {
+  const { operator, path } = await withPool(browser, product, { vendor: 'Asana', plan: 'Advanced' })
+  const admin = await signInAdmin(page, product, 'Wishing')
+  const noah = colleagueOf(admin, 'noah')
+  await addMember(page, product, { name: 'Noah', emailAccount: noah })
+  const employee = await browser.newPage({ baseURL: product.url })
+  await signIn(employee, product, noah)
+
+  await employee.goto(path)
+  await expect(panelOf(employee)).toBeHidden()
+  await employee.getByRole('button', { name: 'Ask my admin' }).click()
+  await expect(employee.getByText('Your admins see that you want this.')).toBeVisible()
+  await employee.reload()
+  await expect(employee.getByText('Your admins see that you want this.')).toBeVisible()
+  await expect(employee.getByRole('button', { name: 'Ask my admin' })).toBeHidden()
+  await expectUsable(employee)
+  await employee.goto('/buy-together')
+  await expect(employee.getByRole('listitem').filter({ hasText: 'Asana Advanced' })).toContainText(
+    'From 60 seats',
+  )
+  await expect(employee.getByText('Your commitments')).toBeHidden()
+
+  await page.goto(path)
+  await expect(panelOf(page)).toContainText('1 of your people asked for this.')
+  await Promise.all([operator.close(), employee.close()])
+})
+
+test('an admin commits by keyboard, sees what each price means, changes the commitment and withdraws it', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { operator, path } = await withPool(browser, product, { vendor: 'Linear', plan: 'Business' })
+  await signInAdmin(page, product, 'Committing')
+  await page.goto(path)
+  const panel = panelOf(page)
+  const row = (price: string) => panel.getByRole('row', { name: price })
+
+  await panel.getByRole('textbox', { name: 'Seats' }).focus()
+  await page.keyboard.type('42')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('14')
+  await expect(row('$13.50')).toHaveText('$13.5042 seats$567.00$105.00')
+  await expect(row('$9.90')).toHaveText('$9.9042 seats$415.80$256.20')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Please confirm that your commitment is binding')).toBeVisible()
+  const binding = panel.getByRole('checkbox', {
+    name: /we buy these seats for 12 months: \$6,804.00 a year at most/,
+  })
+  await expect(binding).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText("Counts once we've verified your company.")).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await verify(operator, product, 'Committing')
+  await page.reload()
+  await expect(panel.getByText('Counts', { exact: true })).toBeVisible()
+  await expectUsable(page)
+
+  await panel.getByRole('button', { name: 'Add a step' }).press('Enter')
+  await expect(panel.getByLabel('Seats, step 2')).toBeFocused()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('15')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Use less than $14.00.')).toBeVisible()
+  await expect(panel.getByLabel('At most per seat, step 2')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('10')
+  await expect(row('$9.90')).toContainText('60 seats')
+  await expect(row('$11.70')).toContainText('42 seats')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your commitment is saved and counts.')).toBeVisible()
+
+  await page.goto('/dashboard')
+  const listed = page.getByRole('region', { name: 'Buy together' }).getByRole('listitem')
+  await expect(listed).toContainText('Linear Business42 to 60 seats')
+  await expect(listed).toContainText('Counts')
+  await expectUsable(page)
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Buy together' }).click()
+  await expect(page.getByRole('region', { name: 'Your commitments' })).toContainText('42 to 60 seats')
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Change for Linear Business' }).click()
+
+  await panel.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw your commitment for Linear Business?' })
+  await dialog.getByRole('button', { name: 'Keep commitment' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw commitment' }).click()
+  await expect(panel.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Your commitment' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Commit' })).toBeVisible()
+  await operator.close()
+})
+
+test('a form starts with the waitlist entry, and a commitment above the limit says how much is left', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { operator, path } = await withPool(browser, product, { vendor: 'Figma', plan: 'Enterprise' })
+  await signInAdmin(page, product, 'Waiting')
+  const entry = { yearlySpend: 2160, product: [{ name: 'Enterprise', seats: 10 }] }
+  const joined = await page.request.post(`${product.url}/api/waitlist/Figma`, { data: entry })
+  expect(joined.ok(), await joined.text()).toBe(true)
+  await page.goto(path)
+  const panel = panelOf(page)
+  await expect(panel).toContainText('Filled in from your waitlist entry.')
+  await expect(panel.getByRole('textbox', { name: 'Seats' })).toHaveValue('10')
+  await expect(panel.getByLabel('At most per seat')).toHaveValue('18.00')
+
+  await panel.getByRole('textbox', { name: 'Seats' }).fill('400')
+  await expect(panel).toContainText('is left of your limit')
+  await expect(panel.getByRole('link', { name: 'Ask us to raise it' })).toHaveAttribute('href', '/contact-us')
+  await panel.getByRole('checkbox', { name: /we buy these seats/ }).check()
+  await panel.getByRole('button', { name: 'Commit' }).click()
+  await expect(panel.getByRole('alert')).toContainText('$25,000.00 is left of your limit')
+  await panel.getByText('Conditions:').click()
+  await panel.getByLabel('Longest term in months').fill('6')
+  await panel.getByRole('textbox', { name: 'Seats' }).fill('40')
+  await panel.getByText('Conditions').first().click()
+  await panel.getByRole('button', { name: 'Commit' }).click()
+  await expect(panel.getByText('Use 12 months or more.')).toBeVisible()
+  await expect(panel.getByLabel('Longest term in months')).toBeFocused()
+  await operator.close()
+})
+
+test('whoever has the plan already says whether the pool replaces it', async ({ browser, page, product }) => {
+  const { operator, path } = await withPool(browser, product, { vendor: 'Cursor', plan: 'Business' })
+  await signInDebtor({ page, product, browser }, 'Switching', [cursor])
+  await payAll(page, product)
+  await page.goto(path)
+  const panel = panelOf(page)
+  const question = panel.getByRole('radiogroup', { name: 'You already have Cursor Business' })
+  await panel.getByRole('textbox', { name: 'Seats' }).fill('5')
+  await panel.getByLabel('At most per seat').fill('20')
+  await panel.getByRole('checkbox', { name: /we buy these seats/ }).check()
+  await panel.getByRole('button', { name: 'Commit' }).click()
+  await expect(panel.getByText('Say whether these seats replace yours.')).toBeVisible()
+
+  await question.getByLabel(/^Switch my 5 seats on [A-Z][a-z]+ \d+$/).check()
+  await expect(panel).toContainText('You pay $160.00 a month today.')
+  await panel.getByRole('button', { name: 'Commit' }).click()
+  await expect(page.getByText('Your commitment is saved and counts.')).toBeVisible()
+  await page.reload()
+  await expect(question.getByLabel(/^Switch my 5 seats/)).toBeChecked()
+  await expectUsable(page)
+  await operator.close()
+})
+
+test('emails about pools are turned off in the settings', async ({ page, product }) => {
+  await signInAdmin(page, product, 'Quiet')
+  await page.goto('/settings/profile')
+  const emails = page.getByRole('switch', { name: 'Email me about pools' })
+  await expect(emails).toBeChecked()
+  await emails.press('Space')
+  await expect(page.getByText('You get no more emails about pools.')).toBeVisible()
+  await page.reload()
+  await expect(emails).not.toBeChecked()
+  await expectUsable(page)
+})

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type Buyer, buyer } from '../../../test/buyers.ts'
+import { openPool, poolEnv } from '../../../test/pools.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+let path: string
+let company: Buyer
+beforeAll(async () => {
+  w = await world({ env: poolEnv })
+  path = `/api/pools/${(await openPool(w)).slug}`
+  company = await buyer(w, { name: 'Wishing' })
+})
+
+test('a visitor is asked to log in first', async () => {
+  expect((await w.browser().post(`${path}/wish`)).status).toBe(401)
+})
+
+test('a wish that is sent twice with one key is one wish', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = [
+    await company.employee.post(`${path}/wish`, undefined, { headers }),
+    await company.employee.post(`${path}/wish`, undefined, { headers }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect((await company.employee.get(path)).body.mine).toEqual({ wished: true })
+  expect((await company.admin.get(path)).body.mine).toMatchObject({ wished: false, wishes: 1 })
+})
