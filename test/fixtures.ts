@@ -4,6 +4,7 @@ import { newId } from '../src/server/ids.ts'
 import { referrals } from '../src/server/referrals/tables.ts'
 import { logInWithoutPassword, signedIn, userByEmail } from './builders.ts'
 import { type Buyer, buyer, countered, operatorOf, order, type Person, paid, requested } from './buyers.ts'
+import { commit, poolForm } from './pools.ts'
 import type { World } from './world.ts'
 
 /** The parts of a world that fixtures need; a server outside of a test has them too. */
@@ -35,6 +36,8 @@ export type Fixtures = {
   things: Things
   /** Of the price book, which belongs to no company. */
   planId: string
+  /** An open pool; the first company has committed to it. */
+  pool: { _id: string; slug: string; deadline: string; startsOn: string }
 }
 
 export const ownName = 'Quillfeather'
@@ -52,12 +55,21 @@ export async function makeFixtures(server: TestServer): Promise<Fixtures> {
   const [own, other] = [await buyer(world, { name: ownName }), await buyer(world, { name: 'Other' })]
   const fixtures = { own, other, newcomer: await signedIn(world), operator: await operatorOf(world) }
   const planId = world.parts.priceBook.book().plans[0]?.id ?? ''
-  return { ...fixtures, planId, things: await makeThings(world, fixtures) }
+  const pool = await makePool(world, fixtures)
+  return { ...fixtures, planId, pool, things: await makeThings(world, fixtures) }
+}
+
+async function makePool(world: World, { own, operator }: Pick<Fixtures, 'own' | 'operator'>) {
+  const plan = { vendor: 'Notion', plan: 'Business', billingCycle: 'monthly' }
+  const { _id } = must(await operator.post('/api/operator/pools', { ...poolForm(world), ...plan }))
+  const pool = must(await operator.post(`/api/operator/pools/${_id}/open`))
+  must(await commit(own.admin, pool.slug, [[5, '12.00']]))
+  return pool as Fixtures['pool']
 }
 
 async function makeThings(
   world: World,
-  { own, other, operator }: Omit<Fixtures, 'things' | 'planId'>,
+  { own, other, operator }: Pick<Fixtures, 'own' | 'other' | 'operator'>,
 ): Promise<Things> {
   const { admin } = own
   const purchase = await requested(admin)

@@ -51,6 +51,19 @@ test(
   },
 )
 
+test('a pool that opens on one process is on the pages of all three', slow, async () => {
+  const shown = ['/pools', '/software-marketplace', '/software-marketplace/Notion-pricing', '/sitemap.xml']
+  const before = await readEverywhere(shown)
+  const reader = keepReading()
+  await openPool()
+  const [list, , vendor, map] = await untilAllDiffer(before, shown)
+  expect((await reader.end()).failures).toEqual([])
+  expect(list?.text).toContain('Notion Business')
+  expect(vendor?.text).toContain('View pool')
+  const path = /\/pools\/notion-business-[\d-]+/.exec(map?.text ?? '')?.[0] ?? ''
+  for (const { url } of servers) expect((await read(url + path)).text).toContain('From 60 seats')
+})
+
 test(
   'while no process can render, old pages stay, log and metrics say so, and orders cost the new price',
   slow,
@@ -151,6 +164,27 @@ async function orderOn(server: Server): Promise<string> {
 
 function price(effectiveFrom: string, perMember: number) {
   return { kind: 'set_price', thing: business, after: { effectiveFrom, perMember, discount: 20 } }
+}
+
+/** Companies can buy Notion together, for 20 days from now. */
+async function openPool() {
+  const dayIn = (days: number) => dayOf(addDays(new Date(), days))
+  const body = {
+    vendor: 'Notion',
+    plan: 'Business',
+    billingCycle: 'monthly',
+    tiers: [{ minSeats: 60, minCompanies: 3, price: '13.50' }],
+    deadline: `${dayIn(20)}T14:00:00.000Z`,
+    startsOn: dayIn(48),
+    validUntil: dayIn(180),
+    termMonths: 12,
+    afterTerm: 'continues',
+    agreedBy: 'Nina Park, Notion',
+    agreedOn: today,
+    vendorDomains: [],
+  }
+  const { _id } = await callAs(operator, first.url, 'POST', '/api/operator/pools', body)
+  await callAs(operator, first.url, 'POST', `/api/operator/pools/${_id}/open`)
 }
 
 const picture = headOfPng(64, 64)

@@ -5,6 +5,7 @@ import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember } from './fixtures.ts'
 import { headOfPng } from './picture-files.ts'
+import { poolSamples } from './pool-samples.ts'
 import { priceFile } from './price-files.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
 
@@ -29,6 +30,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
+  ...poolSamples,
   'POST /auth/login': ({ own }) => ({ body: { email: own.admin.email, password: goodPassword } }),
   'POST /api/send-otp': () => ({ body: { email: 'new@quill.example' } }),
   'POST /api/verify-otp': () => ({ body: { otp: '123456' }, expectedStatus: 400 }),

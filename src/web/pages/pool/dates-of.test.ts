@@ -37,6 +37,14 @@ test('a pool that nobody can join later says when its prices end', () => {
   expect(titles({ ...notionPool, rollsUntil: null })[3]).toEqual(['2027-06-01', 'Prices end'])
 })
 
+test('who joins after the start gets seats three days after the price check', () => {
+  const late = { ...rollingPool, progress: { ...rollingPool.progress, asOf: '2027-03-10T06:00:00.000Z' } }
+  expect(datesOf(rollingPool)[1]?.text).toContain('yours start that day, or 3 days after')
+  expect(datesOf(late)[1]?.text).toBe(
+    'If you join now, yours start 3 days after you get them. The term is 12 months.',
+  )
+})
+
 test('other states only have the days that still matter', () => {
   expect(titles(rollingPool).map(([, title]) => title)).toEqual([
     'The price was set',

@@ -63,9 +63,12 @@ function starts({ startsOn, deadline, termMonths, progress }: Pool): PoolDate | 
 }
 
 /** Who joins after the price was set starts with the others, or three days after their own clearing. */
-function startsForLate({ startsOn, termMonths }: Pool): PoolDate | null {
+function startsForLate({ startsOn, termMonths, progress }: Pool): PoolDate | null {
   if (!startsOn || !termMonths) return null
-  const text = 'If you join now, yours start that day, or 3 days after you get them, whichever is later.'
+  const text =
+    startsOn <= dayOf(progress.asOf)
+      ? 'If you join now, yours start 3 days after you get them.'
+      : 'If you join now, yours start that day, or 3 days after you get them, whichever is later.'
   return { at: startsOn, title: 'Seats start', text: `${text} ${termText(termMonths)}` }
 }
 

@@ -3,6 +3,7 @@ import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
+import { soonestFirst } from '../../parts/pool/time-left.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [board, catalog] = await Promise.all([readBoard(context), readCatalog(context)])
   const pools = board.pools.map((pool) => poolOnCard(pool, board, catalog))
   return {
-    active: pools.filter(({ state }) => isActive(state)),
+    active: pools.filter(({ state }) => isActive(state)).sort(soonestFirst),
     ended: pools.filter(({ state }) => !isActive(state)).slice(0, mostEnded),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedPool, gatheringPool, notionPool } from '../../../../test/board-pool.ts'
+import { closedPool, gatheringPool, notionPool, rollingPool } from '../../../../test/board-pool.ts'
 import { joinable, stripsOf } from './strip-of.ts'
 
 const at = '2027-01-26T14:00:00.000Z'
@@ -15,6 +15,15 @@ test('a vendor has a line for each of its pools that can be joined, and for no o
   ])
   expect(stripsOf(board, 'Figma')[0]?.text).toBe("tell us what you'd pay, and we'll take the total to Figma")
   expect(stripsOf(board, 'Slack')).toEqual([])
+})
+
+test('what ends soonest comes first, even if its first deadline was later', () => {
+  const still = { ...rollingPool, slug: 'still-open' }
+  expect(joinable({ at, pools: [still, gatheringPool, notionPool] }).map(({ slug }) => slug)).toEqual([
+    notionPool.slug,
+    gatheringPool.slug,
+    'still-open',
+  ])
 })
 
 test('a pool whose deadline has passed is no longer offered, even before its price is set', () => {

@@ -2,13 +2,13 @@ import type { BoardPool, PoolBoard } from '../../../contract/pool-pages.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { formatHeadline, headlineOf } from './headline.ts'
 import { poolName } from './pool-texts.ts'
-import { isOverAt } from './time-left.ts'
+import { isOverAt, soonestFirst } from './time-left.ts'
 
 export type PoolOnStrip = { slug: string; name: string; text: string }
 
-/** The pools that can be joined at the hour of the board. */
+/** The pools that can be joined at the hour of the board, those that end soonest first. */
 export function joinable({ at, pools }: PoolBoard): BoardPool[] {
-  return pools.filter((pool) => isActive(pool.state) && !isOverAt(pool, Date.parse(at)))
+  return pools.filter((pool) => isActive(pool.state) && !isOverAt(pool, Date.parse(at))).sort(soonestFirst)
 }
 
 /** What pages of a vendor say about its pools. */

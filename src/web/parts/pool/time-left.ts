@@ -14,6 +14,11 @@ export function endOf({ state, deadline, gathersUntil, rollsUntil }: Timed): num
   return null
 }
 
+/** For lists: what can be joined for the shortest time comes first. */
+export function soonestFirst(a: Timed, b: Timed): number {
+  return (endOf(a) ?? 0) - (endOf(b) ?? 0)
+}
+
 export function isOverAt(pool: Timed, moment: number): boolean {
   const end = endOf(pool)
   return end !== null && moment >= end
