@@ -46,7 +46,7 @@ test('an operator verifies a company, and its admin gets an email', async ({ pag
   await admin.close()
 })
 
-test('the keys J and K move through the companies', async ({ page, product, browser }) => {
+test('the keys J and K move through the companies', { tag: '@more' }, async ({ page, product, browser }) => {
   for (const name of ['Otter & Pine', 'Ledgerline']) {
     const admin = await browser.newPage({ baseURL: product.url })
     await signInAdmin(admin, product, name)

@@ -72,10 +72,9 @@ test('an operator previews a month, issues its invoices, and credits one', async
   await expectUsable(buyer)
 })
 
-test('a failed preview can be tried again, millions fit on a tablet, and changes since are reported', async ({
-  page,
-  product,
-}) => {
+test('a failed preview can be tried again, millions fit on a tablet, and changes since are reported', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInOperator(page, product)
   await page.goto('/operator/invoices')
   const address = '**/api/operator/invoices/preview?*'

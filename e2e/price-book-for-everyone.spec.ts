@@ -85,7 +85,10 @@ test('prices are changed with the keyboard alone, and the focus returns', async 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
 })
 
-test('a part of the price book that fails to load says so and can be reloaded', async ({ page, product }) => {
+test('a part of the price book that fails to load says so and can be reloaded', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInOperator(page, product)
   await page.route('**/api/operator/vendors?**', (route) => route.fulfill({ status: 418, json: {} }))
   await page.route('**/api/operator/vendors', (route) => route.fulfill({ status: 418, json: {} }))

@@ -31,7 +31,7 @@ test('of two operators on one draft, the slower one sees what changed before goi
   await otto.close()
 })
 
-test('a change to what another operator has published is taken over or removed', async ({
+test('a change to what another operator has published is taken over or removed', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -68,7 +68,7 @@ test('a change to what another operator has published is taken over or removed',
   await otto.close()
 })
 
-test('a draft is discarded after a question, and then closed for everyone', async ({
+test('a draft is discarded after a question, and then closed for everyone', { tag: '@more' }, async ({
   page,
   product,
   browser,

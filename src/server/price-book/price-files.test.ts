@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { checking, exported, importing, priceFile, rowsOf } from '../../../test/price-files.ts'
 import { drafted, must, planIdOf, price, published, publishing, putInto } from '../../../test/publications.ts'
 import { formWith } from '../../../test/reply-file.ts'
@@ -263,15 +264,16 @@ describe('a file', () => {
     expect(answer.body.message).toBe('The file is larger than 5 MB or has more than 10,000 rows. Split it.')
   })
 
-  test('of 10,000 rows is read as a whole: one bad row stops it, one row more is too many, and it can be published', async () => {
-    const row = (index: number) => ({
-      vendor_slug: 'cursor',
-      plan: `Plan ${index}`,
-      billing_cycle: 'monthly',
-      per_member: '10.00',
-      discount: 10,
-      effective_from: '2026-12-01',
-    })
+  const row = (index: number) => ({
+    vendor_slug: 'cursor',
+    plan: `Plan ${index}`,
+    billing_cycle: 'monthly',
+    per_member: '10.00',
+    discount: 10,
+    effective_from: '2026-12-01',
+  })
+
+  test('of 10,000 rows is read as a whole: one bad row stops it, and one row more is too many', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => row(index))
     const bad = rows.with(6_543, { ...row(6_543), per_member: 'ten' })
     const before = await contentsOf(w)
@@ -284,11 +286,16 @@ describe('a file', () => {
     const tooMany = await importing(olga, priceFile(...rows, row(10_000)))
     expect([tooMany.status, tooMany.body.code]).toEqual([413, 'import_too_large'])
     expect(await contentsOf(w)).toEqual(before)
+  })
+
+  test('of many rows becomes one draft, which can be published', async () => {
+    const count = rounds({ short: 1_000, long: 10_000 })
+    const rows = Array.from({ length: count }, (_, index) => row(index))
     const { changeSet, added } = must(await importing(olga, priceFile(...rows)))
-    expect([added, changeSet.changes.length, changeSet.state]).toEqual([10_000, 20_000, 'draft'])
+    expect([added, changeSet.changes.length, changeSet.state]).toEqual([count, 2 * count, 'draft'])
     expect(must(await publishing(olga, changeSet)).state).toBe('published')
     const sold = rowsOf(await exported(olga, '2026-12-01')).filter(({ plan }) => /^Plan \d+$/.test(plan))
-    expect(sold.filter((row) => row.per_member === '10.00')).toHaveLength(10_000)
+    expect(sold.filter((row) => row.per_member === '10.00')).toHaveLength(count)
   })
 })
 
