@@ -70,7 +70,7 @@ describe('the first clearing', () => {
     })
   })
 
-  test('takes tied companies for one participant, and awards each of them', async () => {
+  test('takes tied companies for one participant: two of them do not reach a price for two', async () => {
     pool = await storedPool(w, { tiers: [{ minSeats: 20, minCompanies: 2, unitCents: 1350 }] })
     const [first, second] = [
       await joins(w, pool, 'One', steps(20, 1350)),
