@@ -3,8 +3,7 @@ import { type Cents, formatUsd } from '../money.ts'
 import { todayPrice } from '../pools/suitable-plan.ts'
 import { type Book, rowOn } from './book.ts'
 import { type Change, isKind } from './changes.ts'
-import type { Problem } from './problem.ts'
-import type { Warning } from './warnings.ts'
+import type { Problem, Warning } from './problem.ts'
 
 /** A plan that companies are buying together now. */
 export type PooledPlan = {

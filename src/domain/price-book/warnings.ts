@@ -4,10 +4,8 @@ import { percentOff } from '../money.ts'
 import { type Book, type BookVendor, type CostRow, catalogOn, type PriceRow, rowOn } from './book.ts'
 import { type Change, isKind } from './changes.ts'
 import { type PooledPlan, poolWarnings } from './pooled-plans.ts'
+import type { Warning } from './problem.ts'
 import { changesByVendor } from './things.ts'
-
-/** Worth a look before publishing, at the change that causes it. */
-export type Warning = { readonly key: string; readonly text: string }
 
 /** A set before it is published: `after` is the book with its changes. */
 type Publishing = {

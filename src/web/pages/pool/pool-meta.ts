@@ -4,7 +4,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { formatHeadline, headlineOf } from '../../parts/pool/headline.ts'
 import { poolName } from '../../parts/pool/pool-texts.ts'
 import { shareText } from '../../parts/pool/share-text.ts'
-import type { RenderedPool } from './page.tsx'
+import type { RenderedPool } from './rendered-pool.ts'
 
 /** Title and description have the figures of the moment: they are what a shared link shows. */
 export function poolMeta({ pool, isOver }: Pick<RenderedPool, 'pool' | 'isOver'>) {

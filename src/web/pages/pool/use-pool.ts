@@ -4,7 +4,7 @@ import { useIsOver } from '../../parts/pool/countdown.tsx'
 import { endOf } from '../../parts/pool/time-left.ts'
 import { read } from '../../queries.ts'
 import { useSession } from '../../session.ts'
-import type { RenderedPool } from './page.tsx'
+import type { RenderedPool } from './rendered-pool.ts'
 
 /** The pool as rendered; with what the reader's company has in it once signed in, and its result once there is one. */
 export function usePool({ pool: rendered, isOver: wasOver }: RenderedPool) {
