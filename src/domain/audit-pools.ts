@@ -19,12 +19,6 @@ export const poolAuditActions = {
       because(reason),
     ],
   },
-  'pool.awarded': {
-    label: 'Pool seats awarded',
-    detail: ({ pool, seats, unitCents }) => [
-      sentence`${pool}: ${count(seats, 'seat')} at ${usd(unitCents)} each.`,
-    ],
-  },
   'pool.cancelled': {
     label: 'Pool canceled',
     detail: ({ pool, reason }) => [sentence`${pool}.`, because(reason)],
