@@ -33,10 +33,10 @@ export const poolResultEmails = {
     ]),
   'pool-left-out': ({ plan, price, why, staysIn, poolUrl }: LeftOut) =>
     compose(`${plan} cleared at ${price}, ${why ? 'without your commitment' : 'above your maximum'}`, [
-      {
-        say: `The pool for ${plan} cleared at ${price} per seat${why ? '. Your commitment did not count:' : ', which is above your maximum.'}`,
-      },
-      ...(why ? [{ quote: why }] : []),
+      { say: `The pool for ${plan} cleared at ${price} per seat.` },
+      ...(why
+        ? [{ say: "Your commitment didn't count:" }, { quote: why }]
+        : [{ say: 'This is above your maximum.' }]),
       { say: staysIn ? stayText(why) : 'You owe nothing.' },
       { link: poolUrl, label: 'View pool' },
     ]),
