@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Commitment, Pool } from '../../../../contract/pools.ts'
 import { call } from '../../../api.ts'
 import { useApiForm } from '../../../parts/use-api-form.ts'
@@ -14,12 +14,14 @@ export type CommitmentForm = ReturnType<typeof useCommitmentForm>['form']
 export function useCommitmentForm(pool: Pool) {
   const { slug } = pool
   const keyFor = useKeyFor()
+  const ownVersion = useRef<string>(undefined)
   const save = useSubmitOnce({
     mutationFn: (values: CommitmentValues) => {
       const body = toBody(pool, values)
       return call('PUT /api/pools/:slug/commitment', { params: { slug }, body, idempotencyKey: keyFor(body) })
     },
     onSuccess: async (commitment) => {
+      ownVersion.current = commitment.savedAt
       void toast({ message: formatSaved(commitment) })
       await putCommitment(slug, commitment)
     },
@@ -31,17 +33,18 @@ export function useCommitmentForm(pool: Pool) {
     action: save,
   })
 
-  const savedAt = pool.mine?.commitment?.savedAt
-  const { isPending, isSuccess } = save
-  // What was stored replaces what was typed: after saving, and when somebody else saved while nothing was typed.
+  const { savedAt, state } = pool.mine?.commitment ?? {}
+  // What was stored replaces what was typed: after saving, and when something changed while nothing was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version replaces the values
   useEffect(() => {
-    if (isPending || isSuccess || !form.isDirty()) {
+    if (savedAt === ownVersion.current || !form.isDirty()) {
       const stored = valuesOf(pool)
       form.setInitialValues(stored)
       form.setValues(stored)
+    } else if (state === 'withdrawn') {
+      form.setFieldValue('acceptsBinding', false)
     }
-  }, [savedAt])
+  }, [savedAt, state])
 
   return { form, save }
 }

@@ -11,7 +11,7 @@ import { Section } from '../section.tsx'
 
 const choice = read('GET /api/settings/pool-emails')
 
-/** One switch for news about pools. Emails about the company's own commitments always come. */
+/** One switch for news about pools; emails about the company's own commitments stay on. */
 export function PoolEmails() {
   const query = useQuery(choice)
   const save = useSubmitOnce({
@@ -27,7 +27,7 @@ export function PoolEmails() {
   return (
     <Section
       title="Pool emails"
-      text="New pools and their progress. Emails about your own company's commitments always come."
+      text="New pools and their progress. You always get emails about your company's commitments."
     >
       <Loaded query={query} loading={null} inline message="Your choice couldn't be loaded.">
         {({ isOn }) => (
