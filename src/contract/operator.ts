@@ -80,6 +80,8 @@ export const getCompany = endpoint({
     admins: z.array(z.object({ name: z.string(), email: z.string() })),
     /** Payments that a bank disputes or has taken back. */
     disputes: z.array(PaymentDispute),
+    /** The most that its commitments to pools may cost in a year. */
+    poolLimit: z.object({ limit: z.string(), isUsual: z.boolean() }),
     history: z.array(AuditEntry),
   }),
 })
@@ -122,6 +124,11 @@ export const listAudit = endpoint({
   path: '/api/operator/audit',
   access: 'operator',
   summary: 'Audit log, newest first',
-  query: Paging.extend({ companyId: z.string().max(100).optional(), q: z.string().max(200).optional() }),
+  query: Paging.extend({
+    companyId: z.string().max(100).optional(),
+    /** Changes of one thing, such as a pool; views are left out. */
+    thingId: z.string().max(100).optional(),
+    q: z.string().max(200).optional(),
+  }),
   response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
 })

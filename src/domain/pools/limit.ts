@@ -6,7 +6,7 @@ import { seatsAt } from './clearing.ts'
 import type { Step, Tier } from './pool.ts'
 
 /** The most that all standing commitments of a company may cost in a year, until an operator says otherwise. */
-const usualLimit = { beforePayment: 25_000_00, afterPayment: 250_000_00 } as const
+export const usualLimit = { beforePayment: 25_000_00, afterPayment: 250_000_00 } as const
 
 /** The most a commitment can cost in a year; without tiers, while a pool gathers, by its own maxima. */
 export function mostPerYear(steps: readonly Step[], tiers: readonly Tier[], cycle: BillingCycle): Cents {

@@ -4,6 +4,7 @@ import { account, goodPassword, userByEmail } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, type Person, paid } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
 import { billed } from '../../../test/payments.ts'
+import { draftPool } from '../../../test/pools.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { AuditEntry } from '../../contract/operator.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -99,6 +100,16 @@ test('an entry is found by the words that the page shows for its action', async 
   const { email } = admin
   await logIn(w.browser(), email)
   expect((await found('q=Sign-in%20failed')).map(({ detail }) => detail.email)).toContain(email)
+})
+
+test('the history of one thing has its changes, newest first, and nobody who only looked', async () => {
+  const pool = await draftPool(w)
+  await draftPool(w)
+  await operator.patch(`/api/operator/pools/${pool._id}`, { shareNote: 'Below 1%' })
+  await operator.get(`/api/operator/pools/${pool._id}/commitments`)
+  const actions = (await found(`thingId=${pool._id}`)).map(({ action }) => action)
+  expect(actions).toEqual(['pool.edited', 'pool.created'])
+  expect(await found('thingId=nothing')).toEqual([])
 })
 
 test('a changed profile keeps the values before and after', async () => {

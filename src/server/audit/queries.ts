@@ -16,6 +16,7 @@ export type LoggedEntry = typeof auditLog.$inferSelect
 type Filter = Paging & {
   q?: string | undefined
   companyId?: string | undefined
+  thingId?: string | undefined
   /** Leaves out views, for readers who only want changes. */
   changesOnly?: boolean
 }
@@ -23,11 +24,11 @@ type Filter = Paging & {
 /** Log entries, newest first, filtered by part of the action's label or name, the actor, or the network address. */
 export async function listEntries(
   ctx: Ctx,
-  { q = '', companyId, limit, cursor, changesOnly = false }: Filter,
+  { q = '', companyId, thingId, limit, cursor, changesOnly = false }: Filter,
 ): Promise<Page<LoggedEntry>> {
   const before = readNumberCursor(cursor)
   const most = q ? searchDepth : oneMoreThan(limit)
-  const recent = recentEntries(ctx, { companyId, before, changesOnly, most })
+  const recent = recentEntries(ctx, { companyId, thingId, before, changesOnly, most })
   const part = likeContains(q)
   const found = await ctx.db
     .select()
@@ -49,18 +50,20 @@ function texts({ action, actor, client, detail }: ReturnType<typeof recentEntrie
 
 type Window = {
   companyId: string | undefined
+  thingId: string | undefined
   before: number | undefined
   changesOnly: boolean
   most: number
 }
 
-function recentEntries(ctx: Ctx, { companyId, before, changesOnly, most }: Window) {
+function recentEntries(ctx: Ctx, { companyId, thingId, before, changesOnly, most }: Window) {
   return ctx.db
     .select()
     .from(auditLog)
     .where(
       and(
         companyId ? eq(auditLog.companyId, companyId) : undefined,
+        thingId ? eq(auditLog.thingId, thingId) : undefined,
         before ? lt(auditLog.id, before) : undefined,
         changesOnly ? notLike(auditLog.action, 'operator.viewed%') : undefined,
       ),

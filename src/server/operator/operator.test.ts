@@ -49,6 +49,17 @@ test('one company is shown with its admins, address and history, newest first', 
   expect(body.history[0].actor).toBe(team.admin.email)
 })
 
+test('a company is shown with its limit for pools: the usual one until an operator sets another', async () => {
+  const team = await company(w)
+  const path = `/api/operator/companies/${team.id}`
+  const limit = async () => (await operator.get(path)).body.poolLimit
+  expect(await limit()).toEqual({ limit: '25000.00', isUsual: true })
+  await operator.put(`${path}/pool-limit`, { limit: '40000' })
+  expect(await limit()).toEqual({ limit: '40000.00', isUsual: false })
+  await operator.put(`${path}/pool-limit`, { limit: null })
+  expect(await limit()).toEqual({ limit: '25000.00', isUsual: true })
+})
+
 describe('companies', () => {
   test('can be searched by part of the name, and filtered by verification', async () => {
     const names = ['Quokka Labs', 'The quokka shop', 'Wombat']

@@ -1,4 +1,5 @@
 import * as calls from '../../contract/operator.ts'
+import { toDecimal } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { listEntries } from '../audit/queries.ts'
 import { getCompany } from '../companies/queries.ts'
@@ -10,6 +11,7 @@ import { presentArrears } from '../invoices/present.ts'
 import { listEmails, shownText } from '../mail/queries.ts'
 import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
 import { presentDispute } from '../payments/present.ts'
+import { readCompanyLimit } from '../pools/commitment-limit.ts'
 import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
 import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
 
@@ -25,6 +27,7 @@ export function operatorRoutes(route: Route) {
     const company = await getCompany(ctx, knownId(params.id))
     about.companyId = company.id
     const counted = { ...company, members: await countMembersOf(ctx, company.id) }
+    const { limitCents, isUsual } = await readCompanyLimit(ctx, company.id)
     const history = await listEntries(ctx, { companyId: company.id, limit: historyLength, changesOnly: true })
     return {
       ...presentCompany(counted),
@@ -34,6 +37,7 @@ export function operatorRoutes(route: Route) {
       arrears: presentArrears((await arrearsOf(ctx, [company.id])).get(company.id)),
       admins: await listAdmins(ctx, company.id),
       disputes: (await unsettledDisputesOf(ctx, company.id)).map(({ dispute }) => presentDispute(dispute)),
+      poolLimit: { limit: toDecimal(limitCents), isUsual },
       history: history.rows.map(presentEntry),
     }
   })
@@ -50,7 +54,7 @@ export function operatorRoutes(route: Route) {
 
   route(calls.listAudit, async (ctx, { query }) => {
     if (query.companyId && !isId(query.companyId)) return { entries: [], next: null }
-    const { rows, next } = await listEntries(ctx, query)
+    const { rows, next } = await listEntries(ctx, { ...query, changesOnly: query.thingId !== undefined })
     return { entries: rows.map(presentEntry), next }
   })
 }

@@ -31,11 +31,19 @@ export async function readLimit(ctx: Ctx, companyId: string, poolId: string | nu
   }
 }
 
-/** What an operator set, else the usual limit. */
 export async function readLimitCents(ctx: Ctx, companyId: string): Promise<Cents> {
+  return (await readCompanyLimit(ctx, companyId)).limitCents
+}
+
+/** What an operator set, else the usual limit. */
+export async function readCompanyLimit(
+  ctx: Ctx,
+  companyId: string,
+): Promise<{ limitCents: Cents; isUsual: boolean }> {
   const { rows } = await ctx.db.execute<{ setCents: string | null; hasPaid: boolean }>(sql`
     select (select limit_cents from pool_limits where company_id = ${companyId}::uuid) as "setCents",
       exists (select from invoices where company_id = ${companyId}::uuid and status = 'paid') as "hasPaid"`)
   const { setCents = null, hasPaid = false } = rows[0] ?? {}
-  return commitmentLimit({ setCents: setCents === null ? null : Number(setCents), hasPaid })
+  const limitCents = commitmentLimit({ setCents: setCents === null ? null : Number(setCents), hasPaid })
+  return { limitCents, isUsual: setCents === null }
 }

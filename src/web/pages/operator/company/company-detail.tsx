@@ -9,6 +9,7 @@ import { CompanyChip } from '../companies/company-chip.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
 import { Moment } from '../moment.tsx'
 import classes from './page.module.css'
+import { PoolLimit } from './pool-limit.tsx'
 
 export type OneCompany = Output<'GET /api/operator/companies/:id'>
 
@@ -47,6 +48,7 @@ function Facts({ company }: { company: OneCompany }) {
     ['Verified', <Verified key="verified" company={company} />],
     ...disputeRow(company),
     ['Open invoices', <ArrearsFact key="arrears" arrears={company.arrears} company={company} />],
+    ['Pool limit', <PoolLimit key="pool-limit" company={company} />],
   ]
   return (
     <section aria-labelledby="company-facts">

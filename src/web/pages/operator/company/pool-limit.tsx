@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatUsd } from '../../../../domain/money.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import classes from './pool-limit.module.css'
+import { type LimitedCompany, PoolLimitDialog } from './pool-limit-dialog.tsx'
+
+/** The most that the company's commitments to pools may cost in a year, with a way to change it. */
+export function PoolLimit({ company }: { company: LimitedCompany }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { limit, isUsual } = company.poolLimit
+  return (
+    <span className={classes.limit}>
+      <span>
+        {formatUsd(centsOf(limit))} a year{isUsual ? '' : ', set by us'}
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label="Change pool limit"
+        onClick={() => setIsOpen(true)}
+      >
+        Change
+      </Button>
+      {isOpen && <PoolLimitDialog company={company} onClose={() => setIsOpen(false)} />}
+    </span>
+  )
+}
