@@ -8,6 +8,7 @@ import classes from './sidebar.module.css'
 const rooms: { label: string; to: string; icon: IconName }[] = [
   { label: 'Review desk', to: '/operator/review', icon: 'inbox' },
   { label: 'Companies', to: '/operator/companies', icon: 'building' },
+  { label: 'Pools', to: '/operator/pools', icon: 'steps' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book' },
   { label: 'Payments', to: '/operator/payments', icon: 'card' },
   { label: 'Invoices', to: '/operator/invoices', icon: 'invoice' },

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
+import { Link } from 'react-router'
 import { fromDollars } from '../../../../domain/money.ts'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
 import view from '../view.module.css'
 import classes from './demand.module.css'
-import { formatPlan, formatSeat, type Tool } from './demand.ts'
+import { formatPlan, formatSeat, newPoolPath, type Tool } from './demand.ts'
 
 /** Highest spend first. */
 export function DemandTable({ tools }: { tools: Tool[] }) {
@@ -18,6 +19,9 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
           <Table.Th>Yearly spend</Table.Th>
           <Table.Th className={view.wide}>Seats</Table.Th>
           <Table.Th className={`${view.wide} ${classes.plans}`}>Plans</Table.Th>
+          <Table.Th>
+            <span className="sr-only">Pool</span>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -39,6 +43,11 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
             <Table.Td className={view.wide}>{tool.seats.toLocaleString()}</Table.Td>
             <Table.Td className={`${view.wide} ${view.small} ${view.quiet} ${classes.plans}`}>
               {formatPlan(tool)}
+            </Table.Td>
+            <Table.Td className={view.fixed}>
+              <Anchor component={Link} to={newPoolPath(tool)} aria-label={`Start a pool for ${tool.tool}`}>
+                Start a pool
+              </Anchor>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandCsv, demandSentence, formatPlan, formatSeat, type Tool } from './demand.ts'
+import { demandCsv, demandSentence, formatPlan, formatSeat, newPoolPath, type Tool } from './demand.ts'
 
 const figma: Tool = {
   tool: 'Figma',
@@ -39,4 +39,9 @@ test("the CSV can't run formulas in a spreadsheet", () => {
       'Figma,3,4,36000.5,60,Professional: 60; =cmd(): 0\r\n' +
       `"'=HYPERLINK(""x"")",3,4,36000.5,60,'@SUM: 1\r\n`,
   )
+})
+
+test('a pool is started for the plan that most seats are wanted of', () => {
+  expect(newPoolPath(figma)).toBe('/operator/pools/new?vendor=Figma&plan=Professional&seats=60')
+  expect(newPoolPath({ tool: 'Zoom', plans: [] })).toBe('/operator/pools/new?vendor=Zoom')
 })

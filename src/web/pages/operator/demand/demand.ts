@@ -25,6 +25,13 @@ export function formatSeat(tool: Pick<Tool, 'plans' | 'seats'>): string {
   return tool.plans.length > 0 ? `${seats}: ${formatPlan(tool)}` : seats
 }
 
+/** The form for a new pool, with the most wanted plan and its seats. */
+export function newPoolPath({ tool, plans }: Pick<Tool, 'tool' | 'plans'>): string {
+  const [most] = plans.toSorted((one, other) => other.seats - one.seats)
+  const wanted = most ? { plan: most.name, ...(most.seats > 0 && { seats: String(most.seats) }) } : {}
+  return `/operator/pools/new?${new URLSearchParams({ vendor: tool, ...wanted })}`
+}
+
 export function demandCsv(tools: readonly Tool[]): string {
   return toCsv(
     ['Tool', 'Companies', 'Entries', 'Yearly spend (USD)', 'Seats', 'Plans'],

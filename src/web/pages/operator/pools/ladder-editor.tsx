@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { percentShare } from '../../../../domain/money.ts'
+import { maxTiers } from '../../../../domain/pools/ladder.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import classes from './ladder-editor.module.css'
+import { noTier, type TierValues, typedPrice } from './pool-values.ts'
+
+/** The parts of a form with `tiers`. */
+export type LadderForm = {
+  values: { tiers: TierValues[] }
+  getInputProps: (path: string) => object
+  insertListItem: (path: string, item: TierValues) => void
+  removeListItem: (path: string, index: number) => void
+}
+
+type LadderEditorProps = {
+  form: LadderForm
+  listPrice: string
+  /** So many rows at the top stay as they are: those at or above the current price. */
+  lockedRows?: number
+  /** Beside a row. */
+  note?: (tier: TierValues, index: number) => string | null
+}
+
+/** One row for each price: from how many seats and companies on, and what one seat then costs. */
+export function LadderEditor({ form, listPrice, lockedRows = 0, note }: LadderEditorProps) {
+  const { tiers } = form.values
+  return (
+    <div>
+      <fieldset aria-label="Prices" className={classes.rows}>
+        <div className={classes.row} aria-hidden="true">
+          <span>Seats</span>
+          <span>Companies</span>
+          <span>Price</span>
+          <span>Off list</span>
+        </div>
+        {tiers.map((tier, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else, and keep their order
+            key={index}
+            className={classes.row}
+          >
+            {(['minSeats', 'minCompanies', 'price'] as const).map((field) => (
+              <TextInput
+                key={field}
+                aria-label={`${fieldLabels[field]}, price ${index + 1}`}
+                inputMode={field === 'price' ? 'decimal' : 'numeric'}
+                readOnly={index < lockedRows}
+                {...form.getInputProps(`tiers.${index}.${field}`)}
+              />
+            ))}
+            <span className={`${classes.off} figures`}>{formatOff(tier, listPrice)}</span>
+            <span className={classes.note}>{note?.(tier, index)}</span>
+            {index >= lockedRows && (
+              <Button
+                variant="subtle"
+                size="xs"
+                className={classes.remove}
+                aria-label={`Remove price ${index + 1}`}
+                onClick={() => form.removeListItem('tiers', index)}
+              >
+                <Icon name="x" size={15} />
+              </Button>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      {tiers.length < maxTiers && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name="plus" size={15} />}
+          onClick={() => form.insertListItem('tiers', { ...noTier })}
+        >
+          Add a price
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const fieldLabels = { minSeats: 'Seats', minCompanies: 'Companies', price: 'Price per seat' }
+
+function formatOff({ price }: TierValues, listPrice: string): string {
+  const [cents, list] = [typedPrice(price), centsOf(listPrice)]
+  return cents === null || cents >= list ? '' : `${percentShare(list - cents, list)}%`
+}

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PoolMetrics } from '../../../../contract/operator-pool-figures.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { priceText } from './pool-state.ts'
+import classes from './pools.module.css'
+
+/** How pools do in general: how they end, what they reach, and how companies come in. */
+export function Metrics() {
+  const metrics = useQuery(read('GET /api/operator/pool-metrics'))
+  return (
+    <section aria-labelledby="pool-metrics" className={classes.section}>
+      <div className={classes.sectionHead}>
+        <h2 id="pool-metrics" className={classes.sectionTitle}>
+          In figures
+        </h2>
+        <Anchor href="/api/operator/pool-metrics.csv" download>
+          Download CSV
+        </Anchor>
+      </div>
+      <Loaded
+        query={metrics}
+        inline
+        loading={<ListSkeleton label="Loading the figures" rowHeight={28} rows={4} />}
+        message="The figures couldn't be loaded."
+      >
+        {(figures) => (
+          <dl className={classes.metrics}>
+            {rowsOf(figures).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function rowsOf(figures: PoolMetrics): [string, string][] {
+  const { outcomes, funnel } = figures
+  const share = (percent: number | null) => (percent === null ? '–' : `${percent}%`)
+  const count = (number: number | null) => (number === null ? '–' : number.toLocaleString())
+  const reached = (outcomes.rolling ?? 0) + (outcomes.closed ?? 0)
+  return [
+    ['Pools reached', `${reached} of ${reached + (outcomes.failed ?? 0)}`],
+    ['Median days to the first price', count(figures.medianDaysToFirstTier)],
+    ['Below list price', share(figures.belowListPercent)],
+    ["Below today's price", share(figures.belowTodayPercent)],
+    ['Seats per pool', count(figures.seatsPerPool)],
+    ['From the waitlist', count(funnel.waitlist)],
+    ['Committed', count(funnel.committed)],
+    ['Counted', count(funnel.counted)],
+    ['Awarded', count(funnel.awarded)],
+    ['Paid', count(funnel.paid)],
+    ['Joined by a link', count(figures.joinedByLink)],
+    ['Withdrawn', count(figures.withdrawals)],
+    ['Refused in the last 48 hours', count(figures.freezeRefusals)],
+    ['Defaults', count(figures.defaults)],
+    ['Seats short', count(figures.shortfall)],
+    ['Credited to earlier buyers', priceText(figures.credited)],
+  ]
+}

@@ -1,0 +1,133 @@
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../../../api.ts'
+import { pageMeta } from '../../../../page-meta.ts'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { read, refresh } from '../../../../queries.ts'
+import { PageHeader } from '../../../../shells/page-header.tsx'
+import { busy } from '../../../../ui/busy.ts'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import view from '../../view.module.css'
+import editor from '../ladder-editor.module.css'
+import { LadderEditor } from '../ladder-editor.tsx'
+import { bodyOf, emptyPool, noTier, typedProblem } from '../pool-values.ts'
+import { TermsFields } from '../terms-fields.tsx'
+import classes from './new-pool.module.css'
+import { findChoice, type PlanChoice, planChoices } from './plan-choices.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'New pool',
+    description: 'Draft a pool for a plan.',
+    path: '/operator/pools/new',
+    hidden: true,
+  })
+}
+
+export default function NewPoolPage() {
+  const catalog = useQuery(read('GET /api/catalogue'))
+  return (
+    <>
+      <PageHeader title="New pool" parent={{ label: 'Pools', to: '/operator/pools' }} />
+      <div className={view.view}>
+        <Loaded
+          query={catalog}
+          loading={<ListSkeleton label="Loading plans" rowHeight={46} />}
+          message="The plans couldn't be loaded."
+        >
+          {({ vendors }) => <NewPool choices={planChoices(vendors)} />}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function NewPool({ choices }: { choices: PlanChoice[] }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const keyFor = useKeyFor()
+  const wanted = findChoice(choices, params.get('vendor'), params.get('plan'))
+  const initialValues = {
+    ...emptyPool,
+    plan: wanted?.key ?? '',
+    tiers: [{ ...noTier, minSeats: params.get('seats') ?? '' }],
+  }
+  const create = useSubmitOnce({
+    mutationFn: ({ plan, ...values }: typeof initialValues) => {
+      const choice = choices.find(({ key }) => key === plan)
+      const body = { ...bodyOf(values), ...planOf(choice) }
+      return call('POST /api/operator/pools', { body, idempotencyKey: keyFor(body) })
+    },
+    onSuccess: async ({ _id }) => {
+      await navigate(`/operator/pools/${_id}`)
+      await refresh('GET /api/operator/pools')
+    },
+  })
+  const form = useApiForm({
+    initialValues,
+    schema: async () => undefined,
+    check: ({ plan }) => ({ ...(plan === '' && { plan: 'Choose a plan.' }) }),
+    action: create,
+  })
+  const chosen = choices.find(({ key }) => key === form.values.plan)
+  const problem = chosen && typedProblem(form.values.tiers, chosen.todayPrice)
+  return (
+    <form {...form.props} className={classes.form}>
+      <NativeSelect
+        label="Plan"
+        withAsterisk
+        description={
+          chosen && `Today one seat costs $${chosen.todayPrice}; the list price is $${chosen.listPrice}.`
+        }
+        data={[{ value: '', label: 'Choose a plan' }, ...grouped(choices)]}
+        {...form.getInputProps('plan')}
+      />
+      <section aria-labelledby="new-ladder">
+        <h2 id="new-ladder" className={classes.title}>
+          Prices
+        </h2>
+        <p className={classes.text}>
+          Leave them empty to gather commitments first and show the vendor what companies would pay.
+        </p>
+        <LadderEditor form={form} listPrice={chosen?.listPrice ?? '0.00'} />
+        <p role="status" className={editor.problem} data-wrong={problem ? true : undefined}>
+          {problem?.text}
+        </p>
+      </section>
+      <section aria-labelledby="new-terms" className={classes.terms}>
+        <h2 id="new-terms" className={classes.title}>
+          Dates and agreement
+        </h2>
+        <TermsFields form={form} />
+      </section>
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" {...busy(create.isPending)}>
+          {create.isPending ? 'Saving...' : 'Save draft'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function planOf(choice: PlanChoice | undefined) {
+  const { vendor = '', plan = '', billingCycle = 'monthly' as const } = choice ?? {}
+  return { vendor, plan, billingCycle }
+}
+
+function grouped(choices: PlanChoice[]) {
+  const byVendor = Map.groupBy(choices, ({ vendor }) => vendor)
+  return [...byVendor].map(([group, plans]) => ({
+    group,
+    items: plans.map(({ key, label }) => ({ value: key, label: `${group} ${label}` })),
+  }))
+}

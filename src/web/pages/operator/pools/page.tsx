@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, NativeSelect } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type PoolState, poolStates } from '../../../../domain/pools/pool.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { pages } from '../../../parts/pages.ts'
+import { withParam } from '../../../parts/search-field.tsx'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import view from '../view.module.css'
+import { Metrics } from './metrics.tsx'
+import { PoolTable } from './pool-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Pools',
+    description: 'Every pool, how far it is, and what needs attention.',
+    path: '/operator/pools',
+    hidden: true,
+  })
+}
+
+export default function PoolsPage() {
+  return (
+    <>
+      <PageHeader title="Pools">
+        <Button
+          component={Link}
+          to="/operator/pools/new"
+          size="xs"
+          leftSection={<Icon name="plus" size={15} />}
+        >
+          New pool
+        </Button>
+      </PageHeader>
+      <div className={view.view}>
+        <List />
+        <Metrics />
+      </div>
+    </>
+  )
+}
+
+const filters = [
+  { value: '', label: 'All pools' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'gathering', label: 'Gathering' },
+  { value: 'open', label: 'Open' },
+  { value: 'rolling', label: 'Still open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'failed', label: 'Not reached' },
+  { value: 'cancelled', label: 'Canceled' },
+]
+
+function List() {
+  const [params, setParams] = useSearchParams()
+  const state = poolStates.find((each) => each === params.get('state'))
+  const list = useInfiniteQuery(pages('GET /api/operator/pools', { state }))
+  const choose = (value: string) => setParams((current) => withParam(current, 'state', value || null))
+  return (
+    <>
+      <search className={view.filters}>
+        <NativeSelect
+          aria-label="State"
+          data={filters}
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(value)}
+        />
+      </search>
+      <Loaded
+        query={list}
+        loading={<ListSkeleton label="Loading pools" rowHeight={54} />}
+        message="The pools couldn't be loaded."
+        empty={<NoPools state={state} onShowAll={() => choose('')} />}
+      >
+        {(pools) => (
+          <>
+            <PoolTable pools={pools} isStale={list.isPlaceholderData} />
+            <LoadMore pages={list} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function NoPools({ state, onShowAll }: { state: PoolState | undefined; onShowAll: () => void }) {
+  if (state)
+    return <EmptyState title="No pool in this state" action={{ label: 'Show all', onClick: onShowAll }} />
+  return (
+    <EmptyState
+      icon="steps"
+      title="No pools yet"
+      action={{ label: 'See the demand', to: '/operator/demand' }}
+    >
+      Start one for a plan that several companies want.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,72 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CommitmentRow, OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { LoadMore } from '../../../../parts/load-more.tsx'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { pages } from '../../../../parts/pages.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import { CommitmentTable } from './commitment-table.tsx'
+import { DefaultDialog } from './default-dialog.tsx'
+import { whyLabels } from './format-commitment.ts'
+import classes from './pool.module.css'
+
+/** Who takes part. Maximum prices are never shown to operators. */
+export function Commitments({ pool }: { pool: OperatorPool }) {
+  const [why, setWhy] = useState('')
+  const [defaulting, setDefaulting] = useState<CommitmentRow | null>(null)
+  const filter = { why: why || undefined }
+  const list = useInfiniteQuery(pages('GET /api/operator/pools/:id/commitments', filter, { id: pool._id }))
+  return (
+    <section aria-labelledby="pool-commitments">
+      <div className={classes.sectionHead}>
+        <h3 id="pool-commitments" className={classes.sectionTitle}>
+          Commitments
+        </h3>
+        <NativeSelect
+          aria-label="Show"
+          size="xs"
+          value={why}
+          onChange={({ currentTarget: { value } }) => setWhy(value)}
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(whyLabels).map(([value, label]) => {
+              const count = pool.counts.byWhy[value]
+              return { value, label: count ? `${label} (${count})` : label }
+            }),
+          ]}
+        />
+      </div>
+      <Loaded
+        query={list}
+        loading={<ListSkeleton label="Loading commitments" rowHeight={44} />}
+        message="The commitments couldn't be loaded."
+        empty={
+          why ? (
+            <EmptyState title="None of these" action={{ label: 'Show all', onClick: () => setWhy('') }} />
+          ) : (
+            <EmptyState title="No commitments yet">They appear here when companies commit.</EmptyState>
+          )
+        }
+      >
+        {(commitments) => (
+          <>
+            <CommitmentTable
+              pool={pool}
+              commitments={commitments}
+              isStale={list.isPlaceholderData}
+              onDefault={setDefaulting}
+            />
+            <p className={classes.quiet}>Maximum prices are never shown here.</p>
+            <LoadMore pages={list} />
+          </>
+        )}
+      </Loaded>
+      {defaulting && (
+        <DefaultDialog poolId={pool._id} company={defaulting.company} onClose={() => setDefaulting(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { formatSeat } from '../../../../../domain/format-plan.ts'
+import type { Output } from '../../../../api.ts'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { formatCompanies } from '../../../../parts/pool/pool-texts.ts'
+import { read } from '../../../../queries.ts'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import { priceText } from '../pool-state.ts'
+import { CurveChart } from './curve-chart.tsx'
+import classes from './pool.module.css'
+
+type Curve = Output<'GET /api/operator/pools/:id/curve'>
+
+/** What the vendor may see: how many seats are wanted at which price, without telling any company's maximum. */
+export function DemandCurve({ pool }: { pool: OperatorPool }) {
+  const { _id: id } = pool
+  const curve = useQuery(read('GET /api/operator/pools/:id/curve', { params: { id } }))
+  const hasPoints = (curve.data?.points.length ?? 0) > 0
+  return (
+    <section aria-labelledby="pool-demand">
+      <div className={classes.sectionHead}>
+        <h3 id="pool-demand" className={classes.sectionTitle}>
+          Demand
+        </h3>
+        {hasPoints && (
+          <p className={classes.downloads}>
+            <Anchor href={`/api/operator/pools/${id}/curve.csv`} download>
+              Download CSV
+            </Anchor>
+            <Anchor href={`/api/operator/pools/${id}/curve.pdf`} download>
+              Download PDF
+            </Anchor>
+          </p>
+        )}
+      </div>
+      <Loaded
+        query={curve}
+        inline
+        loading={<ListSkeleton label="Loading the demand" rowHeight={40} rows={5} />}
+        message="The demand couldn't be loaded."
+      >
+        {(loaded) =>
+          loaded.points.length === 0 ? (
+            <p className={classes.quiet}>Not enough companies to show a curve.</p>
+          ) : (
+            <>
+              <p className={classes.quiet}>{formatCurve(loaded)}</p>
+              <CurveChart points={loaded.points} tiers={pool.tiers} hasUntold={loaded.untold} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** "216 seats from 23 companies at $11.40. Below that, too few to show." */
+export function formatCurve({ points, untold }: Curve): string {
+  const last = points.at(-1)
+  if (!last) return ''
+  const { seats, companies, price } = last
+  const told = `${formatSeat(seats)} from ${formatCompanies(companies)} at ${priceText(price)}.`
+  return untold ? `${told} Below that, too few to show.` : told
+}

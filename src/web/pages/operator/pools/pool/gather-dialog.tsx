@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { call } from '../../../../api.ts'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { FormDialog } from '../../price-book/form-dialog.tsx'
+import dialog from '../../reason-dialog.module.css'
+import { refreshPool, showPool } from './use-pool-action.ts'
+
+type GatherDialogProps = { pool: OperatorPool; onClose: () => void }
+
+/** Companies say what they would pay, before the vendor has named its prices. */
+export function GatherDialog({ pool: { _id: id, vendor }, onClose }: GatherDialogProps) {
+  const keyFor = useKeyFor()
+  const gather = useSubmitOnce({
+    mutationFn: (body: { gathersUntil: string }) =>
+      call('POST /api/operator/pools/:id/gather', { params: { id }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: async (pool) => {
+      showPool(pool)
+      onClose()
+      await refreshPool()
+    },
+  })
+  const form = useApiForm({
+    initialValues: { gathersUntil: '' },
+    schema: () =>
+      import('../../../../../contract/operator-pools.ts').then(({ gatherPool }) => gatherPool.body),
+    action: gather,
+  })
+  return (
+    <FormDialog
+      title="Gather commitments"
+      onClose={onClose}
+      form={form}
+      action={gather}
+      verb={{ now: 'Start gathering', busy: 'Starting...' }}
+    >
+      <p className={dialog.says}>
+        The pool becomes public without prices. The waitlist and subscribers of the plan get an email, and you
+        can show {vendor} what companies would pay together.
+      </p>
+      <TextInput
+        type="date"
+        label="Gathers until"
+        description="Without prices by then, everyone is released the day after"
+        data-autofocus
+        withAsterisk
+        {...form.getInputProps('gathersUntil')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { Day } from '../../../../parts/day.tsx'
+import { LogoTile } from '../../../../parts/logo-tile.tsx'
+import { SmartLink } from '../../../../ui/smart-link.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import { Moment } from '../../moment.tsx'
+import { poolTitle, stateLabels, stateMeanings } from '../pool-state.ts'
+import { Actions } from './actions.tsx'
+import classes from './pool.module.css'
+
+export function Head({ pool }: { pool: OperatorPool }) {
+  return (
+    <header className={classes.head}>
+      <LogoTile vendor={pool.vendor} />
+      <div className={classes.names}>
+        <h2 id="pool-name" className={classes.name}>
+          {poolTitle(pool)}{' '}
+          <StatusChip meaning={stateMeanings[pool.state]}>{stateLabels[pool.state]}</StatusChip>
+        </h2>
+        <p className={classes.quiet}>
+          <When pool={pool} />
+          {pool.state !== 'draft' && (
+            <>
+              {' '}
+              <SmartLink href={`/pools/${pool.slug}`}>Public page</SmartLink>
+            </>
+          )}
+        </p>
+      </div>
+      <Actions pool={pool} />
+    </header>
+  )
+}
+
+/** What happens next, and when. */
+function When({ pool }: { pool: OperatorPool }): ReactNode {
+  const { state, deadline, gathersUntil, rollsUntil, reason } = pool
+  if (state === 'draft') return 'Only operators can see it.'
+  if (state === 'gathering' && gathersUntil)
+    return (
+      <>
+        Gathers until <Day at={gathersUntil} />. Enter the vendor's prices, then open it.
+      </>
+    )
+  if (state === 'cancelled') return `Canceled: ${reason ?? ''}`
+  if (!deadline) return null
+  if (state === 'open')
+    return (
+      <>
+        Clears on <Moment at={deadline} />. Commitments are frozen 48 hours before.
+      </>
+    )
+  return (
+    <>
+      {state === 'failed' ? 'No price was reached by' : 'Cleared on'} <Moment at={deadline} />.
+      {state === 'rolling' && rollsUntil && (
+        <>
+          {' '}
+          Stays open until <Day at={rollsUntil} />, clears daily at 6:00 AM UTC.
+        </>
+      )}
+    </>
+  )
+}

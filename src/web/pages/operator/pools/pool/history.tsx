@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { LoadMore } from '../../../../parts/load-more.tsx'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { pages } from '../../../../parts/pages.ts'
+import { AuditTable } from '../../audit/audit-table.tsx'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import classes from './pool.module.css'
+
+/** What operators and jobs did to the pool. */
+export function History({ pool: { _id } }: { pool: OperatorPool }) {
+  const log = useInfiniteQuery(pages('GET /api/operator/audit', { thingId: _id }))
+  return (
+    <section aria-labelledby="pool-history">
+      <h3 id="pool-history" className={classes.sectionTitle}>
+        History
+      </h3>
+      <Loaded
+        query={log}
+        inline
+        loading={<ListSkeleton label="Loading the history" rowHeight={40} rows={3} />}
+        message="The history couldn't be loaded."
+        empty={<p className={classes.quiet}>No activity yet.</p>}
+      >
+        {(entries) => (
+          <>
+            <AuditTable entries={entries} isStale={false} />
+            <LoadMore pages={log} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

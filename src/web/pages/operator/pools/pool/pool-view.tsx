@@ -1,0 +1,36 @@
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { endedPoolStates } from '../../../../../domain/pools/pool.ts'
+import { Clearings } from './clearings.tsx'
+import { Commitments } from './commitments.tsx'
+import { DemandCurve } from './demand-curve.tsx'
+import { Figures } from './figures.tsx'
+import { Head } from './head.tsx'
+import { History } from './history.tsx'
+import classes from './pool.module.css'
+import { PriceList } from './price-list.tsx'
+import { PricesForm } from './prices-form.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { WaitingBar } from './waiting-bar.tsx'
+
+export function PoolView({ pool }: { pool: OperatorPool }) {
+  const isDraft = pool.state === 'draft'
+  const hasEnded = endedPoolStates.some((state) => state === pool.state)
+  const isEditable = isDraft || pool.state === 'gathering'
+  const terms = <TermsForm key={`terms-${pool.state}`} pool={pool} />
+  return (
+    <article className={classes.page} aria-labelledby="pool-name">
+      <Head pool={pool} />
+      {!isDraft && pool.state !== 'cancelled' && <Figures pool={pool} />}
+      <WaitingBar pool={pool} />
+      <div className={classes.columns}>
+        {hasEnded ? <PriceList pool={pool} /> : <PricesForm key={`prices-${pool.state}`} pool={pool} />}
+        {!isDraft && <DemandCurve pool={pool} />}
+      </div>
+      {isEditable && terms}
+      {!isDraft && <Commitments pool={pool} />}
+      {pool.clearings.length > 0 && <Clearings clearings={pool.clearings} />}
+      {!isEditable && terms}
+      <History pool={pool} />
+    </article>
+  )
+}

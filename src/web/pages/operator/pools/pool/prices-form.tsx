@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { call } from '../../../../api.ts'
+import { Day } from '../../../../parts/day.tsx'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { toast } from '../../../../ui/toast.ts'
+import editor from '../ladder-editor.module.css'
+import { LadderEditor } from '../ladder-editor.tsx'
+import { isFilled, noTier, type TierValues, tierValuesOf, typedProblem } from '../pool-values.ts'
+import classes from './pool.module.css'
+import { TryIt } from './try-it.tsx'
+import { refreshPool, showPool } from './use-pool-action.ts'
+
+/** The ladder of a pool. Once it is public, it can only get better for buyers. */
+export function PricesForm({ pool }: { pool: OperatorPool }) {
+  const { _id: id, state, tiers, todayPrice, listPrice } = pool
+  const keyFor = useKeyFor()
+  const save = useSubmitOnce({
+    mutationFn: (values: { tiers: TierValues[] }) => {
+      const body = { tiers: values.tiers.filter(isFilled) }
+      return call('PATCH /api/operator/pools/:id', { params: { id }, body, idempotencyKey: keyFor(body) })
+    },
+    onSuccess: async (saved) => {
+      showPool(saved)
+      void toast({ message: 'Prices saved.' })
+      await refreshPool()
+    },
+  })
+  const stored = tiers.length > 0 ? tierValuesOf(tiers) : [noTier]
+  const then = { onSuccess: () => form.resetDirty() }
+  const form = useApiForm({
+    initialValues: { tiers: stored },
+    schema: async () => undefined,
+    action: save,
+    then,
+  })
+  const typed = form.values.tiers.filter(isFilled)
+  const isPublic = state === 'open' || state === 'rolling'
+  const problem =
+    typed.length > 0 ? typedProblem(typed, todayPrice, isPublic ? tierValuesOf(tiers) : []) : null
+  return (
+    <section aria-labelledby="pool-prices">
+      <div className={classes.sectionHead}>
+        <h3 id="pool-prices" className={classes.sectionTitle}>
+          Prices
+        </h3>
+        {pool.agreedBy && pool.agreedOn && (
+          <p className={classes.quiet}>
+            Agreed by {pool.agreedBy}, <Day at={pool.agreedOn} />
+          </p>
+        )}
+      </div>
+      <form {...form.props}>
+        <LadderEditor
+          form={form}
+          listPrice={listPrice}
+          lockedRows={lockedRows(pool)}
+          note={(tier, index) => noteOf(pool, tier, index)}
+        />
+        <p role="status" className={editor.problem} data-wrong={problem !== null || undefined}>
+          {problem?.text ?? hints[state]}
+        </p>
+        {form.failure && (
+          <p role="alert" className={classes.wrong}>
+            {form.failure}
+          </p>
+        )}
+        {form.isDirty() && (
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => form.setValues({ tiers: stored })}>
+              Discard
+            </Button>
+            <Button type="submit" {...busy(save.isPending)}>
+              {save.isPending ? 'Saving...' : 'Save prices'}
+            </Button>
+          </div>
+        )}
+      </form>
+      {state !== 'draft' && !problem && typed.length > 0 && <TryIt poolId={id} tiers={typed} />}
+    </section>
+  )
+}
+
+const hints: Partial<Record<OperatorPool['state'], string>> = {
+  draft: 'Seats rise and prices fall from row to row.',
+  gathering: "Enter the vendor's answer here.",
+  open: 'An open pool can only get better for its buyers.',
+  rolling: 'Prices at or above the current one are locked. Lower ones can only get better for buyers.',
+}
+
+/** The ladder falls, so what is at or above the current price is at the top. */
+function lockedRows({ state, clearings, tiers }: OperatorPool): number {
+  const current = clearings.at(-1)?.price
+  if (state !== 'rolling' || !current) return 0
+  return tiers.filter(({ price }) => centsOf(price) >= centsOf(current)).length
+}
+
+function noteOf({ clearings, state, tiers }: OperatorPool, { minSeats }: TierValues, index: number) {
+  const [current, tier] = [clearings.at(-1)?.price, tiers[index]]
+  if (tier && tier.price === current) return 'Price now'
+  if (tier && current && centsOf(tier.price) > centsOf(current)) return 'Passed'
+  return state !== 'draft' && tier && String(tier.minSeats) !== minSeats ? `Was ${tier.minSeats}` : null
+}

@@ -1,0 +1,101 @@
+import { Button, Textarea } from '@mantine/core'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { call } from '../../../../api.ts'
+import { Day } from '../../../../parts/day.tsx'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { bodyOf, type PoolValues, valuesOf } from '../pool-values.ts'
+import { TermsFields } from '../terms-fields.tsx'
+import classes from './pool.module.css'
+import { refreshPool, showPool } from './use-pool-action.ts'
+
+/** Dates and agreement: editable until the pool opens, then only the note about its share. */
+export function TermsForm({ pool }: { pool: OperatorPool }) {
+  const { _id: id, state } = pool
+  const keyFor = useKeyFor()
+  const isEditable = state === 'draft' || state === 'gathering'
+  const save = useSubmitOnce({
+    mutationFn: (values: PoolValues) => {
+      const { tiers: _tiers, ...terms } = bodyOf(values)
+      const body = isEditable ? terms : { shareNote: terms.shareNote }
+      return call('PATCH /api/operator/pools/:id', { params: { id }, body, idempotencyKey: keyFor(body) })
+    },
+    onSuccess: async (saved) => {
+      showPool(saved)
+      void toast({ message: 'Saved.' })
+      await refreshPool()
+    },
+  })
+  const then = { onSuccess: () => form.resetDirty() }
+  const form = useApiForm({
+    initialValues: valuesOf(pool),
+    schema: async () => undefined,
+    action: save,
+    then,
+  })
+  return (
+    <section aria-labelledby="pool-terms">
+      <h3 id="pool-terms" className={classes.sectionTitle}>
+        {isEditable ? 'Dates and agreement' : 'Terms'}
+      </h3>
+      <form {...form.props} className={classes.terms}>
+        {isEditable ? (
+          <TermsFields form={form} />
+        ) : (
+          <>
+            <Facts pool={pool} />
+            <Textarea
+              label="Share note"
+              description="Our estimate of the pool's share of the vendor's sales; only operators see it"
+              rows={2}
+              maxLength={2000}
+              {...form.getInputProps('shareNote')}
+            />
+          </>
+        )}
+        {form.failure && (
+          <p role="alert" className={classes.wrong}>
+            {form.failure}
+          </p>
+        )}
+        {form.isDirty() && (
+          <div className={classes.buttons}>
+            <Button type="submit" {...busy(save.isPending)}>
+              {save.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function Facts({ pool }: { pool: OperatorPool }) {
+  const { startsOn, validUntil, termMonths, afterTerm, vendorDomains } = pool
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Starts</dt>
+        <dd>{startsOn ? <Day at={startsOn} /> : '–'}</dd>
+      </div>
+      <div>
+        <dt>Prices hold until</dt>
+        <dd>{validUntil ? <Day at={validUntil} /> : '–'}</dd>
+      </div>
+      <div>
+        <dt>Term</dt>
+        <dd>
+          {termMonths === null ? '–' : `${termMonths} months`}
+          {afterTerm && `, then ${afterTerm === 'ends' ? 'ends' : 'continues at the same price'}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Vendor's email domains</dt>
+        <dd>{vendorDomains.join(', ') || 'None'}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatSeat } from '../../../../../domain/format-plan.ts'
+import { call, type Output } from '../../../../api.ts'
+import { formatCompanies } from '../../../../parts/pool/pool-texts.ts'
+import { priceText } from '../pool-state.ts'
+import type { TierValues } from '../pool-values.ts'
+import classes from './pool.module.css'
+
+type TryItProps = { poolId: string; tiers: TierValues[] }
+
+/** What the typed prices would clear at, by the anonymous curve alone. */
+export function TryIt({ poolId: id, tiers }: TryItProps) {
+  // Waits until the typing pauses.
+  const [tried] = useDebouncedValue(tiers, 400)
+  const { data, error } = useQuery({
+    queryKey: ['POST /api/operator/pools/:id/simulate', id, tried],
+    queryFn: ({ signal }) =>
+      call('POST /api/operator/pools/:id/simulate', { params: { id }, body: { tiers: tried }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const text = error ? "The simulation couldn't be run." : data && formatSimulated(data)
+  return (
+    <p className={classes.tryIt} role="status">
+      <strong>Try it</strong> <span>{text}</span>
+    </p>
+  )
+}
+
+type Simulated = Output<'POST /api/operator/pools/:id/simulate'>
+
+export function formatSimulated({ price, seats, companies }: Simulated): string {
+  if (price === null || seats === null || companies === null)
+    return "With these prices, the curve can't show that any is reached."
+  return `By the curve, these prices reach ${priceText(price)} today: ${formatSeat(seats)} from ${formatCompanies(companies)}.`
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { call, type Output } from '../../../../api.ts'
+import { useKeyFor } from '../../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import { Icon } from '../../../../ui/icons.tsx'
+import classes from './pool.module.css'
+import { refreshPool } from './use-pool-action.ts'
+
+type Authorized = Output<'POST /api/operator/pools/:id/authorize'>
+
+/** Purchases of a clearing that need review, to be authorized together. */
+export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorPool }) {
+  const keyFor = useKeyFor()
+  const authorize = useSubmitOnce({
+    mutationFn: () =>
+      call('POST /api/operator/pools/:id/authorize', {
+        params: { id },
+        idempotencyKey: keyFor({ id, toAuthorize }),
+      }),
+    onSettled: refreshPool,
+  })
+  if (toAuthorize === 0 && !authorize.data && !authorize.error) return null
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: `Authorize ${purchases(toAuthorize)}?`,
+      message: 'Each company gets its order form. Its first invoice comes 14 days before the start.',
+      confirm: `Authorize all ${toAuthorize}`,
+    })
+    if (isSure) authorize.mutate()
+  }
+
+  return (
+    <section className={classes.waiting} aria-label="Waiting for review">
+      <Icon name="arrow-right" size={16} />
+      <p role="status">
+        {authorize.error?.message ?? (authorize.data ? formatAuthorized(authorize.data) : '')}
+        {toAuthorize > 0 && (
+          <strong>
+            {' '}
+            {purchases(toAuthorize)} {toAuthorize === 1 ? 'needs' : 'need'} review.
+          </strong>
+        )}
+      </p>
+      {toAuthorize > 0 && (
+        <Button onClick={ask} {...busy(authorize.isPending)}>
+          {authorize.isPending ? 'Authorizing...' : `Authorize all ${toAuthorize}`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+export function formatAuthorized({ authorized, skipped, remaining }: Authorized): string {
+  const parts = authorized > 0 || remaining === 0 ? [`${purchases(authorized)} authorized.`] : []
+  if (remaining > 0) parts.push(`${purchases(remaining)} will be authorized within minutes.`)
+  if (skipped.length > 0)
+    parts.push(
+      `Skipped: ${skipped.map(({ company, code }) => `${company} (${reasons[code] ?? code})`).join(', ')}.`,
+    )
+  return parts.join(' ')
+}
+
+const reasons: Record<string, string> = { company_unverified: 'not verified' }
+
+function purchases(count: number): string {
+  return count === 1 ? '1 purchase' : `${count.toLocaleString()} purchases`
+}
