@@ -55,3 +55,26 @@ export async function openPool(operator: Page, { url }: Product, changes: object
   expect(opened.ok(), await opened.text()).toBe(true)
   return { id: _id as string, slug: slug as string }
 }
+
+/** A product with the data of the demo: it has pools that took weeks to get where they are. */
+export const demoTest = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use, { project }) => {
+      const mailbox = await openMailbox()
+      const zone = project.use.timezoneId ?? 'UTC'
+      const { url, stop } = await startProduct({ SMTP_URL: mailbox.url, TZ: zone, DEMO: '1' })
+      await use({ url, mailbox })
+      await stop()
+      await mailbox.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+/** The admin, signed in here, commits to a pool through the API. */
+export async function commit(admin: Page, { url }: Product, slug: string, seats: number, maxPrice: number) {
+  const data = { steps: [{ seats, maxPrice }], acceptsBinding: true }
+  const answer = await admin.request.put(`${url}/api/pools/${slug}/commitment`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
