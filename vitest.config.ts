@@ -45,7 +45,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // one more than cores, since workers also wait for PostgreSQL
+    // Workers also wait for PostgreSQL, so one more than cores; in the short form the stories run beside them.
+    maxWorkers: isLongForm ? 3 : 2,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [

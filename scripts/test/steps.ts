@@ -34,14 +34,13 @@ export type Form = 'fast' | 'usual' | 'long'
 export function stepsFor(form: Form): Step[][] {
   if (form === 'fast') return [[lint, types], [vitest(['domain', 'unit'])]]
   if (form === 'long') env.TEST_ALL = '1' // read by test/effort.ts
-  const usual = [
-    [{ name: 'tools', run: provideTools }],
-    [lint, types, { name: 'pages', run: buildPages }],
-    [vitest(['domain', 'unit', 'embedded', 'http', 'postgres'])],
-  ]
-  if (form === 'usual') return [...usual, [stories('playwright.config.ts', '@more')]]
+  const prepared = [[{ name: 'tools', run: provideTools }], [lint, types, { name: 'pages', run: buildPages }]]
+  const tests = vitest(['domain', 'unit', 'embedded', 'http', 'postgres'])
+  // Stories wait for pages more than they compute, so both together take less time than one after the other.
+  if (form === 'usual') return [...prepared, [tests, stories('playwright.config.ts', '@more')]]
   return [
-    ...usual,
+    ...prepared,
+    [tests],
     [stories('playwright.zones.config.ts')],
     [program('resilience', 'resilience/run.ts')],
     [program('hostile requests', 'test/hostile/run.ts')],
