@@ -4,11 +4,9 @@ import { expect } from './support/product.ts'
 import { verify } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('a pool that is still open clears for a latecomer, whose purchase is authorized, and is then closed', async ({
-  browser,
-  page,
-  product,
-}) => {
+test('a pool that is still open clears for a latecomer, whose purchase is authorized, and is then closed', {
+  tag: '@more',
+}, async ({ browser, page, product }) => {
   await signInOperator(page, product)
   const { pools } = await (await page.request.get(`${product.url}/api/operator/pools?state=rolling`)).json()
   const { slug, shortfall } = pools[0]

@@ -119,7 +119,7 @@ test('a pool is extended once and canceled with a reason, by keyboard alone', as
   await expectUsable(page)
 })
 
-test('an operator sets the pool limit of a company, and takes it back', async ({
+test('an operator sets the pool limit of a company, and takes it back', { tag: '@more' }, async ({
   browser,
   page,
   product,

@@ -168,7 +168,7 @@ test('whoever has the plan already says whether the pool replaces it', async ({ 
   await operator.close()
 })
 
-test('emails about pools are turned off in the settings', async ({ page, product }) => {
+test('emails about pools are turned off in the settings', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product, 'Quiet')
   await page.goto('/settings/profile')
   const emails = page.getByRole('switch', { name: 'Email me about pools' })

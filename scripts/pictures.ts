@@ -24,6 +24,11 @@ const configured = '/software-marketplace/SalesHandy-pricing?plan=Outreach+Pro~m
 const forDocuments: Picture[] = [
   { name: 'marketplace-light', path: '/software-marketplace' },
   { name: 'marketplace-phone', path: '/software-marketplace', width: 390 },
+  { name: 'pools-light', path: '/pools' },
+  { name: 'pool-light', path: '/pools', as: 'admin', after: openNotionPool },
+  { name: 'pool-dark', path: '/pools', as: 'admin', scheme: 'dark', after: openNotionPool },
+  { name: 'pool-phone', path: '/pools', width: 390, after: openNotionPool },
+  { name: 'operator-pool', path: '/operator/pools', as: 'operator', after: openSlackPool },
   { name: 'pricing-light', path: configured },
   { name: 'pricing-dark', path: configured, scheme: 'dark' },
   { name: 'dashboard-light', path: '/dashboard', as: 'admin' },
@@ -41,6 +46,7 @@ const forDocuments: Picture[] = [
 /** For the user guide in the product, where they are small. */
 const forGuide: Picture[] = [
   { name: 'marketplace', path: '/software-marketplace' },
+  { name: 'pool', path: '/pools', as: 'admin', after: openNotionPool },
   { name: 'pricing', path: configured },
   { name: 'dashboard', path: '/dashboard', as: 'admin' },
   { name: 'billing', path: '/billing', as: 'admin' },
@@ -95,6 +101,18 @@ async function logIn(page: Page, email: string) {
     headers: { origin: product.url },
   })
   if (!response.ok()) throw new Error(`${email} cannot log in: ${await response.text()}`)
+}
+
+/** Its address has the month of the deadline, which is always ahead. */
+async function openNotionPool(page: Page) {
+  await page.goto((await page.locator('a[href^="/pools/notion-"]').first().getAttribute('href')) ?? '')
+  await page.getByRole('heading', { level: 1, name: /^14 more seats/ }).waitFor()
+  await page.getByText('Your commitment').or(page.getByText('Join with your company')).first().waitFor()
+}
+
+async function openSlackPool(page: Page) {
+  await page.getByRole('link', { name: 'Slack Business, monthly' }).click()
+  await page.getByRole('heading', { name: 'Demand' }).waitFor()
 }
 
 async function openFirstRequest(page: Page) {

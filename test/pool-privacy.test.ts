@@ -7,7 +7,7 @@ import type { JobName } from '../src/server/jobs/jobs.ts'
 import { signedIn } from './builders.ts'
 import { type Buyer, buyer, operatorOf } from './buyers.ts'
 import { emptyTables, readFirstBook } from './empty-tables.ts'
-import { type Readings, readEverything, withoutChance } from './pool-readings.ts'
+import { metricsToken, type Readings, readEverything, withoutChance } from './pool-readings.ts'
 import { paysAll } from './pool-story.ts'
 import { commit, moveTo, openPool, planToPool, poolEnv, type SentStep, storySteps } from './pools.ts'
 import { must } from './publications.ts'
@@ -36,7 +36,7 @@ async function play(steps: readonly SentStep[]): Promise<Played> {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const site = readSite('build/client', appUrl, noLinks)
-  const env = { APP_URL: appUrl, LOG_LEVEL: 'trace', ...poolEnv }
+  const env = { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken, ...poolEnv }
   const w = await world({ site, env, tuning: { logTo } })
   const deadline = addDays(new Date(`${dayOf(w.clock.now())}T14:00:00Z`), 20)
   const after = (days: number, time = '10:00') => `${dayOf(addDays(deadline, days))}T${time}:00Z`

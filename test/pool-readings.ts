@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Access } from '../src/domain/access.ts'
@@ -31,6 +32,7 @@ function isByInput(path: string): boolean {
 /** Everything that others than the company's own admins can read now: calls, pages, documents, emails, history, jobs. */
 export async function readEverything(world: World, seen: Seen, at: string): Promise<Readings> {
   await world.parts.publicPools.refresh()
+  await pagesFollow(world)
   const readings: Readings = new Map()
   const keep = (who: string, what: string, text: string) => readings.set(`${at} | ${who} | ${what}`, text)
   const operator = await operatorOf(world)
@@ -51,6 +53,19 @@ export async function readEverything(world: World, seen: Seen, at: string): Prom
   await readPages(world, seen.pool, keep)
   await readStored(world, keep)
   return readings
+}
+
+/** The metrics of these worlds can be read with it. */
+export const metricsToken = 'a token for the readings'
+
+/** Pages are rendered aside, so that a reader may still get the last ones for a moment. */
+async function pagesFollow({ app }: World) {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  await app.inject({ url: '/pools', headers: { accept: 'text/html' } })
+  await vi.waitUntil(
+    async () => /^cobuy_pages_outdated 0$/m.test((await app.inject({ url: '/metrics', headers })).body),
+    { timeout: 60_000, interval: 20 },
+  )
 }
 
 type Keep = (who: string, what: string, text: string) => void

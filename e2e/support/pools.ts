@@ -53,6 +53,8 @@ export async function openPool(operator: Page, { url }: Product, changes: object
   const { _id, slug } = await made.json()
   const opened = await operator.request.post(`${url}/api/operator/pools/${_id}/open`)
   expect(opened.ok(), await opened.text()).toBe(true)
+  // Its page is there within seconds.
+  await expect.poll(async () => (await operator.request.get(`${url}/pools/${slug}`)).status()).toBe(200)
   return { id: _id as string, slug: slug as string }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Example, outcomeOf } from '../../../test/pool-examples.ts'
 
-const file = readFileSync(join(import.meta.dirname, 'worked-examples.json'), 'utf8')
+const file = readFileSync(join(import.meta.dirname, '../../../test/pool-examples.json'), 'utf8')
 const { examples, count } = JSON.parse(file) as { examples: Example[]; count: number }
 
 test('all 106 examples are here', () => {

@@ -16,7 +16,7 @@ import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 
-const lives = rounds({ short: 8, long: 200 })
+const lives = rounds({ short: 4, long: 200 })
 const tiers = [
   { minSeats: 10, minCompanies: 2, unitCents: 1200 },
   { minSeats: 18, minCompanies: 2, unitCents: 1100 },

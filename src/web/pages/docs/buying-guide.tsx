@@ -5,6 +5,7 @@ import billing from './pictures/billing.webp'
 import dashboard from './pictures/dashboard.webp'
 import invoices from './pictures/invoices.webp'
 import marketplace from './pictures/marketplace.webp'
+import pool from './pictures/pool.webp'
 import pricing from './pictures/pricing.webp'
 
 export function BuyingGuide() {
@@ -74,6 +75,20 @@ export function BuyingGuide() {
       <p>
         Some products aren’t available yet. Tell us what you spend on them per year and which plans you need.
         The more companies join, the better the price we can negotiate.
+      </p>
+
+      <h2 id="pools">Buy together</h2>
+      <p>
+        In a <Link to="/pools">pool</Link>, companies commit seats together, and the price falls with them. An
+        admin says how many seats you take and the most you’d pay for each. You can add steps: more seats at a
+        lower price. Only your own admins see your maximum.
+      </p>
+      <GuidePicture src={pool} alt="A pool: its prices, the seats that are missing, and your commitment." />
+      <p>
+        When the pool closes, the lowest price with enough seats holds for everyone. If it’s within your
+        maximum, we send you an order for the seats; otherwise you owe nothing. You can change or withdraw a
+        commitment until 48 hours before. Some pools stay open afterward: if others push the price down, you
+        get the difference back. If you already have the plan, your commitment can replace it at a renewal.
       </p>
 
       <h2 id="pay">Pay</h2>

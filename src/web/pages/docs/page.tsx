@@ -21,6 +21,7 @@ const items = [
   { id: 'find', label: 'Find a product' },
   { id: 'request', label: 'Send a request' },
   { id: 'waitlist', label: 'Join a waitlist' },
+  { id: 'pools', label: 'Buy together' },
   { id: 'pay', label: 'Pay' },
   { id: 'seats', label: 'Assign seats' },
   { id: 'team', label: 'Add people' },

@@ -19,7 +19,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
           <Table.Th>Yearly spend</Table.Th>
           <Table.Th className={view.wide}>Seats</Table.Th>
           <Table.Th className={`${view.wide} ${classes.plans}`}>Plans</Table.Th>
-          <Table.Th>
+          <Table.Th className={view.wide}>
             <span className="sr-only">Pool</span>
           </Table.Th>
         </Table.Tr>
@@ -33,6 +33,9 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
                 <span>
                   {tool.tool}
                   <span className={`${view.narrow} ${classes.small}`}>{formatSeat(tool)}</span>
+                  <span className={view.narrow}>
+                    <StartPool tool={tool} />
+                  </span>
                 </span>
               </span>
             </Table.Th>
@@ -44,14 +47,20 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
             <Table.Td className={`${view.wide} ${view.small} ${view.quiet} ${classes.plans}`}>
               {formatPlan(tool)}
             </Table.Td>
-            <Table.Td className={view.fixed}>
-              <Anchor component={Link} to={newPoolPath(tool)} aria-label={`Start a pool for ${tool.tool}`}>
-                Start a pool
-              </Anchor>
+            <Table.Td className={`${view.wide} ${view.fixed}`}>
+              <StartPool tool={tool} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+function StartPool({ tool }: { tool: Tool }) {
+  return (
+    <Anchor component={Link} to={newPoolPath(tool)} aria-label={`Start a pool for ${tool.tool}`}>
+      Start a pool
+    </Anchor>
   )
 }
