@@ -44,6 +44,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
     ])
     await liveToday(tx)
   })
+  // The first page that anybody opens shows the pools.
+  await parts.publicPools.refresh()
 }
 
 async function hire(tx: Tx, email: string, passwordHash: string) {
