@@ -1,39 +1,12 @@
 import type { Commitment, Pool, PoolCard, Quote } from '../src/contract/pools.ts'
+import { notionPool } from './board-pool.ts'
 
 /** An open pool as a call answers it: three prices, 14 seats short of the second. */
 export function poolOnWire(more: Partial<Pool> = {}): Pool {
+  const { endedAt: _endedAt, ...pool } = notionPool
   return {
-    _id: 'pool',
-    slug: 'notion-business-2027-02',
-    vendor: 'Notion',
-    plan: 'Business',
-    billingCycle: 'monthly',
-    state: 'open',
-    listPrice: 18,
-    todayPrice: 18,
-    deadline: '2027-02-01T17:00:00.000Z',
-    freezesAt: '2027-01-30T17:00:00.000Z',
-    gathersUntil: null,
-    startsOn: '2027-03-01',
+    ...pool,
     validUntil: '2027-05-31',
-    rollsUntil: '2027-04-02',
-    termMonths: 12,
-    afterTerm: 'continues',
-    tiers: [
-      { minSeats: 60, minCompanies: 3, price: 13.5, discount: 25 },
-      { minSeats: 120, minCompanies: 3, price: 11.7, discount: 35 },
-      { minSeats: 200, minCompanies: 3, price: 9.9, discount: 45 },
-    ],
-    progress: {
-      asOf: '2027-01-26T14:00:00.000Z',
-      companies: 5,
-      seats: null,
-      price: null,
-      next: { price: 11.7, missingSeats: 14, missingCompanies: 0 },
-      percent: 88,
-    },
-    result: null,
-    reason: null,
     mine: { wished: false, commitment: null, wishes: 0, prefill: null, switchable: [] },
     ...more,
   }
