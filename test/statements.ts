@@ -10,7 +10,7 @@ const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const listener = listening.getStore()
   listener?.sent.push(read(args))
-  if (listener && listener.sent.length === listener.cutAt) return Promise.reject(new CutOff())
+  if (listener && listener.sent.length === listener.cutAt) return cutOff(args.at(-1))
   return query.apply(this, args)
 } as typeof pg.Client.prototype.query
 
@@ -23,6 +23,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 class CutOff extends Error {}
+
+/** A statement of its own, outside any transaction, comes with a callback that gives its connection back. */
+function cutOff(callback: unknown) {
+  if (typeof callback !== 'function') return Promise.reject(new CutOff())
+  callback(new CutOff())
+}
 
 /** Does work whose nth statement never arrives, as if its process had died; false if it has fewer statements. */
 export async function cutOffAt(n: number, work: () => Promise<unknown>): Promise<boolean> {

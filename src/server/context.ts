@@ -59,8 +59,8 @@ export type MemberCtx = PersonCtx & CompanyCtx
 /** A context inside a transaction: all its changes are stored together, or none. */
 export type Tx = Ctx & {
   inTransaction: true
-  /** Best-effort callbacks that run after commit. */
-  afterCommit: (() => void)[]
+  /** Best-effort callbacks that run after commit, before the caller goes on. They may not fail. */
+  afterCommit: (() => unknown)[]
 }
 export type PersonTx = Tx & PersonCtx
 export type MemberTx = Tx & MemberCtx
@@ -71,7 +71,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C & Tx)
   const done = await ctx.parts.database.transaction((db) =>
     work({ ...ctx, db, inTransaction: true, afterCommit }),
   )
-  for (const act of afterCommit) act()
+  await Promise.all(afterCommit.map((act) => act()))
   return done
 }
 

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { operatorOf } from '../../../test/buyers.ts'
-import { draftPool, gatheringPool, openPool, poolEnv } from '../../../test/pools.ts'
+import { buyer, operatorOf } from '../../../test/buyers.ts'
+import { commit, draftPool, gatheringPool, openPool, poolEnv } from '../../../test/pools.ts'
+import { must } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
+import type { Database } from '../db/open.ts'
+import { openPublicPools } from './public-pools.ts'
 
 let w: World
 beforeAll(async () => {
@@ -11,15 +14,14 @@ beforeAll(async () => {
 const slugs = () => w.parts.publicPools.board().pools.map(({ slug }) => slug)
 const refresh = () => w.parts.publicPools.refresh()
 
-test('a draft is on no page; an open pool is read once, and again only after a change', async () => {
-  const draft = await draftPool(w)
-  expect(await refresh()).toBe(false)
-  expect(slugs()).not.toContain(draft.slug)
-
-  const pool = await openPool(w)
+test('a draft is on no page; an open pool is as soon as it opens, and is read again only after a change', async () => {
   const heard = vi.fn()
   const stop = w.parts.publicPools.onChange(heard)
-  expect(await refresh()).toBe(true)
+  const draft = await draftPool(w)
+  expect(slugs()).not.toContain(draft.slug)
+  expect(heard).not.toHaveBeenCalled()
+
+  const pool = await openPool(w)
   expect(heard).toHaveBeenCalledOnce()
   const board = w.parts.publicPools.board()
   expect(board.pools).toContainEqual(expect.objectContaining({ slug: pool.slug, state: 'open', mine: null }))
@@ -28,28 +30,58 @@ test('a draft is on no page; an open pool is read once, and again only after a c
   stop()
 })
 
-test('what a page shows is read again when it changes: prices, dates and the end of a pool', async () => {
+test('what a page shows follows each change at once: prices, dates and the end of a pool', async () => {
   const operator = await operatorOf(w)
   const pool = await openPool(w)
-  await refresh()
   const path = `/api/operator/pools/${pool._id}`
   const seen = () => w.parts.publicPools.board().pools.find(({ slug }) => slug === pool.slug)
 
   const tiers = [...pool.tiers.slice(0, 2), { minSeats: 180, minCompanies: 3, price: '9.50' }]
   expect((await operator.patch(path, { tiers })).status).toBe(200)
-  expect(await refresh()).toBe(true)
   expect(seen()?.tiers[2]).toMatchObject({ minSeats: 180, price: 9.5 })
 
+  const deadline = '2026-12-08T14:00:00.000Z'
+  const startsOn = pool.startsOn as string
+  expect((await operator.post(`${path}/extend`, { deadline, startsOn })).status).toBe(200)
+  expect(seen()).toMatchObject({ deadline })
+
   expect((await operator.post(`${path}/cancel`, { reason: 'The vendor withdrew.' })).status).toBe(200)
-  expect(await refresh()).toBe(true)
   expect(seen()).toMatchObject({ state: 'cancelled', reason: 'The vendor withdrew.' })
   expect(seen()?.endedAt).toBe(w.clock.now().toISOString())
+  expect(await refresh()).toBe(false)
+})
+
+test('a cheaper price is on the pages with the commitment that reached it', async () => {
+  const pool = await openPool(w)
+  const seen = () => w.parts.publicPools.board().pools.find(({ slug }) => slug === pool.slug)
+  for (let n = 0; n < 3; n += 1) must(await commit((await buyer(w)).admin, pool.slug, [[20, 14]]))
+  await w.runJobs()
+  expect(seen()?.progress.price).toBe(13.5)
+})
+
+test('another process reads a change with its next poll; without a database it stays as it was, and goes on', async () => {
+  let isDown = false
+  const failing: ProxyHandler<Database['db']> = {
+    get(db, name) {
+      if (isDown) throw new Error('No connection.')
+      return Reflect.get(db, name)
+    },
+  }
+  const db = new Proxy(w.parts.database.db, failing)
+  const other = await openPublicPools({ ...w.parts.database, db }, w.clock.now)
+  const { slug } = await openPool(w)
+  isDown = true
+  await expect(other.refresh()).rejects.toThrow('No connection.')
+  await other.refreshIfPossible()
+  expect(other.board().pools.map((pool) => pool.slug)).not.toContain(slug)
+  isDown = false
+  expect(await other.refresh()).toBe(true)
+  expect(other.board().pools.map((pool) => pool.slug)).toContain(slug)
 })
 
 test('pools to join come first, the soonest deadline at the top, and ended ones last', async () => {
   await gatheringPool(w)
   const soon = await openPool(w, { deadline: '2026-11-20T14:00:00.000Z', startsOn: '2026-12-10' })
-  await refresh()
   const states = w.parts.publicPools.board().pools.map(({ state }) => state)
   expect(slugs()[0]).toBe(soon.slug)
   expect(states.lastIndexOf('gathering')).toBeLessThan(states.indexOf('cancelled'))

@@ -13,6 +13,8 @@ export type PublicPools = {
   board: () => PoolBoard
   /** Reads the pools again if something changed; says whether it did. */
   refresh: () => Promise<boolean>
+  /** The same after a commit, for which a failure is no reason to fail: the next poll tries again. */
+  refreshIfPossible: () => Promise<unknown>
   /** Calls back after another board was read. Returns a function that ends it. */
   onChange: (listener: () => void) => () => void
 }
@@ -21,6 +23,23 @@ export async function openPublicPools(database: Database, now: () => Date): Prom
   const listeners = new Set<() => void>()
   let signature = await readSignature(database.db)
   let board: PoolBoard = { at: fullHour(now()), pools: await readPools(database.db) }
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function readAgain(): Promise<boolean> {
+    const latest = await readSignature(database.db)
+    if (latest === signature) return false
+    board = { at: fullHour(now()), pools: await readPools(database.db) }
+    signature = latest
+    for (const listener of listeners) listener()
+    return true
+  }
+
+  /** One after the other: a slow reading never replaces a newer one. */
+  function refresh(): Promise<boolean> {
+    const read = last.then(readAgain)
+    last = read.catch(() => undefined)
+    return read
+  }
 
   return {
     board() {
@@ -29,14 +48,8 @@ export async function openPublicPools(database: Database, now: () => Date): Prom
       if (board.at !== at && board.pools.some(({ state }) => isActive(state))) board = { ...board, at }
       return board
     },
-    async refresh() {
-      const latest = await readSignature(database.db)
-      if (latest === signature) return false
-      board = { at: fullHour(now()), pools: await readPools(database.db) }
-      signature = latest
-      for (const listener of listeners) listener()
-      return true
-    },
+    refresh,
+    refreshIfPossible: () => refresh().catch(() => undefined),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -9,6 +9,7 @@ import { refreshCurve } from './curve.ts'
 import { readChanges, rememberChanges } from './known-changes.ts'
 import { oneByOne } from './one-by-one.ts'
 import { type FullPool, getPool } from './queries.ts'
+import { showSoon } from './store-pool.ts'
 import { poolSnapshots, pools } from './tables.ts'
 import { tellWhoStoppedCounting } from './tell-not-counting.ts'
 import { rememberWhys } from './told-why.ts'
@@ -97,6 +98,7 @@ async function saveSnapshot(tx: Tx, poolId: string, { next, ...figures }: Progre
       target: poolSnapshots.poolId,
       set: { ...row, reachedAt: sql`coalesce(${poolSnapshots.reachedAt}, excluded.reached_at)` },
     })
+  showSoon(tx)
 }
 
 function isCheaper(now: number | null, before: number | null): boolean {

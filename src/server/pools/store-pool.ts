@@ -9,13 +9,22 @@ import { pools, poolTiers } from './tables.ts'
 
 /** Replaces the ladder of a pool. */
 export async function storeTiers(tx: Tx, poolId: string, tiers: readonly Tier[]) {
+  showSoon(tx)
   await tx.db.delete(poolTiers).where(eq(poolTiers.poolId, poolId))
   if (tiers.length === 0) return
   await tx.db.insert(poolTiers).values(tiers.map((tier, position) => ({ poolId, position, ...tier })))
 }
 
 export async function savePool(tx: Tx, id: string, changes: Partial<typeof pools.$inferInsert>) {
-  if (Object.keys(changes).length > 0) await tx.db.update(pools).set(changes).where(eq(pools.id, id))
+  if (Object.keys(changes).length === 0) return
+  await tx.db.update(pools).set(changes).where(eq(pools.id, id))
+  showSoon(tx)
+}
+
+/** This process's pages show a change as soon as it is stored; other processes poll. */
+export function showSoon(tx: Tx) {
+  const { refreshIfPossible } = tx.parts.publicPools
+  if (!tx.afterCommit.includes(refreshIfPossible)) tx.afterCommit.push(refreshIfPossible)
 }
 
 /** A plan has one pool that companies can join. */
