@@ -30,6 +30,7 @@ const COMMANDS = {
   licenses: { pages: false, program: ['scripts/licenses.ts'] },
   bench: { pages: true, program: ['bench/run.ts'] },
   simulate: { pages: false, program: ['scripts/simulate-pools.ts'] },
+  emails: { pages: false, program: ['--watch', 'scripts/emails.ts'] },
   pictures: { pages: true, program: ['scripts/pictures.ts'] },
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
   backup: { pages: false, program: ['scripts/backup.ts'] },

@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { formatDay, formatMonth } from '../../domain/day.ts'
-import { isCarried } from '../../domain/invoice.ts'
-import { formatUsd } from '../../domain/money.ts'
-import { formatCarried } from '../../domain/payment-parts.ts'
-import { members } from '../companies/tables.ts'
+import { companies, members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { invoiceEmailFacts } from './invoice-email-facts.ts'
+import { linesOfAll } from './queries.ts'
 import { invoices } from './tables.ts'
 
 const perTransaction = 100
@@ -28,26 +26,29 @@ export async function emailInvoices(ctx: Ctx, invoiceIds: string[]) {
 /** Who gets an email about these invoices, and the facts for each email. */
 export async function invoiceEmails(tx: Tx, invoiceIds: string[]) {
   const found = await tx.db
-    .select({ to: members.email, invoice: invoices, openCents: openOf(invoices.id) })
+    .select({
+      to: members.email,
+      invoice: invoices,
+      openCents: openOf(invoices.id),
+      name: companies.name,
+      verifiedAt: companies.verifiedAt,
+    })
     .from(invoices)
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
     .innerJoin(
       members,
       and(eq(members.companyId, invoices.companyId), members.isAdmin, isNotNull(members.userId)),
     )
     .where(inArray(invoices.id, invoiceIds))
+  const lines = Map.groupBy(await linesOfAll(tx, invoiceIds), ({ invoiceId }) => invoiceId)
   const { appUrl } = tx.parts.config
-  return found.map(({ to, invoice, openCents }) => ({
-    to,
-    invoice,
-    facts: {
-      number: invoice.number,
-      month: formatMonth(new Date(invoice.month)),
-      amount: formatUsd(openCents),
-      dueOn: formatDay(invoice.dueAt),
-      isPaid: invoice.status === 'paid',
-      carried: isCarried({ ...invoice, openCents }) ? formatCarried(openCents) : null,
-      pageUrl: `${appUrl}/invoices/${invoice.id}`,
-      payUrl: `${appUrl}/billing?invoice=${invoice.id}`,
-    },
-  }))
+  return found.map(({ to, invoice, openCents, name, verifiedAt }) => {
+    const company = { text: name || 'Your company', isVerified: verifiedAt !== null }
+    const ofInvoice = lines.get(invoice.id) ?? []
+    return {
+      to,
+      invoice,
+      facts: invoiceEmailFacts({ invoice, openCents, company, lines: ofInvoice, appUrl }),
+    }
+  })
 }

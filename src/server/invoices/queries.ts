@@ -89,11 +89,15 @@ function hasStatus(ctx: Ctx, status: NonNullable<Filter['status']>) {
 }
 
 export function linesOf(ctx: Ctx, invoiceId: string): Promise<LineRow[]> {
+  return linesOfAll(ctx, [invoiceId])
+}
+
+export function linesOfAll(ctx: Ctx, invoiceIds: string[]): Promise<LineRow[]> {
   return ctx.db
     .select()
     .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, invoiceId))
-    .orderBy(asc(invoiceLines.position))
+    .where(inArray(invoiceLines.invoiceId, invoiceIds))
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
 }
 
 export function creditNotesOf(ctx: Ctx, invoiceId: string): Promise<CreditNoteRow[]> {

@@ -3,6 +3,8 @@ import { hiddenSecret } from '../../domain/stored-email.ts'
 import type { Ctx } from '../context.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 import type { Attempt } from '../jobs/jobs.ts'
+import { frameEmail } from './email-frame.ts'
+import { footerOf } from './footer.ts'
 import { fillSecret, unsealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 
@@ -20,7 +22,7 @@ export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt)
   if (!email) return
   const secret = email.sealedSecret && unsealSecret(ctx.parts, email.sealedSecret)
   try {
-    const status = await ctx.parts.mailer.deliver(outgoing(email, secret))
+    const status = await ctx.parts.mailer.deliver(outgoing(ctx, email, secret))
     const sealedSecret = status === 'kept' && isReadableHere(ctx) ? email.sealedSecret : null
     await settle(ctx, mailId, { status, sentAt: ctx.now(), lastError: null, sealedSecret })
   } catch (error) {
@@ -38,11 +40,12 @@ export function isReadableHere({ parts: { config } }: Ctx): boolean {
   return !config.smtpUrl && !config.production
 }
 
-function outgoing(email: Email, secret: string | null) {
+function outgoing({ parts: { config } }: Ctx, email: Email, secret: string | null) {
   if (email.sealedSecret && secret === null) {
     throw new MailRefused("SESSION_SECRET has changed, so the code or link in this email can't be read.")
   }
-  return { ...(secret ? fillSecret(email, secret) : email), to: email.recipient }
+  const filled = secret ? fillSecret(email, secret) : email
+  return { ...frameEmail(filled, footerOf(email.template, config)), to: email.recipient }
 }
 
 function withoutSecret(reason: string, secret: string | null): string {

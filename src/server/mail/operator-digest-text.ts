@@ -1,4 +1,5 @@
-import { type Block, compose } from './compose.ts'
+import { compose } from './compose.ts'
+import type { Block } from './email-block.ts'
 import { inert } from './typed-text.ts'
 
 type OperatorEvents = {

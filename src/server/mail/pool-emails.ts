@@ -1,5 +1,6 @@
 import { formatSeat } from '../../domain/format-plan.ts'
-import { type Block, compose } from './compose.ts'
+import { compose } from './compose.ts'
+import type { Block } from './email-block.ts'
 
 /** `plan` is the vendor with its plan: "Notion Business". Amounts and days are formatted. No email has a maximum price. */
 export type PoolEmail = { plan: string; vendor: string; poolUrl: string }

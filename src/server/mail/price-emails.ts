@@ -1,5 +1,6 @@
 import { formatSeat } from '../../domain/format-plan.ts'
 import { compose } from './compose.ts'
+import type { Block } from './email-block.ts'
 
 type PriceEmailLine = {
   kind: 'rises' | 'falls' | 'stays'
@@ -22,34 +23,39 @@ type PriceEmail = { about: string; day: string; lines: PriceEmailLine[]; dashboa
 export const priceEmails = {
   'price-rises': ({ about, day, lines, dashboardUrl }: PriceEmail) =>
     compose(`${about}: new price from ${day}`, [
-      { say: `The price of your subscription changes. You don't need to do anything to keep it.` },
-      { say: lines.map(priceLine).join('\n') },
-      { say: lines.flatMap(cancelLine).join('\n') || 'Nothing else changes.' },
+      {
+        calm: "You don't need to do anything to keep your subscription.",
+        rest: 'Its price changes.',
+      },
       { link: dashboardUrl, label: 'View renewals' },
+      ...lines.map(priceLine),
+      ...cancelLines(lines),
     ]),
   'price-falls': ({ about, day, lines, dashboardUrl }: PriceEmail) =>
     compose(`${about} gets cheaper from ${day}`, [
-      { say: "Good news: you pay less. You don't need to do anything." },
-      { say: lines.map(priceLine).join('\n') },
+      { calm: "You don't need to do anything.", rest: 'You pay less.' },
       { link: dashboardUrl, label: 'View renewals' },
+      ...lines.map(priceLine),
     ]),
   'price-stays': ({ about, lines, dashboardUrl }: PriceEmail) =>
     compose(`${about}: your price stays as it is`, [
-      { say: "The price change that we announced won't happen. You don't need to do anything." },
-      { say: lines.map(priceLine).join('\n') },
+      { calm: "You don't need to do anything.", rest: "The price change that we announced won't happen." },
       { link: dashboardUrl, label: 'View renewals' },
+      ...lines.map(priceLine),
     ]),
 }
 
-function priceLine({ kind, vendor, plan, seats, before, after, announced, from }: PriceEmailLine): string {
+function priceLine({ kind, vendor, plan, seats, before, after, announced, from }: PriceEmailLine): Block {
   const what = `${vendor} ${plan}, ${formatSeat(seats)}`
   const instead = announced ? `, instead of the announced ${announced}` : ''
-  if (kind === 'stays') return `${what}: ${after}${instead}.`
-  return `${what}: ${after} from ${from} (now ${before})${instead}.`
+  if (kind === 'stays') return { say: `${what}: ${after}${instead}.` }
+  return { say: `${what}: ${after} from ${from} (now ${before})${instead}.` }
 }
 
-function cancelLine({ kind, vendor, noticeBy }: PriceEmailLine): string[] {
-  return kind === 'rises' && noticeBy
-    ? [`If you don't want to keep ${vendor}, cancel before ${noticeBy} and you won't pay the new price.`]
-    : []
+function cancelLines(lines: PriceEmailLine[]): Block[] {
+  const ways = lines.filter(({ kind, noticeBy }) => kind === 'rises' && noticeBy)
+  if (ways.length === 0) return [{ say: 'Nothing else changes.' }]
+  return ways.map(({ vendor, noticeBy }) => ({
+    say: `If you don't want to keep ${vendor}, cancel before ${noticeBy} and you won't pay the new price.`,
+  }))
 }

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '../../domain/dispute.ts'
-import type { Reminder } from '../../domain/reminder.ts'
 import { compose, type EmailText } from './compose.ts'
+import { invoiceEmails } from './invoice-emails.ts'
 import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
 import { operatorDigest } from './operator-digest-text.ts'
 import { poolEmails } from './pool-emails.ts'
@@ -20,17 +20,6 @@ type PurchaseEmail = {
   pdfUrl: string
 }
 
-type InvoiceEmail = {
-  number: string
-  month: string
-  amount: string
-  dueOn: string
-  isPaid: boolean
-  /** Set if the amount is too small for a card payment: says so. */
-  carried?: string | null
-  pageUrl: string
-  payUrl: string
-}
 type CreditNoteEmail = { number: string; invoice: string; amount: string; reason: string; pageUrl: string }
 
 type SeatsEmail = { vendor: string; company: Typed; seats: string[]; link: string; hasJoined: boolean }
@@ -107,15 +96,21 @@ export const templates = {
   'purchase-requested': ({ vendor, amount, dashboardUrl }: PurchaseEmail) =>
     compose(`We received your request for ${vendor}`, [
       { say: `We received your request for ${vendor} (${amount}).` },
-      { say: "You won't be charged now. Our team will review it, and we'll email you our decision." },
+      {
+        calm: "You won't be charged now.",
+        rest: "Our team will review it, and we'll email you our decision.",
+      },
       { link: dashboardUrl, label: 'View request' },
     ]),
   'purchases-requested': ({ requests, dashboardUrl }: { requests: string[]; dashboardUrl: string }) =>
     compose(`We received your ${requests.length} requests`, [
+      {
+        calm: "You won't be charged now.",
+        rest: "Our team will review each one, and we'll email you our decision.",
+      },
+      { link: dashboardUrl, label: 'View requests' },
       { say: 'We received these requests:' },
       { quote: requests.join('\n') },
-      { say: "You won't be charged now. Our team will review each one, and we'll email you our decision." },
-      { link: dashboardUrl, label: 'View requests' },
     ]),
   'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl, pdfUrl }: PurchaseEmail) =>
     compose(`Your ${vendor} request was approved`, [
@@ -129,7 +124,7 @@ export const templates = {
     compose(`Your ${vendor} request wasn't approved`, [
       { say: `We couldn't approve your request for ${vendor}, for this reason:` },
       { quote: reason },
-      { say: "You won't be charged. You can submit a new request at any time." },
+      { calm: "You won't be charged.", rest: 'You can submit a new request at any time.' },
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
   ...priceEmails,
@@ -139,34 +134,7 @@ export const templates = {
   'offer-made': offerMade,
   'offer-ends': offerEnds,
   'offer-answered': offerAnswered,
-  'invoice-issued': ({ number, month, amount, dueOn, isPaid, carried, pageUrl, payUrl }: InvoiceEmail) =>
-    compose(`Invoice ${number} for ${month}`, [
-      isPaid
-        ? {
-            say: `Your invoice for ${month} is fully covered by your credit. You don't need to pay anything.`,
-          }
-        : {
-            say: `Your invoice for ${month} is for ${amount}${carried ? `. ${carried}` : ` and is due on ${dueOn}.`}`,
-          },
-      { link: pageUrl, label: 'View invoice' },
-      ...(isPaid || carried ? [] : [{ link: payUrl, label: 'Pay invoice' }]),
-    ]),
-  'invoice-reminder': ({
-    reminder,
-    number,
-    amount,
-    dueOn,
-    pageUrl,
-    payUrl,
-  }: InvoiceEmail & { reminder: Reminder }) =>
-    compose(`${reminderText[reminder]}: invoice ${number}`, [
-      reminder === 'soon'
-        ? { say: `Invoice ${number} for ${amount} is due on ${dueOn}.` }
-        : { say: `Invoice ${number} for ${amount} was due on ${dueOn} and hasn't been paid.` },
-      { link: payUrl, label: 'Pay invoice' },
-      { link: pageUrl, label: 'View invoice' },
-      { say: 'Already paid? You can ignore this email.' },
-    ]),
+  ...invoiceEmails,
   'credit-note': ({ number, invoice, amount, reason, pageUrl }: CreditNoteEmail) =>
     compose(`Credit note ${number} for invoice ${invoice}`, [
       { say: `We credited ${amount} on invoice ${invoice}, for this reason:` },
@@ -231,9 +199,9 @@ export const templates = {
   'seats-released': ({ vendor, seats, isVerified, link }: ReleasedEmail) =>
     compose(`${vendor}: ${seats.length === 1 ? '1 seat' : `${seats.length} seats`} removed`, [
       { say: `A ${vendor} subscription ended, so more seats were assigned than you have now.` },
+      { link, label: 'Manage accounts' },
       { say: 'The people who got their seats most recently lost access:' },
       { quote: (isVerified ? seats : seats.map(inert)).join('\n') },
-      { link, label: 'Manage accounts' },
     ]),
   'company-verified': ({ company, link }: { company: Typed; link: string }) =>
     compose('Your application is verified', [
@@ -242,10 +210,12 @@ export const templates = {
     ]),
   'payment-received': ({ amount, invoices, left, payUrl, invoicesUrl }: ReceiptEmail) =>
     compose(`Receipt: ${amount} paid`, [
-      { say: `We received your payment of ${amount}. Thank you. It covers:` },
-      { quote: invoices.join('\n') },
+      { over: 'Paid', figure: amount, under: null },
+      { say: `We received your payment of ${amount}. Thank you.` },
       ...(left && payUrl ? [{ say: `You still owe ${left}.` }, { link: payUrl, label: `Pay ${left}` }] : []),
       { link: invoicesUrl, label: 'View your invoices' },
+      { say: 'It covers:' },
+      { quote: invoices.join('\n') },
     ]),
   'operator-digest': operatorDigest,
   'unread-messages': ({ messages, more }: UnreadEmail) =>
@@ -258,8 +228,6 @@ export const templates = {
       ...(more > 0 ? [{ say: `And ${more} more.` }] : []),
     ]),
 } satisfies Record<string, (data: never) => EmailText>
-
-const reminderText = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
 
 const disputeNext: Record<DisputeStatus, string> = {
   inquiry: "No money has moved yet. Respond to the bank in the payment provider's dashboard.",

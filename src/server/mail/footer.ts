@@ -1,0 +1,77 @@
+import type { Config } from '../config.ts'
+import type { Footer } from './email-frame.ts'
+import type { TemplateName } from './templates.ts'
+
+type Reader = 'address' | 'invited' | 'waiting' | 'member' | 'admin' | 'operator'
+
+const why: Record<Reader, string> = {
+  address: "You're getting this because someone used this address on Cobuy.",
+  invited: "You're getting this because a company on Cobuy entered this address.",
+  waiting: "You're getting this because you asked for this software or your company uses it.",
+  member: "You're getting this because your company manages its software on Cobuy.",
+  admin: "You're getting this because you're an admin of your company on Cobuy.",
+  operator: "You're getting this because you're an operator of this installation.",
+}
+
+/** Who reads each email. */
+const readers: Record<TemplateName, Reader> = {
+  'sign-up-code': 'address',
+  'account-exists': 'address',
+  'reset-password': 'address',
+  'password-changed': 'address',
+  'google-linked': 'address',
+  'contact-message': 'operator',
+  'purchase-requested': 'admin',
+  'purchases-requested': 'admin',
+  'purchase-authorized': 'admin',
+  'purchase-rejected': 'admin',
+  'price-rises': 'admin',
+  'price-falls': 'admin',
+  'price-stays': 'admin',
+  'pool-gathering': 'waiting',
+  'pool-opened': 'waiting',
+  'pool-answered': 'admin',
+  'commitment-saved': 'admin',
+  'commitment-withdrawn': 'admin',
+  'commitment-not-counting': 'admin',
+  'pool-last-changes': 'admin',
+  'pool-nearly': 'admin',
+  'pool-reached': 'admin',
+  'pool-extended': 'admin',
+  'pool-cleared': 'admin',
+  'pool-left-out': 'admin',
+  'pool-failed': 'admin',
+  'pool-cancelled': 'admin',
+  'pool-deeper': 'admin',
+  'pool-term-ending': 'admin',
+  'pool-at-risk': 'operator',
+  'pool-done': 'operator',
+  'offer-made': 'admin',
+  'offer-ends': 'admin',
+  'offer-answered': 'operator',
+  'invoice-issued': 'admin',
+  'invoice-reminder': 'admin',
+  'credit-note': 'admin',
+  'dispute-news': 'operator',
+  'admin-invitation': 'invited',
+  'company-invitation': 'invited',
+  'invitation-declined': 'admin',
+  'member-left': 'admin',
+  'member-added': 'invited',
+  'seats-given': 'member',
+  'seats-released': 'admin',
+  'company-verified': 'admin',
+  'payment-received': 'admin',
+  'operator-digest': 'operator',
+  'unread-messages': 'operator',
+}
+
+type Installation = { site: Pick<Config['site'], 'supportEmail' | 'hqAddress'>; appUrl: string }
+
+/** An email of a template that no longer exists has a general reason. */
+export function footerOf(template: string, { site, appUrl }: Installation): Footer {
+  const reader = readers[template as TemplateName] ?? 'address'
+  const contact = site.supportEmail ? `Questions? Write to ${site.supportEmail}.` : null
+  const sender = ['Cobuy', site.hqAddress, contact ?? appUrl].filter(Boolean).join(' · ')
+  return { why: why[reader], choose: null, sender }
+}

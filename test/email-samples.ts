@@ -1,0 +1,155 @@
+import type { InvoiceEmail } from '../src/server/mail/invoice-emails.ts'
+import type { TemplateData, TemplateName } from '../src/server/mail/templates.ts'
+import type { Typed } from '../src/server/mail/typed-text.ts'
+
+/** What people typed: `typed` anywhere, `company` as the name of a company or person. */
+type Typing = { typed: string; company: Typed; link: string }
+
+/** Data for every email. A new template doesn't compile without a line here. */
+export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateData<N> } {
+  const { typed, company, link } = typing
+  const purchase = { vendor: 'Slack', amount: '$1.00', reason: 'No', dashboardUrl: link, pdfUrl: link }
+
+  const prices = {
+    about: 'Slack',
+    day: 'April 25, 2027',
+    lines: (['rises', 'falls', 'stays'] as const).map((kind) => ({
+      kind,
+      vendor: 'Slack',
+      plan: 'Pro',
+      seats: 14,
+      before: '$1.00 per month',
+      after: '$2.00 per month',
+      announced: '$3.00 per month',
+      from: 'April 25, 2027',
+      noticeBy: 'March 26, 2027',
+    })),
+    dashboardUrl: link,
+  }
+
+  const offer = {
+    vendor: 'Slack',
+    amount: '$1.00 per month',
+    requested: '$2.00 per month',
+    reason: 'No',
+    answerBy: 'December 1, 2026',
+    keptUntil: 'December 1, 2027',
+    dashboardUrl: link,
+  }
+
+  const pool = {
+    plan: 'Notion Business',
+    vendor: 'Notion',
+    poolUrl: link,
+    price: '$11.70',
+    seats: 42,
+    why: 'Stay in to accept it.',
+    mustStay: false,
+    deadline: 'February 1, 2027, 12:00 UTC',
+    withdrawBy: 'January 30, 2027, 12:00 UTC',
+    startsOn: 'March 1, 2027',
+    missing: '14 more seats',
+  }
+
+  return {
+    'sign-up-code': { code: '123456' },
+    'account-exists': { loginUrl: link },
+    'reset-password': { resetUrl: link },
+    'password-changed': { loginUrl: link },
+    'google-linked': { loginUrl: link },
+    'contact-message': { kind: 'support', name: typed, email: 'ann@acme.com', message: typed },
+    'purchase-requested': purchase,
+    'purchases-requested': { requests: ['Slack: $1.00'], dashboardUrl: link },
+    'purchase-authorized': purchase,
+    'purchase-rejected': purchase,
+    'price-rises': prices,
+    'price-falls': prices,
+    'price-stays': prices,
+    'pool-gathering': { ...pool, until: 'January 4, 2027', because: 'waitlist' },
+    'pool-opened': { ...pool, listPrice: '$18.00', because: 'subscriber' },
+    'pool-answered': pool,
+    'commitment-saved': { ...pool, changeable: 'You can withdraw it.' },
+    'commitment-withdrawn': pool,
+    'commitment-not-counting': pool,
+    'pool-last-changes': pool,
+    'pool-nearly': pool,
+    'pool-reached': pool,
+    'pool-extended': pool,
+    'pool-cleared': { ...pool, perCycle: '$491.40 per month', months: 12, isTopUp: false },
+    'pool-left-out': { ...pool, staysIn: true },
+    'pool-failed': pool,
+    'pool-cancelled': { ...pool, reason: 'No' },
+    'pool-deeper': { ...pool, credit: '$75.60', invoicesUrl: link },
+    'pool-term-ending': { ...pool, day: 'March 1, 2028', endsOn: null, dashboardUrl: link },
+    'pool-at-risk': pool,
+    'pool-done': { ...pool, outcome: 'cleared at $11.70', detail: '130 seats.' },
+    'offer-made': offer,
+    'offer-ends': offer,
+    'offer-answered': {
+      company,
+      vendor: 'Slack',
+      outcome: 'declined',
+      amount: '$1.00 per month',
+      reason: typed,
+      requestUrl: link,
+    },
+    'invoice-issued': invoiceOf(typing),
+    'invoice-reminder': { ...invoiceOf(typing), reminder: 'soon' },
+    'credit-note': { number: 'CN-1', invoice: 'INV-1', amount: '$1.00', reason: 'No', pageUrl: link },
+    'dispute-news': {
+      happened: 'Payment disputed',
+      amount: '$1.00',
+      status: 'open',
+      reason: 'fraudulent',
+      company: typed,
+      invoices: ['INV-1'],
+      evidenceBy: null,
+      paymentsUrl: link,
+    },
+    'admin-invitation': { company, link },
+    'company-invitation': { company, inviter: 'ann@acme.com', role: 'an admin', link, allUrl: link },
+    'invitation-declined': { name: company, email: 'ann@acme.com', link },
+    'member-left': { name: company, email: 'ann@acme.com', link },
+    'member-added': { company, link, hasJoined: false },
+    'seats-given': { vendor: 'Slack', company, seats: ['Pro'], link, hasJoined: false },
+    'seats-released': { vendor: 'Slack', seats: [typed], isVerified: false, link },
+    'company-verified': { company, link },
+    'payment-received': { amount: '$1.00', invoices: ['INV-1'], invoicesUrl: link },
+    'operator-digest': {
+      requests: 1,
+      companies: 1,
+      messageCount: 1,
+      messages: [{ name: typed, email: 'ann@acme.com', message: typed }],
+      operatorUrl: link,
+    },
+    'unread-messages': { messages: [{ from: typed, subject: typed, body: typed }], more: 0 },
+  }
+}
+
+function invoiceOf({ company, link }: Typing): InvoiceEmail {
+  return {
+    number: '2027-00112',
+    month: 'February 2027',
+    company,
+    amount: '$4,809.52',
+    saved: 'You save $1,086.58, 18% below list price',
+    dueOn: 'February 8, 2027',
+    isPaid: false,
+    lines: [
+      { vendor: 'LinkedIn', note: 'Core, 10 seats', amount: '$865.92' },
+      { vendor: 'Vanta', note: 'Core', amount: '$787.50' },
+      { vendor: 'ChatGPT', note: 'Team, 28 seats', amount: '$756.00' },
+      { vendor: 'Slack', note: 'Business, 42 seats', amount: '$504.00' },
+      { vendor: 'SalesHandy', note: 'Pro, 10 seats', amount: '$489.60' },
+    ],
+    more: { vendor: '5 more', note: 'Cursor, Rippling, Wiza, Grammarly, Superhuman', amount: '$1,444.30' },
+    totals: [
+      { name: 'List price', amount: '$5,933.90', weight: 'plain' },
+      { name: 'Group discount', amount: '−$1,086.58', weight: 'saved' },
+      { name: 'Credits applied', amount: '−$37.80', weight: 'saved' },
+      { name: 'Amount due', amount: '$4,809.52', weight: 'final' },
+    ],
+    pageUrl: link,
+    payUrl: link,
+  }
+}
