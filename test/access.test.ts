@@ -39,6 +39,7 @@ signed-in         POST    /api/invitations/:id/accept
 signed-in         POST    /api/invitations/:id/decline
 signed-in         GET     /api/pools/:slug/invite
 signed-in         GET     /api/referrals
+signed-in         GET     /api/search
 signed-in         DELETE  /api/sessions
 signed-in         GET     /api/sessions
 signed-in         DELETE  /api/sessions/:id

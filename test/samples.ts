@@ -75,6 +75,7 @@ const samples: Record<string, MakeSample> = {
   }),
   'GET /api/invitations/:token': () => ({ params: { token: 'made-up' }, expectedStatus: 404 }),
 
+  'GET /api/search': () => ({ query: { q: 'slack' } }),
   'GET /subproduct-count': () => ({ query: slack }),
   'POST /api/company/members': async ({ own }) => ({
     body: { selectedMembers: [(await freshMember(own))._id], product: 'Slack', subscriptions: ['Pro'] },

@@ -18,6 +18,7 @@ import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
 import * as replybot from './replybot.ts'
 import * as savings from './savings.ts'
+import * as search from './search.ts'
 import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 
@@ -41,6 +42,7 @@ const areas = {
   ...referrals,
   ...replybot,
   ...savings,
+  ...search,
   ...seats,
   ...settings,
 }

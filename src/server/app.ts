@@ -43,6 +43,7 @@ import { referralOperatorRoutes } from './referrals/operator-routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { replyBotRoutes } from './replybot/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(
   await replyBotRoutes(app, parts)
   purchaseOperatorRoutes(route)
   savingsRoutes(route)
+  searchRoutes(route)
   seatRoutes(route)
   settingsRoutes(route)
   waitlistRoutes(route)

@@ -36,6 +36,12 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
   }
 }
 
+/** What a search shows of it. */
+export function presentFound(invoice: ListedInvoice, now: Date) {
+  const { _id, number, month, amountsDue, balance, status } = presentInvoice(invoice, now)
+  return { _id, number, month, amountsDue, balance, status }
+}
+
 export function presentArrears(arrears: Arrears = noArrears): WireArrears {
   const { owedCents, overdueCents, overdueInvoices, oldestDays } = arrears
   return { owed: toDecimal(owedCents), overdue: toDecimal(overdueCents), overdueInvoices, oldestDays }

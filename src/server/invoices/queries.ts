@@ -25,7 +25,7 @@ const hasPool = sql<boolean>`exists (
   select from invoice_lines l where l.invoice_id = ${invoices.id} and l.unit_cents is not null)`
 
 /** Invoices with their products, credited amounts and the open balance from the ledger, in one statement. */
-function selectInvoices({ db }: Ctx, where: SQL | undefined) {
+export function selectInvoices({ db }: Ctx, where: SQL | undefined) {
   return db
     .select({
       ...getTableColumns(invoices),

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { paymentStatuses } from '../domain/payment.ts'
+import { poolStates } from '../domain/pools/pool.ts'
+import { purchaseStatuses } from '../domain/purchase.ts'
+import { endpoint } from './endpoint.ts'
+import { InvoiceStatusLabel } from './invoices.ts'
+
+/** Amounts are in dollars. `company` is only there for operators, who search in all of them. */
+const SearchResults = z.object({
+  people: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), admin: z.boolean() })),
+  invoices: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      month: z.string(),
+      amountsDue: z.number(),
+      balance: z.number(),
+      status: InvoiceStatusLabel,
+      company: z.string().optional(),
+    }),
+  ),
+  companies: z.array(z.object({ _id: z.string(), name: z.string(), verified: z.boolean() })),
+  requests: z.array(
+    z.object({ _id: z.string(), vendor: z.string(), company: z.string(), status: z.enum(purchaseStatuses) }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      company: z.string(),
+      amount: z.string(),
+      status: z.enum(paymentStatuses),
+      createdAt: z.string(),
+    }),
+  ),
+  pools: z.array(
+    z.object({ _id: z.string(), vendor: z.string(), plan: z.string(), state: z.enum(poolStates) }),
+  ),
+})
+export type SearchResults = z.infer<typeof SearchResults>
+
+/** What nobody but this person's company may see; products, pages and public pools are in the browser already. */
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'signed-in',
+  summary: 'People and invoices of your company; for operators companies, requests, payments and pools',
+  query: z.object({ q: z.string('Type something to search for.').trim().min(1).max(100) }),
+  response: SearchResults,
+})

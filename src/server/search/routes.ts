@@ -1,0 +1,21 @@
+import { search } from '../../contract/search.ts'
+import { can } from '../../domain/access.ts'
+import type { CompanyCtx, PersonCtx } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import { searchCompany } from './search-company.ts'
+import { searchDesk } from './search-desk.ts'
+
+export function searchRoutes(route: Route) {
+  route(search, async (ctx, { query: { q } }) => ({
+    ...nothing,
+    ...(isAdminOf(ctx) && (await searchCompany(ctx, q))),
+    ...(can(ctx.actor, 'operator') && (await searchDesk(ctx, q))),
+  }))
+}
+
+const nothing = { people: [], invoices: [], companies: [], requests: [], payments: [], pools: [] }
+
+/** Employees find their colleagues and the company's bills nowhere, so not here either. */
+function isAdminOf(ctx: PersonCtx): ctx is PersonCtx & CompanyCtx {
+  return can(ctx.actor, 'admin') && ctx.company !== null
+}

@@ -1,0 +1,22 @@
+import type { SearchResults } from '../../contract/search.ts'
+import { requireCan } from '../../domain/access.ts'
+import { listMembers } from '../companies/member-queries.ts'
+import type { CompanyCtx } from '../context.ts'
+import { findInvoices } from '../invoices/find-invoices.ts'
+import { presentFound } from '../invoices/present.ts'
+
+const maxPerKind = 5
+
+/** People and invoices of the admin's own company. */
+export async function searchCompany(
+  ctx: CompanyCtx,
+  q: string,
+): Promise<Pick<SearchResults, 'people' | 'invoices'>> {
+  requireCan(ctx.actor, 'admin')
+  const people = await listMembers(ctx, { q, limit: maxPerKind })
+  const invoices = await findInvoices(ctx, { q, companyId: ctx.company.id, limit: maxPerKind })
+  return {
+    people: people.rows.map(({ id, name, email, isAdmin }) => ({ _id: id, name, email, admin: isAdmin })),
+    invoices: invoices.map((invoice) => presentFound(invoice, ctx.now())),
+  }
+}

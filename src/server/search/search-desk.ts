@@ -1,0 +1,85 @@
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import type { SearchResults } from '../../contract/search.ts'
+import { requireCan } from '../../domain/access.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { companies } from '../companies/tables.ts'
+import type { Ctx } from '../context.ts'
+import { findInvoicesByNumber } from '../invoices/find-invoices.ts'
+import { presentFound } from '../invoices/present.ts'
+import { listCompanies } from '../operator/queries.ts'
+import { likeContains } from '../paging.ts'
+import { payments } from '../payments/tables.ts'
+import { pools } from '../pools/tables.ts'
+import { plans, vendors } from '../price-book/tables.ts'
+import { purchases } from '../purchases/tables.ts'
+
+const maxPerKind = 5
+
+/**
+ * What operators look for, in all companies. Requests and payments are found through the companies' names, which have an
+ * index, so that no search reads a whole table.
+ */
+export async function searchDesk(ctx: Ctx, q: string): Promise<Omit<SearchResults, 'people'>> {
+  requireCan(ctx.actor, 'operator')
+  const { rows } = await listCompanies(ctx, { q, limit: maxPerKind })
+  const ids = rows.map(({ id }) => id)
+  const invoices = await findInvoicesByNumber(ctx, { number: q, limit: maxPerKind })
+  return {
+    companies: rows.map(({ id, name, verifiedAt }) => ({ _id: id, name, verified: verifiedAt !== null })),
+    invoices: invoices.map((invoice) => ({
+      ...presentFound(invoice, ctx.now()),
+      company: invoice.companyName,
+    })),
+    requests: await openRequests(ctx, q, ids),
+    payments: await paymentsOf(ctx, ids),
+    pools: await poolsOf(ctx, q),
+  }
+}
+
+/** Only those under review: the queue is short, whatever was decided before. */
+async function openRequests({ db }: Ctx, q: string, companyIds: string[]) {
+  const isMeant = or(inArray(purchases.companyId, companyIds), ilike(vendors.name, likeContains(q)))
+  const found = await db
+    .select({ id: purchases.id, vendor: vendors.name, company: companies.name, status: purchases.status })
+    .from(purchases)
+    .innerJoin(vendors, eq(vendors.id, purchases.vendorId))
+    .innerJoin(companies, eq(companies.id, purchases.companyId))
+    .where(and(eq(purchases.status, 'under_review'), isMeant))
+    .orderBy(purchases.requestedAt)
+    .limit(maxPerKind)
+  return found.map(({ id, ...request }) => ({ _id: id, ...request }))
+}
+
+async function paymentsOf({ db }: Ctx, companyIds: string[]) {
+  const found = await db
+    .select({
+      id: payments.id,
+      company: companies.name,
+      amountCents: payments.amountCents,
+      status: payments.status,
+      createdAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(companies, eq(companies.id, payments.companyId))
+    .where(inArray(payments.companyId, companyIds))
+    .orderBy(desc(payments.id))
+    .limit(maxPerKind)
+  return found.map(({ id, amountCents, createdAt, ...payment }) => ({
+    ...payment,
+    _id: id,
+    amount: toDecimal(amountCents),
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+async function poolsOf({ db }: Ctx, q: string) {
+  const found = await db
+    .select({ id: pools.id, vendor: vendors.name, plan: plans.name, state: pools.state })
+    .from(pools)
+    .innerJoin(plans, eq(plans.id, pools.planId))
+    .innerJoin(vendors, eq(vendors.id, plans.vendorId))
+    .where(or(ilike(vendors.name, likeContains(q)), ilike(plans.name, likeContains(q))))
+    .orderBy(desc(pools.id))
+    .limit(maxPerKind)
+  return found.map(({ id, ...pool }) => ({ _id: id, ...pool }))
+}
