@@ -37,6 +37,7 @@ export const chunks = {
     'src/web/ui/brand-mark',
     'src/web/ui/color-scheme-switch',
     'src/web/ui/icons',
+    'src/web/ui/is-typing',
     'src/web/ui/link-menu',
     'src/web/ui/load-error',
     'src/web/ui/loading-view',

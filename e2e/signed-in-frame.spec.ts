@@ -1,5 +1,7 @@
-import { signInAdmin } from './support/company.ts'
+import { addMember, signInAdmin } from './support/company.ts'
+import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('the sidebar navigates the signed-in area, and on a phone it opens and closes', async ({
   page,
@@ -33,6 +35,50 @@ test('the sidebar navigates the signed-in area, and on a phone it opens and clos
   await expect(links.first()).toBeInViewport()
   await page.mouse.click(370, 500)
   await expect(links.first()).not.toBeInViewport()
+})
+
+test('a few keys find a person, a product or a page and open it, here or in a new tab', async ({
+  page,
+  product,
+}) => {
+  await signInAdmin(page, product)
+  await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
+  await page.goto('/earn-rewards')
+  const opener = page.getByRole('button', { name: 'Search or jump to' })
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  const selected = page.getByRole('option', { selected: true })
+  await opener.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).not.toHaveCount(0)
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('xyzzy')
+  await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible()
+  await field.fill('ines')
+  await expect(selected).toContainText('Ines Duarte')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\?q=ines/)
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('cursor')
+  await expect(selected).toHaveText(/Cursor in the marketplace/)
+  const tab = page.waitForEvent('popup')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(await tab).toHaveURL(/Cursor-pricing/)
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toContainText('Search or jump to')
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
 test('a user counts as a visitor while the session is unknown, and a guarded page shows that it is loading', async ({

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import classes from './signed-in-shell.module.css'
+import classes from './app-frame.module.css'
 
 /** The slot in the bar that the open page fills. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)
@@ -29,7 +29,11 @@ export function PageHeader({ title, parent, children }: PageHeaderProps) {
         </span>
       )}
       <h1 className={classes.title}>{title}</h1>
-      {children && <div className={classes.tools}>{children}</div>}
+      {children && (
+        <div className={classes.tools} data-tools>
+          {children}
+        </div>
+      )}
     </>,
     slot,
   )

@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar.tsx'
 export default function SignedInShell() {
   return (
     <RequireSession>
-      <AppFrame sidebar={<Sidebar />} padding={{ base: 'md', xs: 'lg' }} />
+      <AppFrame sidebar={<Sidebar />} isPadded />
     </RequireSession>
   )
 }

@@ -3,8 +3,6 @@ export const breakpoints = { xs: '37.5em', sm: '48em', md: '56.25em', lg: '75em'
 
 export const phone = upTo(breakpoints.xs)
 export const beyondPhone = `(min-width: ${breakpoints.xs})`
-/** Where Mantine's app shell turns the sidebar into a drawer, one pixel below its breakpoint. */
-export const drawer = upTo('37.4375em')
 export const tablet = upTo(breakpoints.sm)
 export const narrow = upTo(breakpoints.md)
 /** Where three columns no longer fit, on a public page and beside the sidebar. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
 import classes from './search-box.module.css'
 
 type SearchBoxProps = { value: string; onChange: (value: string) => void; onFocus: () => void }
@@ -48,11 +49,5 @@ export function SearchBox({ value, onChange, onFocus }: SearchBoxProps) {
         /
       </span>
     </search>
-  )
-}
-
-function isTyping(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   )
 }

@@ -1,0 +1,32 @@
+import type { Entry } from './entry.ts'
+import type { Reader } from './places.ts'
+
+type Action = Omit<Entry, 'id' | 'group'>
+
+/** What can be done from anywhere. */
+export function actionsFor({ isAdmin, isOperator }: Reader): Entry[] {
+  const actions = [...(isOperator ? operatorActions : []), ...(isAdmin ? adminActions : []), ...everyones]
+  return actions.map((action) => ({ ...action, group: 'Actions', id: `action ${action.label}` }))
+}
+
+const adminActions: Action[] = [
+  { label: 'Invite someone', to: '/settings', icon: 'plus', words: 'add employee admin team member people' },
+  { label: 'Pay what you owe', to: '/billing', icon: 'card', words: 'invoice bill card' },
+]
+
+const operatorActions: Action[] = [
+  { label: 'Run a month', to: '/operator/invoices', icon: 'invoice', words: 'issue invoices' },
+  { label: 'Start a pool', to: '/operator/pools/new', icon: 'plus', words: 'new create' },
+]
+
+const everyones: Action[] = [
+  { label: 'Refer a company', to: '/earn-rewards', icon: 'gift', words: 'link share cash back' },
+  {
+    label: 'Log out',
+    to: '/api/logout',
+    icon: 'logout',
+    words: 'logout sign out',
+    isSearchOnly: true,
+    reloadDocument: true,
+  },
+]

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Output } from '../../api.ts'
+import { actionsFor } from './actions.ts'
+import { ownSeatEntries, productEntries } from './company-entries.ts'
+import { placesFor } from './places.ts'
+import { searchEntries } from './search-entries.ts'
+
+const now = new Date('2026-11-16T09:00:00Z')
+const product = (name: string, numAccounts: number) =>
+  ({ name, numAccounts, logo: null }) as Output<'GET /api/purchases'>[number]
+const outlook = {
+  renewals: [{ purchase: 'p1', vendor: 'Cursor', renewsAt: '2026-12-08', noticeBy: '2026-12-06' }],
+  unused: { vendors: [{ vendor: 'Cursor', seats: 3, perMonth: 96 }] },
+} as Output<'GET /api/outlook'>
+const lines = (entries: { label: string; note?: string | undefined; to: string }[]) =>
+  entries.map(({ label, note, to }) => [label, note, to])
+
+test('a product says its seats and its renewal, and what can be done with it', () => {
+  expect(lines(productEntries([product('Cursor', 14), product('Ended', 0)], outlook, now))).toEqual([
+    ['Cursor', '11 of 14 seats in use, renews Dec 8', '/manage-accounts/Cursor'],
+    ['Hand out a Cursor seat', '3 idle', '/manage-accounts/Cursor'],
+    ['Cancel Cursor', 'Cancel by Dec 6', '/dashboard?request=p1'],
+  ])
+  expect(lines(productEntries([product('Slack', 42)], outlook, now))).toEqual([
+    ['Slack', '42 of 42 seats in use', '/manage-accounts/Slack'],
+  ])
+})
+
+test('an employee finds what they use, once per product', () => {
+  const seat = (productName: string, subscription: string) => ({
+    productName,
+    subscription,
+    logo: null,
+    since: '',
+  })
+  expect(lines(ownSeatEntries([seat('Slack', 'Pro'), seat('Wiza', 'Email'), seat('Slack', 'Plus')]))).toEqual(
+    [
+      ['Slack', 'You have Pro, Plus', '/dashboard'],
+      ['Wiza', 'You have Email', '/dashboard'],
+    ],
+  )
+})
+
+test('an unpaid invoice can be paid from the search; an operator only opens it', () => {
+  const found = { people: [], companies: [], requests: [], payments: [], pools: [] }
+  const invoice = {
+    _id: 'i1',
+    number: '2026-00037',
+    month: 'November 2026',
+    amountsDue: 768.3,
+    balance: 768.3,
+  }
+  const due = { ...invoice, status: 'Due' as const }
+  expect(lines(searchEntries({ ...found, invoices: [due] }, '37'))).toEqual([
+    ['Invoice 2026-00037', 'November 2026, $768.30, Due', '/invoices/i1'],
+    ['Pay invoice 2026-00037', '$768.30', '/billing?invoice=i1'],
+  ])
+  expect(lines(searchEntries({ ...found, invoices: [{ ...due, company: 'Acme' }] }, '37'))).toEqual([
+    ['Invoice 2026-00037', 'Acme, $768.30, Due', '/operator/invoices?q=2026-00037'],
+  ])
+})
+
+test('nobody is offered a page that they may not open', () => {
+  const paths = (isAdmin: boolean, isOperator: boolean, hasCompany: boolean) => {
+    const reader = { isAdmin, isOperator, hasCompany }
+    return [...placesFor(reader), ...actionsFor(reader)].map(({ to }) => to)
+  }
+  const employee = paths(false, false, true)
+  for (const path of ['/invoices', '/billing', '/settings', '/CompanyProfile']) {
+    expect(employee).not.toContain(path)
+    expect(paths(true, false, true)).toContain(path)
+  }
+  expect(employee.filter((path) => path.startsWith('/operator'))).toEqual([])
+  expect(paths(true, false, true).filter((path) => path.startsWith('/operator'))).toEqual([])
+  expect(paths(false, true, false)).toContain('/operator/review')
+  expect(paths(false, true, false)).not.toContain('/dashboard')
+})

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
+import { Keys } from '../../ui/keys.tsx'
+import classes from './jump-button.module.css'
+import { modKey } from './shortcuts.ts'
+
+const load = () => import('./palette.tsx')
+const Palette = lazy(() => load().then((module) => ({ default: module.Palette })))
+
+/** Opens the palette, as ⌘K does. Its code loads when somebody reaches for it. */
+export function JumpButton() {
+  const [opening, setOpening] = useState(0)
+  useFrameKeys(() => setOpening((last) => last + 1))
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Meta+K Control+K"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpening((last) => last + 1)}
+      >
+        <Icon name="search" size={15} />
+        <span className={classes.label}>Search or jump to</span>
+        <span className={classes.keys} aria-hidden="true">
+          <Keys keys={[modKey === 'Ctrl' ? 'Ctrl K' : '⌘K']} />
+        </span>
+      </button>
+      {opening > 0 && (
+        <Suspense fallback={null}>
+          <Palette opening={opening} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** ⌘K from anywhere; ? and / where nobody is typing and no dialog is open. */
+function useFrameKeys(togglePalette: () => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isMod = event.metaKey || event.ctrlKey
+      if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        togglePalette()
+      }
+      if (isMod || event.altKey || isTyping(event.target) || document.querySelector('[role$="dialog"]'))
+        return
+      if (event.key === '?') void import('./shortcut-dialog.tsx').then(({ openShortcuts }) => openShortcuts())
+      if (event.key === '/') focusSearch(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function focusSearch(event: KeyboardEvent) {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"], input[data-search]')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

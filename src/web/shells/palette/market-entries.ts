@@ -1,0 +1,60 @@
+import { poolPath } from '../../../contract/pool-pages.ts'
+import { pricingPath } from '../../../contract/vendor-paths.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { formatMissing } from '../../../domain/pools/pool-texts.ts'
+import type { Output } from '../../api.ts'
+import { poolName, usd } from '../../parts/pool/pool-texts.ts'
+import type { Entry } from './entry.ts'
+
+type Catalog = Output<'GET /api/catalogue'>
+type Pools = Output<'GET /api/pools'>['pools']
+
+/** Pools that can be joined, then every vendor of the marketplace. */
+export function marketEntries(pools: Pools, vendors: Catalog['vendors'], now: Date): Entry[] {
+  return [...pools.map((pool) => poolEntry(pool, now)), ...vendors.map(vendorEntry)]
+}
+
+/** Operators open the vendor where they change it. */
+export function bookEntries(vendors: Catalog['vendors']): Entry[] {
+  return vendors.map(({ name, slug, keywords }) => ({
+    id: `book ${slug}`,
+    group: 'Pools and prices',
+    label: `${name} in the price book`,
+    to: `/operator/price-book/${slug}`,
+    icon: 'book',
+    words: keywords.join(' '),
+    isSearchOnly: true,
+  }))
+}
+
+function poolEntry(pool: Pools[number], now: Date): Entry {
+  return {
+    id: `pool ${pool.slug}`,
+    group: 'Pools and prices',
+    label: `${poolName(pool)} pool`,
+    note: poolNote(pool, now),
+    to: poolPath(pool),
+    icon: 'steps',
+    words: 'buy together join',
+    isSearchOnly: true,
+  }
+}
+
+function poolNote({ progress: { next, price }, deadline }: Pools[number], now: Date): string {
+  const prices = next ? `${usd(next.price)} with ${formatMissing(next)}` : price !== null ? usd(price) : ''
+  const closes = deadline ? `closes ${formatNearDay(deadline, now)}` : ''
+  return [prices, closes].filter(Boolean).join(', ')
+}
+
+function vendorEntry(vendor: Catalog['vendors'][number]): Entry {
+  return {
+    id: `vendor ${vendor.segment}`,
+    group: 'Pools and prices',
+    label: `${vendor.name} in the marketplace`,
+    note: vendor.tagline,
+    to: pricingPath(vendor),
+    icon: 'store',
+    words: vendor.keywords.join(' '),
+    isSearchOnly: true,
+  }
+}

@@ -1,0 +1,81 @@
+import { Spotlight } from '@mantine/spotlight'
+import { Link } from 'react-router'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { type Entry, type Group, splitMatches } from './entry.ts'
+import classes from './palette.module.css'
+import type { FoundStatus } from './use-found.ts'
+
+type PaletteListProps = {
+  id: string
+  groups: Group[]
+  query: string
+  selected: string | undefined
+  status: FoundStatus
+}
+
+/** What was found, by kind; and what to say if nothing was, not yet, or not everything. */
+export function PaletteList({ id, groups, query, selected, status }: PaletteListProps) {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Results" className={classes.list}>
+        {groups.map(({ name, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+          <div key={name} role="group" aria-label={name} className={classes.group}>
+            <p aria-hidden="true" className={classes.name}>
+              {name}
+            </p>
+            {entries.map((entry) => (
+              <Option key={entry.id} entry={entry} query={query} isSelected={entry.id === selected} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.status} data-quiet={groups.length > 0 || undefined}>
+        {statusText(status, groups, query)}
+      </p>
+    </>
+  )
+}
+
+type OptionProps = { entry: Entry; query: string; isSelected: boolean }
+
+function Option({ entry, query, isSelected }: OptionProps) {
+  const { id, label, note, to, icon, vendor, reloadDocument } = entry
+  return (
+    <Spotlight.Action
+      component={Link}
+      // @ts-expect-error Spotlight's types don't know the props of the link that it renders.
+      to={to}
+      reloadDocument={reloadDocument}
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      className={classes.option}
+    >
+      {vendor ? <LogoTile vendor={vendor.name} logo={vendor.logo} size={26} /> : <Icon name={icon} />}
+      <span className={classes.label}>
+        {splitMatches(label, query).map(({ text, isMatch }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, always in order
+          isMatch ? <b key={at}>{text}</b> : text,
+        )}
+      </span>
+      {note && <span className={classes.note}>{note}</span>}
+      <span className={classes.enter} aria-hidden="true">
+        <Keys keys={['↵']} />
+      </span>
+    </Spotlight.Action>
+  )
+}
+
+function statusText(status: FoundStatus, groups: Group[], query: string): string {
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  if (status === 'failed')
+    return count > 0
+      ? "We couldn't search everything. Check your connection and type again."
+      : "We couldn't search. Check your connection and type again."
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`
+  if (status === 'loading') return 'Searching...'
+  return `Nothing found for “${query.trim()}”. Try a product, a person or an invoice number.`
+}

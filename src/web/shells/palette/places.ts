@@ -1,0 +1,88 @@
+import type { Entry } from './entry.ts'
+
+type Place = Omit<Entry, 'id' | 'group'>
+
+/** Pages and settings that a person may open. */
+export function placesFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] {
+  const pages = isOperator ? [...operatorPages, ...(hasCompany ? everyonesPages : [])] : everyonesPages
+  return [
+    ...named('Pages', pages),
+    ...named('Pages', isAdmin ? adminPages : []),
+    ...named('Settings', settings),
+    ...named('Settings', isAdmin ? adminSettings : []),
+  ]
+}
+
+export type Reader = { isAdmin: boolean; isOperator: boolean; hasCompany: boolean }
+
+const everyonesPages: Place[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', words: 'home start overview' },
+  { label: 'MarketPlace', to: '/software-marketplace', icon: 'store', words: 'buy software vendors prices' },
+  { label: 'Buy together', to: '/buy-together', icon: 'steps', words: 'pools group' },
+  { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift', words: 'referral refer cash back link' },
+  { label: 'Support', to: '/contact-us', icon: 'help', words: 'contact help question message' },
+]
+
+const adminPages: Place[] = [
+  { label: 'Invoices', to: '/invoices', icon: 'invoice', words: 'bills payments pdf' },
+]
+
+const operatorPages: Place[] = [
+  { label: 'Review desk', to: '/operator/review', icon: 'inbox', words: 'requests approve authorize' },
+  { label: 'Companies', to: '/operator/companies', icon: 'building', words: 'customers verify' },
+  { label: 'Pools', to: '/operator/pools', icon: 'steps', words: 'buy together clearing' },
+  { label: 'Price book', to: '/operator/price-book', icon: 'book', words: 'vendors plans prices publish' },
+  { label: 'Payments', to: '/operator/payments', icon: 'card', words: 'refund dispute reconciliation' },
+  { label: 'Invoices', to: '/operator/invoices', icon: 'invoice', words: 'run month credit note' },
+  { label: 'Referrals', to: '/operator/referrals', icon: 'gift', words: 'cash back' },
+  { label: 'Demand', to: '/operator/demand', icon: 'store', words: 'waitlist' },
+  { label: 'Messages', to: '/operator/messages', icon: 'message', words: 'contact' },
+  { label: 'Reply bot', to: '/reddit-Lead-Generation', icon: 'robot', words: 'reddit' },
+  { label: 'Outbox', to: '/operator/outbox', icon: 'mail', words: 'emails sent' },
+  { label: 'Audit log', to: '/operator/audit', icon: 'clock', words: 'history who' },
+]
+
+const settings: Place[] = [
+  {
+    label: 'Profile',
+    to: '/settings/profile',
+    icon: 'user',
+    note: 'name, picture',
+    words: 'photo avatar picture name',
+  },
+  {
+    label: 'Sessions',
+    to: '/settings/sessions',
+    icon: 'lock',
+    note: 'where you are signed in',
+    words: 'devices security',
+  },
+  {
+    label: 'Appearance',
+    to: '/settings/appearance',
+    icon: 'sun',
+    note: 'light or dark',
+    words: 'theme light dark',
+  },
+]
+
+const adminSettings: Place[] = [
+  {
+    label: 'Team Members',
+    to: '/settings',
+    icon: 'users',
+    note: 'people and admins',
+    words: 'invite remove',
+  },
+  {
+    label: 'Company Profile',
+    to: '/CompanyProfile',
+    icon: 'building',
+    note: 'name, address, contact',
+    words: 'website industry address contact',
+  },
+]
+
+function named(group: Entry['group'], places: Place[]): Entry[] {
+  return places.map((place) => ({ ...place, group, id: `${group} ${place.to}` }))
+}

@@ -1,0 +1,34 @@
+import { useCan } from '../../session.ts'
+import { Keys } from '../../ui/keys.tsx'
+import { openOverlays } from '../../ui/overlays.tsx'
+import classes from './shortcut-dialog.module.css'
+import { shortcutsFor } from './shortcuts.ts'
+
+export async function openShortcuts() {
+  const { modals } = await openOverlays()
+  modals.open({
+    modalId: 'shortcuts',
+    title: 'Keyboard shortcuts',
+    closeButtonProps: { 'aria-label': 'Close the shortcuts' },
+    children: <Shortcuts />,
+  })
+}
+
+function Shortcuts() {
+  const isOperator = useCan('operator')
+  return shortcutsFor({ isOperator }).map(({ title, shortcuts }) => (
+    <section key={title} className={classes.section}>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className={classes.row}>
+            <dt>{does}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}

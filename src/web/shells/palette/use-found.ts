@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { read } from '../../queries.ts'
+import { useCan, useSession } from '../../session.ts'
+import { actionsFor } from './actions.ts'
+import { ownSeatEntries, productEntries } from './company-entries.ts'
+import { type Entry, groupEntries } from './entry.ts'
+import { bookEntries, marketEntries } from './market-entries.ts'
+import { placesFor } from './places.ts'
+import { searchEntries } from './search-entries.ts'
+
+export type FoundStatus = 'ready' | 'loading' | 'failed'
+
+const PAUSE_MS = 120
+
+/** What fits the query: pages, products and vendors at once, the rest as it is found. */
+export function useFound(query: string) {
+  const isAdmin = useCan('admin')
+  const isOperator = useCan('operator')
+  const hasCompany = Boolean(useSession().user?.companyId)
+  const known = useKnown(isAdmin, isOperator, hasCompany)
+  const searched = useSearch(query, isAdmin || isOperator)
+  const groups = groupEntries([...searched.entries, ...known], query)
+  return { groups, status: searched.status }
+}
+
+/** What the browser can search by itself. */
+function useKnown(isAdmin: boolean, isOperator: boolean, hasCompany: boolean): Entry[] {
+  const isCustomer = hasCompany || !isOperator
+  const products = useQuery({ ...read('GET /api/purchases'), enabled: isAdmin }).data
+  const outlook = useQuery({ ...read('GET /api/outlook'), enabled: isAdmin }).data
+  const seats = useQuery({ ...read('GET /api/my-seats'), enabled: hasCompany && !isAdmin }).data
+  const catalog = useQuery(read('GET /api/catalogue')).data
+  const pools = useQuery({
+    ...read('GET /api/pools', { query: { state: 'active', limit: 50 } }),
+    enabled: isCustomer,
+  }).data
+  return useMemo(() => {
+    const now = new Date()
+    const reader = { isAdmin, isOperator, hasCompany }
+    return [
+      ...productEntries(products ?? [], outlook, now),
+      ...ownSeatEntries(seats?.seats ?? []),
+      ...actionsFor(reader),
+      ...(isCustomer ? marketEntries(pools?.pools ?? [], catalog?.vendors ?? [], now) : []),
+      ...(isOperator ? bookEntries(catalog?.vendors ?? []) : []),
+      ...placesFor(reader),
+    ]
+  }, [isAdmin, isOperator, hasCompany, isCustomer, products, outlook, seats, catalog, pools])
+}
+
+/** What only the server knows, once typing pauses. Employees have nothing there. */
+function useSearch(query: string, isAllowed: boolean) {
+  const q = query.trim()
+  const [wanted] = useDebouncedValue(q, PAUSE_MS)
+  const isOn = isAllowed && wanted !== ''
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...read('GET /api/search', { query: { q: wanted } }),
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isCurrent = wanted === q && !isPlaceholderData
+  // Until the answer comes, what was found before stays as far as it fits.
+  const entries = isOn && data ? searchEntries(data, isCurrent ? q : '') : []
+  const status: FoundStatus =
+    !isAllowed || q === '' ? 'ready' : isError ? 'failed' : data && isCurrent ? 'ready' : 'loading'
+  return { entries, status }
+}
