@@ -3,16 +3,14 @@
 import { readConfig } from '../../src/server/config.ts'
 import { jobHandlers } from '../../src/server/jobs/handlers.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
+import { retryOrphanedJobs } from './retry-orphaned.ts'
 
 const parts = await openParts(
   readConfig(process.env),
   () => new Date(),
   () => {},
 )
-// A job whose process died is tried again after ten minutes: these have passed.
-await parts.database.pool.query(
-  `update jobs.job set state = 'retry', start_after = created_on where name = 'reprice' and state = 'active'`,
-)
+await retryOrphanedJobs(parts.database)
 const handlers = jobHandlers(parts)
 await parts.jobs.drain({
   ...handlers,

@@ -1,0 +1,8 @@
+import type { Database } from '../../src/server/db/open.ts'
+
+/** A job whose process died is tried again after ten minutes: these have passed. */
+export async function retryOrphanedJobs({ pool }: Database) {
+  await pool.query(
+    `update jobs.job set state = 'retry', start_after = created_on where state = 'active' and name not like '\\_\\_%'`,
+  )
+}
