@@ -223,7 +223,10 @@ export const listPoolCommitments = endpoint({
   audit: { action: 'operator.viewed_commitments', of: 'operators' },
   summary: 'The commitments of a pool, without their maximum prices',
   params: ById,
-  query: Paging.extend({ why: z.string().max(40).optional() }),
+  query: Paging.extend({
+    why: z.string().max(40).optional(),
+    state: z.enum(commitmentStates).optional(),
+  }),
   response: z.object({ commitments: z.array(CommitmentRow), next: z.string().nullable() }),
 })
 

@@ -1,36 +1,94 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CommitmentRow } from '../../contract/operator-pools.ts'
 import { requireCan } from '../../domain/access.ts'
 import { isLarge, mostSeats } from '../../domain/pools/commitment.ts'
-import { companies } from '../companies/tables.ts'
+import type { CommitmentState } from '../../domain/pools/pool.ts'
 import type { PersonCtx } from '../context.ts'
-import { listAfter, type Page, type Paging, pageOf } from '../paging.ts'
+import {
+  oneMoreThan,
+  type Page,
+  type Paging,
+  type Place,
+  pageOf,
+  placeCursor,
+  readNumberCursor,
+  readPlaceCursor,
+  searchDepth,
+} from '../paging.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
 import { dayOfEnd } from './own-commitment.ts'
 import { statusOf } from './present-commitment.ts'
 import { type FullPool, getPool } from './queries.ts'
 
+type Filter = { why?: string | undefined; state?: CommitmentState | undefined }
+
 /** The commitments of a pool as operators see them, newest first: seats, but never a maximum price. */
 export async function listCommitmentRows(
   ctx: PersonCtx,
   poolId: string,
-  { why, limit, cursor }: Paging & { why?: string | undefined },
+  { limit, cursor, ...filter }: Paging & Filter,
 ): Promise<Page<CommitmentRow>> {
   requireCan(ctx.actor, 'operator')
   const pool = await getPool(ctx, poolId)
-  const all = await readCommitments(ctx, pool, { isWhole: true, ...dayOfEnd(pool) })
-  const wanted = all.filter((commitment) => !why || statusOf(pool, commitment).why === why)
-  const newestFirst = wanted.toSorted((a, b) => compare(b.savedAt, a.savedAt) || (a.id < b.id ? 1 : -1))
-  const page = pageOf(
-    listAfter(newestFirst, cursor, ({ id }) => id),
-    limit,
-    ({ id }) => id,
-  )
-  const names = await namesOf(
-    ctx,
-    page.rows.map(({ companyId }) => companyId),
-  )
-  return { ...page, rows: page.rows.map((row) => presentRow(pool, row, names.get(row.companyId) ?? '')) }
+  const page = await searchCommitments(ctx, pool, filter, { limit, cursor })
+  return { ...page, rows: page.rows.map(({ commitment, name }) => presentRow(pool, commitment, name)) }
+}
+
+type Found = { commitment: CountedCommitment; name: string; place: Place }
+
+/** Why a commitment doesn't count is no column, so a search for it reads on until its page is full. */
+async function searchCommitments(
+  ctx: PersonCtx,
+  pool: FullPool,
+  { why, state }: Filter,
+  { limit, cursor }: Paging,
+): Promise<Page<Found>> {
+  const found: Found[] = []
+  const size = why ? perSearch : oneMoreThan(limit)
+  let after = readPlaceCursor(cursor)
+  for (let seen = 0; seen < searchDepth; seen += size) {
+    const places = await placesAfter(ctx, pool.id, { state, after, size })
+    const read = await readPlaced(ctx, pool, places)
+    found.push(...read.filter(({ commitment }) => !why || statusOf(pool, commitment).why === why))
+    if (found.length > limit || places.length < size)
+      return pageOf(found, limit, ({ place }) => placeCursor(place))
+    after = places.at(-1)
+  }
+  return { rows: found, next: after ? placeCursor(after) : null }
+}
+
+const perSearch = 500
+
+type Placed = Place & { companyId: string; name: string }
+
+async function placesAfter(
+  ctx: PersonCtx,
+  poolId: string,
+  { state, after, size }: { state: CommitmentState | undefined; after: Place | undefined; size: number },
+): Promise<Placed[]> {
+  const isWanted = state ? sql`and c.state = ${state}` : sql``
+  const milliseconds = readNumberCursor(after?.value)
+  const isAfter = after
+    ? sql`and (v.saved_at, c.id) < (to_timestamp(${milliseconds}::float8 / 1000), ${after.id}::uuid)`
+    : sql``
+  const { rows } = await ctx.db.execute<Omit<Placed, 'value'> & { savedAt: Date | string }>(sql`
+    select c.id, c.company_id as "companyId", k.name, v.saved_at as "savedAt"
+    from commitments c join commitment_versions v on v.commitment_id = c.id and v.version = c.version
+    join companies k on k.id = c.company_id
+    where c.pool_id = ${poolId}::uuid ${isWanted} ${isAfter}
+    order by v.saved_at desc, c.id desc limit ${size}`)
+  return rows.map(({ savedAt, ...row }) => ({ ...row, value: String(new Date(savedAt).getTime()) }))
+}
+
+async function readPlaced(ctx: PersonCtx, pool: FullPool, places: readonly Placed[]): Promise<Found[]> {
+  if (places.length === 0) return []
+  const companyIds = places.map(({ companyId }) => companyId)
+  const read = await readCommitments(ctx, pool, { companyIds, ...dayOfEnd(pool) })
+  const byCompany = new Map(read.map((commitment) => [commitment.companyId, commitment]))
+  return places.flatMap(({ companyId, name, ...place }) => {
+    const commitment = byCompany.get(companyId)
+    return commitment ? [{ commitment, name, place }] : []
+  })
 }
 
 function presentRow(pool: FullPool, commitment: CountedCommitment, name: string): CommitmentRow {
@@ -47,17 +105,4 @@ function presentRow(pool: FullPool, commitment: CountedCommitment, name: string)
     at: savedAt.toISOString(),
     awardedSeats,
   }
-}
-
-async function namesOf(ctx: PersonCtx, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await ctx.db
-    .select({ id: companies.id, name: companies.name })
-    .from(companies)
-    .where(inArray(companies.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
-}
-
-function compare(one: Date, other: Date): number {
-  return one.getTime() - other.getTime()
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function only(pool: PoolRow, companyId: string) {
-  const [commitment] = await readCommitments(ctx, pool, { companyId })
+  const [commitment] = await readCommitments(ctx, pool, { companyIds: [companyId] })
   return commitment
 }
 

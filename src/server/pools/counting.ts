@@ -50,13 +50,21 @@ export type CountedCommitment = Conditions & {
   readonly savedAt: Date
   readonly counts: boolean
   readonly why: CountingReason | null
+  readonly known: Known
+}
+
+/** What was last told about a commitment: its company by email, everybody by figures, the vendor by the curve. */
+export type Known = {
+  readonly toldWhy: string | null
+  readonly snapshotVersion: number | null
+  readonly snapshotCounts: boolean
+  readonly curveVersion: number | null
+  readonly curveCounts: boolean
 }
 
 type Reading = {
-  /** One company's commitment, in any state. Without: those of the pool that stand or were awarded. */
-  readonly companyId?: string
-  /** Those that were withdrawn, left out or released, too. */
-  readonly isWhole?: boolean
+  /** The commitments of these companies, in any state. Without: those of the pool that stand or were awarded. */
+  readonly companyIds?: readonly string[]
   /** Without: the deadline's day before the first clearing, then today. */
   readonly day?: Day
 }
@@ -65,36 +73,40 @@ type Reading = {
 export async function readCommitments(
   ctx: Ctx,
   pool: CountedPool,
-  { companyId, isWhole = false, day = countingDay(pool, ctx.now()) }: Reading = {},
+  { companyIds, day = countingDay(pool, ctx.now()) }: Reading = {},
 ): Promise<CountedCommitment[]> {
-  const isLive = isWhole ? sql`true` : sql`c.state in ('standing', 'awarded')`
-  const where = companyId ? sql`c.company_id = ${companyId}::uuid` : isLive
+  const where = companyIds
+    ? sql`c.company_id = any(${sql.param(companyIds)}::uuid[])`
+    : sql`c.state in ('standing', 'awarded')`
   const { rows } = await ctx.db.execute<Row>(commitmentRows(ctx, pool, day, where))
-  const participants = companyId ? null : await tiedCompanies(ctx, pool.id)
+  const participants = companyIds ? null : await tiedCompanies(ctx, pool.id)
   return rows.map((row) => counted(row, pool, day, participants?.get(row.companyId) ?? row.companyId))
 }
 
-type Row = Conditions & {
-  id: string
-  companyId: string
-  state: CommitmentState
-  version: number
-  steps: [seats: number, maxCents: number][] | null
-  staysRolling: boolean
-  switchFrom: string | null
-  savedAt: Date | string
-  isVerified: boolean
-  overdueInvoice: string | null
-  barredUntil: Day | null
-  isVendors: boolean
-  awardedSeats: number
-  cyclesStart: Date | string | null
-  billingCycle: BillingCycle | null
-  endsAt: Date | string | null
-}
+type Row = Conditions &
+  Known & {
+    id: string
+    companyId: string
+    state: CommitmentState
+    version: number
+    /** "42 1400 60 1000": seats and maximum of each step, in any order. */
+    steps: string | null
+    staysRolling: boolean
+    switchFrom: string | null
+    savedAt: Date | string
+    isVerified: boolean
+    overdueInvoice: string | null
+    barredUntil: Day | null
+    isVendors: boolean
+    awardedSeats: number
+    cyclesStart: Date | string | null
+    billingCycle: BillingCycle | null
+    endsAt: Date | string | null
+  }
 
 function counted(row: Row, pool: CountedPool, day: Day, participant: string): CountedCommitment {
-  const { isVerified, isVendors, cyclesStart, billingCycle, endsAt, ...commitment } = row
+  const { isVerified, isVendors, cyclesStart, billingCycle, endsAt, ...rest } = row
+  const { toldWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts, ...commitment } = rest
   const bar = firstBar({
     unverified: !isVerified,
     overdue: row.overdueInvoice !== null,
@@ -105,7 +117,7 @@ function counted(row: Row, pool: CountedPool, day: Day, participant: string): Co
   const why = whyNotCounting({ ...commitment, bar, startsOn }, pool, day)
   return {
     ...commitment,
-    steps: (row.steps ?? []).map(([seats, maxCents]) => ({ seats, maxCents })),
+    steps: readSteps(row.steps),
     barredUntil: isVendors ? null : row.barredUntil,
     savedAt: new Date(row.savedAt),
     participant,
@@ -113,7 +125,18 @@ function counted(row: Row, pool: CountedPool, day: Day, participant: string): Co
     bar,
     why,
     counts: why === null,
+    known: { toldWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts },
   }
+}
+
+/** Seats rise from step to step, so that they say the order. */
+function readSteps(text: string | null): Step[] {
+  if (text === null) return []
+  const numbers = text.split(' ').map(Number)
+  const steps: Step[] = []
+  for (let at = 0; at < numbers.length; at += 2)
+    steps.push({ seats: numbers[at] as number, maxCents: numbers[at + 1] as number })
+  return steps.sort((a, b) => a.seats - b.seats)
 }
 
 function laterClearing({ state }: CountedPool, day: Day): Day | null {
@@ -134,9 +157,11 @@ function oldOf({ cyclesStart, billingCycle, endsAt, awardedSeats }: Row) {
 function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL {
   return sql`
     with c as materialized (
-      select c.id, c.company_id, c.state, c.version from commitments c where c.pool_id = ${pool.id}::uuid and ${where}),
+      select c.id, c.company_id, c.state, c.version, c.told_why, c.snapshot_version, c.snapshot_counts, c.curve_version,
+        c.curve_counts
+      from commitments c where c.pool_id = ${pool.id}::uuid and ${where}),
     steps as (
-      select s.commitment_id, json_agg(json_build_array(s.seats, s.max_cents) order by s.position) as steps
+      select s.commitment_id, string_agg(s.seats || ' ' || s.max_cents, ' ') as steps
       from c join commitment_steps s on s.commitment_id = c.id and s.version = c.version group by 1),
     awarded as (
       select company_id, sum(seats)::int as seats from pool_awards
@@ -152,7 +177,9 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
       k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice", barred.until::text as "barredUntil",
       o.company_id is not null as "isVendors", coalesce(awarded.seats, 0) as "awardedSeats",
       p.cycles_start as "cyclesStart", p.billing_cycle as "billingCycle",
-      coalesce(p.cancelled_at, p.cancels_at) as "endsAt"
+      coalesce(p.cancelled_at, p.cancels_at) as "endsAt", c.told_why as "toldWhy",
+      c.snapshot_version as "snapshotVersion", c.snapshot_counts as "snapshotCounts",
+      c.curve_version as "curveVersion", c.curve_counts as "curveCounts"
     from c join commitment_versions v on v.commitment_id = c.id and v.version = c.version
     join companies k on k.id = c.company_id
     left join steps on steps.commitment_id = c.id

@@ -272,10 +272,15 @@ test('operators see who committed to how many seats, page by page, and why some 
   )
   const filtered = must(await operator.get(`${path}?why=unverified`)).commitments
   expect(filtered.map(({ company }: { company: { name: string } }) => company.name)).toEqual(['Newcomer'])
+  const withdrawn = must(await operator.get(`${path}?state=withdrawn`)).commitments
+  expect(withdrawn.map(({ company }: { company: { name: string } }) => company.name)).toEqual(['Company 2'])
+  expect((await operator.get(`${path}?state=nonsense`)).status).toBe(400)
   const first = must(await operator.get(`${path}?limit=2`))
   const second = must(await operator.get(`${path}?limit=2&cursor=${first.next}`))
   expect([...first.commitments, ...second.commitments]).toEqual(commitments)
-  expect((await operator.get(`${path}?cursor=nonsense`)).status).toBe(400)
+  const foreign = Buffer.from(JSON.stringify(['not a moment', pool._id])).toString('base64url')
+  for (const cursor of ['nonsense', foreign])
+    expect((await operator.get(`${path}?cursor=${cursor}`)).status).toBe(400)
   await tell(pool)
   expect((await operator.get(`/api/operator/pools/${pool._id}`)).body.counts).toEqual({
     standing: 2,

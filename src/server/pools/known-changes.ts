@@ -7,10 +7,12 @@ import { tiedCompanies } from './participants.ts'
 /** Figures that are told from time to time: each remembers what it knew of every commitment. */
 export type Told = 'snapshot' | 'curve'
 
-type Known = {
+type Remembered = {
   readonly id: string
   readonly companyId: string
+  readonly participant: string | null
   readonly version: number
+  readonly counts: boolean
   readonly knownVersion: number | null
   readonly didCount: boolean
 }
@@ -28,16 +30,34 @@ export async function readChanges(
   { told, commitments }: { told: Told; commitments: readonly CountedCommitment[] },
 ): Promise<Changes> {
   const counting = new Set(bidsOf(commitments).map(({ id }) => id))
-  const versions = new Map(commitments.map(({ id, version }) => [id, version]))
-  const rows = (await readKnown(tx, poolId, told))
-    .map((row) => ({ ...row, version: versions.get(row.id) ?? row.version, counts: counting.has(row.id) }))
-    .filter(({ counts, didCount, version, knownVersion }) => counts !== didCount || version !== knownVersion)
+  const present = commitments.map((commitment) => rememberedOf(commitment, told, counting.has(commitment.id)))
+  const gone = await readGone(tx, poolId, told, new Set(commitments.map(({ id }) => id)))
+  const rows = [...present, ...gone].filter(
+    ({ counts, didCount, version, knownVersion }) => counts !== didCount || version !== knownVersion,
+  )
   const changed = rows.filter(({ counts, didCount }) => counts || didCount)
-  if (changed.length === 0) return { participants: 0, rows }
-  // A company that withdrew is still tied to the others of its group.
+  return { participants: (await participantsOf(tx, poolId, changed)).size, rows }
+}
+
+function rememberedOf(commitment: CountedCommitment, told: Told, counts: boolean): Remembered {
+  const { id, companyId, participant, version, known } = commitment
+  const [knownVersion, didCount] =
+    told === 'snapshot'
+      ? [known.snapshotVersion, known.snapshotCounts]
+      : [known.curveVersion, known.curveCounts]
+  return { id, companyId, participant, version, counts, knownVersion, didCount }
+}
+
+/** A company that withdrew is still tied to the others of its group. */
+async function participantsOf(
+  tx: Tx,
+  poolId: string,
+  changed: readonly Remembered[],
+): Promise<ReadonlySet<string>> {
+  if (changed.every(({ participant }) => participant !== null))
+    return new Set(changed.map(({ participant }) => participant as string))
   const ties = await tiedCompanies(tx, poolId, { withWithdrawn: true })
-  const participants = new Set(changed.map(({ companyId }) => ties.get(companyId) ?? companyId))
-  return { participants: participants.size, rows }
+  return new Set(changed.map(({ companyId }) => ties.get(companyId) ?? companyId))
 }
 
 /** Only what changed is written. */
@@ -57,10 +77,18 @@ const columns = {
   curve: { version: sql.raw('curve_version'), counts: sql.raw('curve_counts') },
 }
 
-async function readKnown(tx: Tx, poolId: string, told: Told): Promise<Known[]> {
+/** What counted when the figures were told, and has left the pool since. */
+async function readGone(
+  tx: Tx,
+  poolId: string,
+  told: Told,
+  present: ReadonlySet<string>,
+): Promise<Remembered[]> {
   const { version, counts } = columns[told]
-  const { rows } = await tx.db.execute<Known>(sql`
+  const { rows } = await tx.db.execute<Omit<Remembered, 'participant' | 'counts'>>(sql`
     select id, company_id as "companyId", version, ${version} as "knownVersion", ${counts} as "didCount"
-    from commitments where pool_id = ${poolId}::uuid and (state in ('standing', 'awarded') or ${counts})`)
+    from commitments where pool_id = ${poolId}::uuid and state not in ('standing', 'awarded') and ${counts}`)
   return rows
+    .filter(({ id }) => !present.has(id))
+    .map((row) => ({ ...row, participant: null, counts: false }))
 }

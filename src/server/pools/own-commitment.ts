@@ -15,7 +15,7 @@ export async function findOwnCommitment(
   pool: FullPool,
   companyId: string,
 ): Promise<OwnCommitment | null> {
-  const [found] = await readCommitments(ctx, pool, { companyId, ...dayOfEnd(pool) })
+  const [found] = await readCommitments(ctx, pool, { companyIds: [companyId], ...dayOfEnd(pool) })
   if (!found) return null
   const { awards, creditedCents } = await readAwards(ctx, pool.id, companyId)
   return { ...found, awards, creditedCents }

@@ -9,11 +9,12 @@ type Turned = { companyId: string; version: number; why: CountingReason | null }
 
 /** Stores why commitments don't count, and returns those for which that has changed. */
 export async function rememberWhys(tx: Tx, commitments: readonly CountedCommitment[]): Promise<Turned[]> {
-  const standing = commitments.filter(({ state }) => state === 'standing')
+  const turned = commitments.filter(({ state, why, known }) => state === 'standing' && why !== known.toldWhy)
+  if (turned.length === 0) return []
   const { rows } = await tx.db.execute<Turned>(sql`
     update commitments c set told_why = t.why
-    from unnest(${sql.param(standing.map(({ id }) => id))}::uuid[],
-      ${sql.param(standing.map(({ why }) => why))}::text[]) as t(id, why)
+    from unnest(${sql.param(turned.map(({ id }) => id))}::uuid[],
+      ${sql.param(turned.map(({ why }) => why))}::text[]) as t(id, why)
     where c.id = t.id and c.told_why is distinct from t.why
     returning c.company_id as "companyId", c.version, c.told_why as why`)
   return rows

@@ -37,7 +37,7 @@ async function emailOf(tx: Tx, pool: FullPool, news: CompanyNews): Promise<(to: 
 }
 
 async function describeWhy(tx: Tx, pool: FullPool, companyId: string, why: CountingReason): Promise<string> {
-  const [commitment] = await readCommitments(tx, pool, { companyId })
+  const [commitment] = await readCommitments(tx, pool, { companyIds: [companyId] })
   if (!commitment) return ''
   const { unitCents, termMonths } = pool
   return whyText(why, { ...commitment, unitCents, termMonths })
