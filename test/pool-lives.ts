@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Tier } from '../src/domain/pools/pool.ts'
 import { Refused } from '../src/domain/refused.ts'
 import { monthText } from '../src/domain/renewal.ts'
 import type { Ctx } from '../src/server/context.ts'
@@ -14,12 +16,20 @@ import { rollPools } from '../src/server/pools/roll.ts'
 import { saveCommitment } from '../src/server/pools/save-commitment.ts'
 import { withdrawCommitment } from '../src/server/pools/withdraw.ts'
 import { type TestCompany, take } from './company-histories/steps.ts'
-import { deadline } from './pool-rounds.ts'
+import { netLines, stateOf } from './pool-rounds.ts'
 import type { PoolRow } from './pool-rows.ts'
 import type { World } from './world.ts'
 
 /** One pool with its companies, from the first commitment to the last credit note. */
 export type PoolLife = { world: World; system: Ctx; pool: PoolRow; companies: readonly TestCompany[] }
+
+/** Two companies reach the first prices, three the others, around the maximum prices of `stepsOf`. */
+export const lifeTiers: readonly Tier[] = [
+  { minSeats: 10, minCompanies: 2, unitCents: 1200 },
+  { minSeats: 18, minCompanies: 2, unitCents: 1100 },
+  { minSeats: 30, minCompanies: 3, unitCents: 1000 },
+  { minSeats: 45, minCompanies: 3, unitCents: 900 },
+]
 
 type Act = (life: PoolLife, company: TestCompany, pick: number) => Promise<unknown>
 
@@ -32,8 +42,8 @@ export const poolActs = {
       acceptsBinding: true,
     }),
   withdraw: ({ pool }, { admin }) => withdrawCommitment(admin, pool.slug),
-  'the deadline passes': async ({ world, system }) => {
-    if (world.clock.now() < new Date(deadline)) world.clock.set(deadline)
+  'the deadline passes': async ({ world, system, pool: { deadline } }) => {
+    if (deadline && world.clock.now() < deadline) world.clock.set(deadline.toISOString())
     await clearPools(system)
   },
   'days pass': async ({ world }, _, pick) => world.clock.pass({ days: 1 + (pick % 9), hours: 5 }),
@@ -114,8 +124,30 @@ async function unfinished({ db }: Ctx, { id }: PoolRow, column: 'awarded_at' | '
   return rows.map((row) => row.id)
 }
 
+/** First and last company pay the same for every cycle, whenever they came and paid. Says how many lines it compared. */
+export async function expectOnePrice({ system, pool, companies }: PoolLife): Promise<number> {
+  const unitCents = (await stateOf(system, pool.id))?.unitCents
+  const ids = companies.map(({ companyId }) => companyId)
+  const others = await withOtherReturns(system, ids)
+  const lines = (await netLines(system, pool.id)).filter(
+    ({ companyId, isVoid }) => !isVoid && !others.has(companyId),
+  )
+  for (const { netCents, seats } of lines) expect(netCents).toBe(seats * (unitCents ?? 0))
+  return lines.length
+}
+
+/** What a company got at a clearing, it had asked for at that price or more. */
+export async function expectNobodyAboveMaximum({ system: { db }, pool }: PoolLife) {
+  const { rows } = await db.execute(sql`
+    select a.company_id, a.seats, c.unit_cents from pool_awards a join pool_clearings c on c.id = a.clearing_id
+    where a.pool_id = ${pool.id} and not exists (
+      select from commitment_steps s where s.commitment_id = a.commitment_id
+        and s.seats >= a.seats and s.max_cents >= c.unit_cents)`)
+  expect(rows, 'nobody pays more than their maximum').toEqual([])
+}
+
 /** Companies that an operator gave something back besides: their lines are not compared. */
-export async function withOtherReturns({ db }: Ctx, companyIds: readonly string[]): Promise<Set<string>> {
+async function withOtherReturns({ db }: Ctx, companyIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select company_id as id from credit_notes n where company_id = any(${sql.param(companyIds)}::uuid[])
       and not exists (select from pool_credits k where k.credit_note_id = n.id)

@@ -48,13 +48,20 @@ export async function nextPool(
   committed: readonly TestCompany[],
   changes: Partial<PoolRow> & { tiers?: readonly Tier[] } = {},
 ): Promise<PoolRow> {
-  await world.parts.database.db.execute(sql`
-    update pools set state = 'cancelled', cancel_reason = 'Over', unit_cents = null, ended_at = created_at
-    where state in ('open', 'rolling', 'gathering')`)
+  await endPools(world)
   world.clock.set('2027-01-20T10:00:00Z')
   const pool = await storedPool(world, { tiers: twoTiers, ...changes })
   for (const { companyId } of committed) await storedCommitment(world, pool, companyId, { steps: tenSeats })
   return pool
+}
+
+/** Of one plan there can be one pool at a time. What has cleared keeps its price. */
+export async function endPools({ parts }: World) {
+  const { db } = parts.database
+  await db.execute(sql`update pools set state = 'closed', ended_at = created_at where state = 'rolling'`)
+  await db.execute(sql`
+    update pools set state = 'cancelled', cancel_reason = 'Over', ended_at = created_at
+    where state in ('open', 'gathering')`)
 }
 
 /** The pool clears at its deadline, and its awards are purchases under review. */

@@ -1,33 +1,62 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds, runsOnThisDatabase } from '../effort.ts'
+import { committingCompany } from '../pool-rounds.ts'
 import { StripeStandIn } from '../stripe-stand-in.ts'
 import { type World, world } from '../world.ts'
 import { expectBilled, expectSound, readBooks } from './books.ts'
 import { expectOffersSound } from './offers.ts'
-import { retire, type StepName, startCompany, steps, type TestCompany, take } from './steps.ts'
+import {
+  endLife,
+  expectPoolsSound,
+  type PoolHistory,
+  type PoolStepName,
+  poolSteps,
+  takePoolStep,
+} from './pool-steps.ts'
+import { retire, type StepName, steps, type TestCompany, take } from './steps.ts'
 
 /** How many histories are tried; set HISTORIES=3000 for more. */
 const histories = Number(process.env.HISTORIES ?? rounds({ short: 10, long: 200 }))
 
+type AnyStep = StepName | PoolStepName
+
 /** The first steps of a company, so that most histories have something to bill. */
-const opening: StepName[] = ['buy', 'approve', 'start to pay', 'card is charged', 'events arrive']
+const paying = ['start to pay', 'card is charged', 'events arrive'] as const
+const openings: AnyStep[][] = [
+  ['buy', 'approve', ...paying],
+  ['a pool opens', 'the pool sets its price', 'the pool is authorized', ...paying, 'others want more seats'],
+]
 
 /** More of both, since a new price is billed only after some time. */
 const often: StepName[] = ['a price changes', 'a price changes', 'a month passes', 'a month passes']
-const names = [...(Object.keys(steps) as StepName[]), ...often]
+const names: AnyStep[] = [
+  ...(Object.keys(steps) as StepName[]),
+  ...(Object.keys(poolSteps) as PoolStepName[]),
+  ...often,
+]
 const step = fc.record({ name: fc.constantFrom(...names), pick: fc.nat(9999) })
 const story = fc
-  .tuple(fc.nat(9999), fc.nat(opening.length), fc.array(step, { minLength: 8, maxLength: 30 }))
-  .map(([pick, begun, rest]) => [...opening.slice(0, begun).map((name) => ({ name, pick })), ...rest])
+  .tuple(
+    fc.nat(9999),
+    fc.constantFrom(...openings),
+    fc.nat(openings[1]?.length ?? 0),
+    fc.array(step, { minLength: 8, maxLength: 30 }),
+  )
+  .map(([pick, opening, begun, rest]) => [
+    ...opening.slice(0, begun).map((name) => ({ name, pick })),
+    ...rest,
+  ])
 
 /** The books of a company are right after every random step. */
 export function testCompanyHistories() {
   let w: World
   let stripe: StripeStandIn
+  let partners: TestCompany[]
   beforeAll(async () => {
     stripe = await new StripeStandIn().start()
     w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
+    partners = [await committingCompany(w, stripe), await committingCompany(w, stripe)]
   })
   afterAll(() => stripe.stop())
 
@@ -36,20 +65,29 @@ export function testCompanyHistories() {
     async () => {
       await fc.assert(
         fc.asyncProperty(story, async (taken) => {
-          const company = await startCompany(w, stripe)
+          const company = await committingCompany(w, stripe)
+          const history: PoolHistory = { company, partners, life: null, ended: [] }
           for (const { name, pick } of taken) {
-            await take(company, name, pick)
+            await takeAny(history, name, pick)
             expectSound(await readBooks(company))
             await expectOffersSound(company)
           }
+          await endLife(history)
           await windDown(company)
-          await retire(company)
+          await expectPoolsSound(history)
+          for (const each of [company, ...partners]) await retire(each)
         }),
         { numRuns: histories },
       )
     },
-    histories * 10_000,
+    histories * 60_000,
   )
+}
+
+function takeAny(history: PoolHistory, name: AnyStep, pick: number) {
+  return name in poolSteps
+    ? takePoolStep(history, name as PoolStepName, pick)
+    : take(history.company, name as StepName, pick)
 }
 
 /** After all events have arrived and two more months have passed, every cycle must have been billed. */

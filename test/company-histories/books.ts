@@ -134,15 +134,18 @@ function cyclesUntilNow(purchase: Purchase, books: Books): Date[] {
   }
 }
 
-/** Authorization, or the first payment if it came after the due day. */
-function startOfCycles({ id, authorizedAt, paidAt }: Purchase, { lines, invoices: issued }: Books): Date {
+/** The agreed start or authorization, or the first payment if it came after the due day. */
+function startOfCycles(
+  { id, authorizedAt, startsAt, paidAt }: Purchase,
+  { lines, invoices: issued }: Books,
+): Date {
   const first = issued.find(
     (invoice) =>
       invoice.kind === 'first' &&
       lines.some(({ invoiceId, purchaseId }) => invoiceId === invoice.id && purchaseId === id),
   )
   if (!first || !paidAt || !authorizedAt) throw new Error('This purchase has not begun.')
-  return dayOf(paidAt) > dayOf(first.dueAt) ? paidAt : authorizedAt
+  return dayOf(paidAt) > dayOf(first.dueAt) ? paidAt : (startsAt ?? authorizedAt)
 }
 
 function hasBegun({ status, paidAt }: Purchase) {

@@ -8,6 +8,7 @@ import { verifyCompany } from '../../src/server/companies/verify-company.ts'
 import { inTransaction, type MemberCtx, type PersonCtx, systemContext } from '../../src/server/context.ts'
 import { billDaily } from '../../src/server/invoices/bill-daily.ts'
 import { issueCreditNote } from '../../src/server/invoices/issue-credit-note.ts'
+import { issueFirstInvoices } from '../../src/server/invoices/issue-first-invoices.ts'
 import { runMonth } from '../../src/server/invoices/run-month.ts'
 import { invoices } from '../../src/server/invoices/tables.ts'
 import { post } from '../../src/server/ledger/post.ts'
@@ -176,6 +177,7 @@ async function pass({ world }: TestCompany, days: number) {
   const system = systemContext(world.parts)
   await endNotices(system)
   await expireOffers(system)
+  await issueFirstInvoices(system)
   await billDaily(system)
   await tellPrices({ world })
 }

@@ -9,6 +9,9 @@ import { clearPools } from './clear.ts'
 import { remindPools } from './remind.ts'
 import { checkPool, snapshotPools } from './snapshots.ts'
 
+const tries = rounds({ short: 3, long: 60 })
+const timeout = tries * 20_000
+
 let w: World
 beforeAll(async () => {
   w = await world({ env: poolEnv })
@@ -26,8 +29,10 @@ async function emailsAbout({ slug }: PoolBody, template: string) {
   return rows.map(({ recipient }) => recipient)
 }
 
-test('of companies that commit while figures are computed, none is missed once all jobs are done', async () => {
-  for (let round = 0; round < rounds({ short: 3, long: 60 }); round += 1) {
+test('of companies that commit while figures are computed, none is missed once all jobs are done', {
+  timeout,
+}, async () => {
+  for (let round = 0; round < tries; round += 1) {
     const pool = await openPool(w)
     const companies = await buyers(6)
     await Promise.all([
@@ -61,8 +66,10 @@ test('two processes send each reminder once, and neither waits for the other', a
   )
 })
 
-test('figures, commitments and the clearing of one pool never block each other for good', async () => {
-  for (let round = 0; round < rounds({ short: 3, long: 60 }); round += 1) {
+test('figures, commitments and the clearing of one pool never block each other for good', {
+  timeout,
+}, async () => {
+  for (let round = 0; round < tries; round += 1) {
     const pool = await openPool(w)
     const companies = await buyers(5)
     for (const { admin } of companies) must(await commit(admin, pool.slug, [[20, 14]]))
