@@ -40,6 +40,15 @@ test('an admin sees every invoice with its savings and balance', async ({ page, 
   await expect(wizaRow.getByRole('link', { name: /View PDF/ })).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('link', { name: 'Pay 1 invoice' })).toHaveAttribute('href', '/billing')
   await expect(page.getByRole('region', { name: /Next invoice/ })).toContainText('$139.99')
+
+  await page.getByLabel('Vendor').selectOption('LinkedIn')
+  await expect(page).toHaveURL('/invoices?vendor=LinkedIn')
+  await expect(wizaRow).toBeHidden()
+  await expect(page.getByText('1 of 2 invoices.')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Due')
+  await expect(page.getByText('No invoice matches these filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all invoices' }).click()
+  await expect(wizaRow).toBeVisible()
 })
 
 test('an invoice explains each line and leads to its document and payment', async ({
@@ -63,6 +72,13 @@ test('an invoice explains each line and leads to its document and payment', asyn
     .click()
   await expect(page.getByRole('row', { name: /Email monthly, Monthly Billing Cycle/ })).toContainText(
     '$267.30',
+  )
+  await page.getByRole('button', { name: 'Wiza, explain this line' }).click()
+  await expect(page.getByText('3 seats × $99.00 list price')).toBeVisible()
+  await expect(page.getByText('Group discount, 10%')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Wiza seats and renewal' })).toHaveAttribute(
+    'href',
+    '/manage-accounts/Wiza',
   )
   const pay = page.getByRole('link', { name: 'Pay invoice' })
   await expect(pay).toHaveAttribute(
@@ -92,6 +108,7 @@ test('many invoices scroll inside their table under a fixed header; an overdue o
   const one = {
     kind: 'monthly',
     about: '6 renewals',
+    vendors: ['Slack'],
     issuedAt: '2026-10-01T00:11:00.000Z',
     dueAt: '2026-10-08T00:11:00.000Z',
     paidAt: null,
@@ -100,6 +117,7 @@ test('many invoices scroll inside their table under a fixed header; an overdue o
     groupAmount: 90,
     savings: 10,
     creditsApplied: 41.68,
+    credits: [{ kind: 'cash_back', amount: 41.68 }],
     amountsDue: 48.32,
     credited: 0,
     balance: 48.32,
@@ -114,9 +132,22 @@ test('many invoices scroll inside their table under a fixed header; an overdue o
   const table = page.getByRole('region', { name: 'Invoices', exact: true })
   await expect(table.getByText('was due Oct 8').last()).toHaveCSS('color', 'rgb(154, 37, 25)')
   await expect(table.getByText('−$41.68').first()).toBeVisible()
+  await expect(table.getByText('cash back').first()).toBeVisible()
   expect(
     await table.evaluate(({ clientHeight, scrollHeight }) => [clientHeight <= 384, scrollHeight > 384]),
   ).toEqual([true, true])
+  // Between the head and the lower edge there are only whole rows, also after scrolling.
+  await table.hover()
+  await page.mouse.wheel(0, 130)
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop > 0 && scrollTop % 50)).toBe(0)
+  expect(
+    await table.evaluate((window) => {
+      const rows = [...window.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+      const { top } = window.getBoundingClientRect()
+      const edges = [top + 34, top + window.clientHeight]
+      return rows.filter((row) => edges.some((edge) => row.top < edge - 1 && row.bottom > edge + 1)).length
+    }),
+  ).toBe(0)
 })
 
 test('a list that fails to load says so and can be reloaded; a new company has none yet', async ({
@@ -151,7 +182,8 @@ test('an employee sees whom to ask', async ({ page, product, browser }) => {
   await addMember(page, product, { name: 'Noah', emailAccount: email })
   await signIn(employee, product, email)
   await employee.goto('/invoices')
-  await expect(employee.getByText('Only admins can see invoices')).toBeVisible()
+  await expect(employee.getByRole('heading', { name: 'Invoices are for admins' })).toBeVisible()
+  await expect(employee.getByRole('link', { name: admin })).toHaveAttribute('href', /^mailto:/)
   await employee.goto('/invoices/019a0000-0000-7000-8000-000000000000')
-  await expect(employee.getByText('Ask an admin of your company if you need one.')).toBeVisible()
+  await expect(employee.getByRole('heading', { name: 'Invoices are for admins' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { removeMember } from '../src/server/companies/remove-member.ts'
 import { resendInvitation } from '../src/server/companies/resend-invitation.ts'
 import { updateCompany } from '../src/server/companies/update-company.ts'
 import { verifyCompany } from '../src/server/companies/verify-company.ts'
+import { withdrawInvitation } from '../src/server/companies/withdraw-invitation.ts'
 import { type MemberCtx, systemContext } from '../src/server/context.ts'
 import { issueCreditNote } from '../src/server/invoices/issue-credit-note.ts'
 import { runMonth } from '../src/server/invoices/run-month.ts'
@@ -67,6 +68,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'PATCH /api/company/members/:id': (ctx) => changeRole(ctx, id, true),
   'DELETE /api/company/members/:id': (ctx) => removeMember(ctx, id),
   'POST /api/company/members/:id/invitation': (ctx) => resendInvitation(ctx, id),
+  'DELETE /api/company/members/:id/invitation': (ctx) => withdrawInvitation(ctx, id),
   'POST /api/send-email': (ctx) => emailMember(ctx, 'ann@acme.example'),
 
   'POST /api/company/members': (ctx) =>

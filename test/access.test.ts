@@ -46,10 +46,12 @@ signed-in         DELETE  /api/sessions/:id
 signed-in         GET     /api/settings/pool-emails
 signed-in         PUT     /api/settings/pool-emails
 signed-in         GET     /api/submit-guest-purchases
+signed-in         PATCH   /api/user
 signed-in         DELETE  /api/user/avatar
 signed-in         POST    /api/user/avatar
 signed-in         GET     /api/user/profile
 signed-in         GET     /avatars/:id
+employee          GET     /api/company/admins
 employee          POST    /api/company/leave
 employee          GET     /api/my-seats
 employee          POST    /api/pools/:slug/wish
@@ -78,7 +80,9 @@ admin             GET     /api/company/members
 admin             POST    /api/company/members
 admin             DELETE  /api/company/members/:id
 admin             PATCH   /api/company/members/:id
+admin             DELETE  /api/company/members/:id/invitation
 admin             POST    /api/company/members/:id/invitation
+admin             GET     /api/company/team
 admin             GET     /api/edit-members/:id
 admin             PUT     /api/edit-members/:id
 admin             PUT     /api/pools/:slug/commitment

@@ -47,6 +47,7 @@ const samples: Record<string, MakeSample> = {
   'GET /auth/google/callback': () => ({ expectedStatus: 503 }),
   'DELETE /api/sessions/:id': byId('session'),
   'PUT /api/settings/pool-emails': () => ({ body: { isOn: false } }),
+  'PATCH /api/user': () => ({ body: { name: 'Mara Lindt' } }),
   'POST /api/user/avatar': () => ({ body: dot, headers: { 'content-type': 'image/png' } }),
   'GET /avatars/:id': async ({ own }) => ({ params: { id: await freshAvatar(own.admin) } }),
 
@@ -66,6 +67,7 @@ const samples: Record<string, MakeSample> = {
     body: { admin: true },
   }),
   'POST /api/company/members/:id/invitation': someMember,
+  'DELETE /api/company/members/:id/invitation': someMember,
   'POST /api/send-email': async ({ own }) => ({ body: { email: (await freshMember(own)).emailAccount } }),
   'POST /api/invitations/:id/accept': async (fixtures) => ({
     params: { id: await freshInvitation(fixtures) },

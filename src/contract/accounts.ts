@@ -44,17 +44,28 @@ export const checkAuth = endpoint({
   response: z.object({ loggedIn: z.boolean(), user: SessionUser.nullable() }),
 })
 
+const Profile = z.object({
+  email: z.string(),
+  profileImage: z.string(),
+  stripeCustomerId: z.string().nullable(),
+  userObj: SessionUser,
+})
+
 export const userProfile = endpoint({
   method: 'GET',
   path: '/api/user/profile',
   access: 'signed-in',
   summary: 'Your profile',
-  response: z.object({
-    email: z.string(),
-    profileImage: z.string(),
-    stripeCustomerId: z.string().nullable(),
-    userObj: SessionUser,
-  }),
+  response: Profile,
+})
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'signed-in',
+  summary: 'Change your name',
+  body: z.object({ name: z.string('Please enter your name.').max(1000, 'Use at most 100 characters.') }),
+  response: Profile,
 })
 
 export const login = endpoint({

@@ -142,8 +142,32 @@ export const listMembers = endpoint({
     q: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
     cursor: z.string().max(2000).optional(),
+    show: z.enum(['admins', 'invited']).optional(),
   }),
   response: z.array(Member),
+})
+
+/** Whom an employee can ask. */
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/api/company/admins',
+  access: 'employee',
+  summary: 'Admins of your company who have joined',
+  response: z.object({ admins: z.array(z.object({ name: z.string(), email: z.string() })) }),
+})
+
+/** How many people are on the list; those invited have not joined. */
+export const teamSummary = endpoint({
+  method: 'GET',
+  path: '/api/company/team',
+  access: 'admin',
+  summary: 'How many members, admins and open invitations the company has',
+  response: z.object({
+    members: z.number(),
+    admins: z.number(),
+    joinedAdmins: z.number(),
+    invited: z.number(),
+  }),
 })
 
 export const addMember = endpoint({
@@ -188,6 +212,15 @@ export const resendInvitation = endpoint({
   status: 202,
   params: ById,
   response: z.object({ message: z.string() }),
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/company/members/:id/invitation',
+  access: 'admin',
+  summary: 'Take back an invitation that nobody has accepted',
+  status: 204,
+  params: ById,
 })
 
 export const sendMemberEmail = endpoint({

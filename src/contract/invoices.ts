@@ -1,9 +1,20 @@
 import { z } from 'zod'
+import { creditSourceKinds } from '../domain/credit-source.ts'
 import { invoiceKinds, statusLabels } from '../domain/invoice.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 
 export const InvoiceStatusLabel = z.enum(statusLabels)
+
+const InvoiceRef = z.object({ _id: z.string(), number: z.string() })
+
+/** A part of the credit that an invoice used. `invoice` is the one that was credited or overpaid. */
+export const CreditSource = z.object({
+  kind: z.enum(creditSourceKinds),
+  amount: z.number(),
+  invoice: InvoiceRef.optional(),
+})
+export type CreditSource = z.infer<typeof CreditSource>
 
 /** Amounts are in dollars. `amountsDue` is the invoiced amount; `balance` is what is still unpaid. */
 export const Invoice = z.object({
@@ -12,6 +23,7 @@ export const Invoice = z.object({
   kind: z.enum(invoiceKinds),
   /** A short description. */
   about: z.string(),
+  vendors: z.array(z.string()),
   issuedAt: z.string(),
   dueAt: z.string(),
   paidAt: z.string().nullable(),
@@ -20,6 +32,8 @@ export const Invoice = z.object({
   groupAmount: z.number(),
   savings: z.number(),
   creditsApplied: z.number(),
+  /** Where the applied credit came from. */
+  credits: z.array(CreditSource).optional(),
   amountsDue: z.number(),
   credited: z.number(),
   balance: z.number(),
@@ -47,6 +61,14 @@ export const InvoiceLine = z.object({
   periodStart: z.string(),
   periodEnd: z.string(),
   reason: z.string().nullable(),
+  /** The pool that set its price. */
+  pool: z.object({ slug: z.string() }).optional(),
+  /** The same line on the invoice before. */
+  previous: InvoiceRef.extend({
+    seats: z.number(),
+    amount: z.number(),
+    reason: z.string().nullable(),
+  }).optional(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 

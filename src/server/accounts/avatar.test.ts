@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, userByEmail } from '../../../test/builders.ts'
+import { company, signedIn, userByEmail } from '../../../test/builders.ts'
 import { type Issuer, startIssuer } from '../../../test/issuer.ts'
 import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '../../../test/picture-files.ts'
 import { someone, type World, world } from '../../../test/world.ts'
@@ -18,6 +18,27 @@ const jpeg = headOfJpeg(64, 64)
 
 const as = (type: string) => ({ headers: { 'content-type': type } })
 const notAPicture = 'Please choose a PNG, JPEG or WebP image up to 2 MB.'
+
+describe('name', () => {
+  test('a visitor has none to change', async () => {
+    expect((await w.browser().patch('/api/user', { name: 'Ann' })).status).toBe(401)
+  })
+
+  test('a person changes their name, for themselves and on the list of their company', async () => {
+    const { admin, employee } = await company(w)
+    const { status, body } = await employee.patch('/api/user', { name: '  Emil\n Nolde ' })
+    expect([status, body.userObj.name, body.email]).toEqual([200, 'Emil Nolde', employee.email])
+    expect((await employee.get('/api/check-auth')).body.user.name).toBe('Emil Nolde')
+    const [listed] = (await admin.get('/api/company/members?q=nolde')).body
+    expect(listed).toMatchObject({ name: 'Emil Nolde', emailAccount: employee.email })
+  })
+
+  test.each(['', ' \n ', 'x'.repeat(101), 7, null])('is not %j', async (name) => {
+    const ann = await signedIn(w)
+    const { status, body } = await ann.patch('/api/user', { name })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['name']])
+  })
+})
 
 describe('access', () => {
   test('a visitor can neither upload nor see a picture', async () => {

@@ -1,9 +1,11 @@
 import * as calls from '../../contract/accounts.ts'
+import type { PersonCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
 import { findCustomer } from '../payments/customers.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { withBrowser } from './browser.ts'
+import { changeName } from './change-name.ts'
 import { endAllSessionsOf, endSessionOf, logOut } from './end-sessions.ts'
 import { logFailures } from './failed-logins.ts'
 import { googleRoutes } from './google-routes.ts'
@@ -33,12 +35,19 @@ function whoRoutes(route: Route) {
     return { loggedIn: true, user: presentUser(actor, await getUser(ctx, actor)) }
   })
 
-  route(calls.userProfile, async (ctx) => {
-    const userObj = presentUser(ctx.actor, await getUser(ctx, ctx.actor))
-    const { email, profileImage } = userObj
-    const stripeCustomerId = await findCustomer(ctx, ctx.company?.id)
-    return { email, profileImage, stripeCustomerId, userObj }
+  route(calls.userProfile, (ctx) => profileOf(ctx))
+
+  route(calls.updateUser, async (ctx, { body }) => {
+    await changeName(ctx, body.name)
+    return profileOf(ctx)
   })
+}
+
+async function profileOf(ctx: PersonCtx) {
+  const userObj = presentUser(ctx.actor, await getUser(ctx, ctx.actor))
+  const { email, profileImage } = userObj
+  const stripeCustomerId = await findCustomer(ctx, ctx.company?.id)
+  return { email, profileImage, stripeCustomerId, userObj }
 }
 
 function signUpRoutes(route: Route) {

@@ -77,6 +77,22 @@ test('resending an invitation is limited, and not possible after joining', async
   expect([answer.status, answer.body.code]).toEqual([409, 'already_joined'])
 })
 
+test('an invitation can be withdrawn by an admin, until it is accepted', async () => {
+  const team = await company(w)
+  const { id, email } = await inviteAdmin(team)
+  const token = await newestToken(email)
+  const path = `/api/company/members/${id}/invitation`
+  expect((await team.employee.delete(path)).status).toBe(403)
+  expect((await (await company(w)).admin.delete(path)).status).toBe(404)
+  expect((await team.admin.delete(path)).status).toBe(204)
+  expect((await read(token)).status).toBe(404)
+  expect((await team.admin.get('/api/company/members?q=ann')).body).toEqual([])
+  const [emil] = (await team.admin.get('/api/company/members?q=Emil')).body
+  const late = await team.admin.delete(`/api/company/members/${emil._id}/invitation`)
+  expect([late.status, late.body.code]).toEqual([409, 'already_joined'])
+  expect((await team.employee.get('/api/my-seats')).status).toBe(200)
+})
+
 test('a link is revoked when its admin is removed or demoted', async () => {
   const team = await company(w)
   const [ann, bob] = [await inviteAdmin(team), await inviteAdmin(team, 'bob')]

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { CompanyCtx, Ctx, MemberTx, Tx } from '../context.ts'
@@ -12,12 +12,15 @@ export type MemberFilter = {
   q?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
+  show?: 'admins' | 'invited' | undefined
   /** An extra condition from another area. */
   only?: SQL | undefined
 }
 export type ListedMember = Omit<Member, 'nameGrams'>
 
 const { nameGrams: _, ...listed } = getTableColumns(members)
+/** More would be no help to somebody who looks for one. */
+const mostAdmins = 5
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The company's members by name. The cost depends on the page size, not on the size of the company. */
@@ -26,9 +29,24 @@ export async function listMembers(ctx: CompanyCtx, filter: MemberFilter): Promis
   return pageOf(found, filter.limit, ({ nameKey, id }) => placeCursor({ value: nameKey, id }))
 }
 
+/** Admins who have joined, by name. */
+export function listAdmins({ db, company }: CompanyCtx): Promise<{ name: string; email: string }[]> {
+  const isJoinedAdmin = and(eq(members.companyId, company.id), members.isAdmin, isNotNull(members.userId))
+  return db
+    .select({ name: members.name, email: members.email })
+    .from(members)
+    .where(isJoinedAdmin)
+    .orderBy(asc(members.nameKey), asc(members.id))
+    .limit(mostAdmins)
+}
+
 /** One more than the page holds, to know whether there is a next page. */
-export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, cursor, only }: MemberFilter) {
-  const isFiltered = and(nameContains(members, q, companyId), only)
+export function selectMembers(
+  ctx: Ctx,
+  companyId: string,
+  { q = '', limit, cursor, show, only }: MemberFilter,
+) {
+  const isFiltered = and(nameContains(members, q, companyId), show && isShown[show], only)
   if (!isFiltered && limit !== undefined) return selectStretch(ctx, companyId, oneMoreThan(limit), cursor)
   const found = ctx.db
     .select(listed)
@@ -38,6 +56,8 @@ export function selectMembers(ctx: Ctx, companyId: string, { q = '', limit, curs
     .$dynamic()
   return limit === undefined ? found : found.limit(oneMoreThan(limit))
 }
+
+const isShown = { admins: sql`${members.isAdmin}`, invited: isNull(members.userId) }
 
 export async function getMember(ctx: CompanyCtx, id: string): Promise<ListedMember> {
   if (!isId(id)) throw new Refused('not_found')
@@ -77,6 +97,20 @@ export async function countJoinedAdmins(tx: Tx, companyId: string): Promise<numb
     .from(members)
     .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
   return row?.admins ?? 0
+}
+
+export async function countTeam(ctx: CompanyCtx) {
+  const { isAdmin, userId, companyId } = members
+  const [row] = await ctx.db
+    .select({
+      members: count(),
+      admins: sql<number>`count(*) filter (where ${isAdmin})::int`,
+      joinedAdmins: sql<number>`count(*) filter (where ${isAdmin} and ${userId} is not null)::int`,
+      invited: sql<number>`count(*) filter (where ${userId} is null)::int`,
+    })
+    .from(members)
+    .where(eq(companyId, ctx.company.id))
+  return row ?? { members: 0, admins: 0, joinedAdmins: 0, invited: 0 }
 }
 
 /**

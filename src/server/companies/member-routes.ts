@@ -8,11 +8,12 @@ import { declineInvitation } from './decline-invitation.ts'
 import { emailMember } from './email-member.ts'
 import { listInvitations } from './invitations.ts'
 import { leaveCompany } from './leave-company.ts'
-import { listMembers } from './member-queries.ts'
+import { countTeam, listAdmins, listMembers } from './member-queries.ts'
 import { presentCompany, presentInvitation, presentMember } from './present.ts'
 import { readInvitation } from './read-invitation.ts'
 import { removeMember } from './remove-member.ts'
 import { resendInvitation } from './resend-invitation.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export function memberRoutes(route: Route) {
   route(calls.listMembers, async (ctx, { query }, { reply }) => {
@@ -25,6 +26,10 @@ export function memberRoutes(route: Route) {
     )
     return rows.map((member) => presentMember(member, holdings))
   })
+
+  route(calls.listAdmins, async (ctx) => ({ admins: await listAdmins(ctx) }))
+
+  route(calls.teamSummary, (ctx) => countTeam(ctx))
 
   route(calls.addMember, async (ctx, { body }) => presentMember(await addMember(ctx, body)))
 
@@ -39,6 +44,8 @@ export function memberRoutes(route: Route) {
     await resendInvitation(ctx, params.id)
     return { message: 'Invitation sent.' }
   })
+
+  route(calls.withdrawInvitation, (ctx, { params }) => withdrawInvitation(ctx, params.id))
 
   route(calls.sendMemberEmail, async (ctx, { body }) => {
     await emailMember(ctx, body.email)

@@ -76,6 +76,27 @@ describe('who cannot be added', () => {
   })
 })
 
+describe('who is on the team', () => {
+  test('an admin sees how many are members, admins and invited, and lists them apart', async () => {
+    const team = await company(w)
+    await add(team, 'zoe')
+    await add(team, 'ann', { admin: true })
+    expect((await team.employee.get('/api/company/team')).status).toBe(403)
+    const { body } = await team.admin.get('/api/company/team')
+    expect(body).toEqual({ members: 4, admins: 2, joinedAdmins: 1, invited: 2 })
+    expect(names(await team.admin.get('/api/company/members?show=admins'))).toEqual(['ada', 'ann'])
+    expect(names(await team.admin.get('/api/company/members?show=invited&limit=1'))).toEqual(['ann'])
+    expect(names(await team.admin.get('/api/company/members?show=invited&q=zo'))).toEqual(['zoe'])
+  })
+
+  test('an employee sees which admins to ask, and only those who have joined', async () => {
+    const team = await company(w)
+    await add(team, 'ann', { admin: true })
+    const { body } = await team.employee.get('/api/company/admins')
+    expect(body).toEqual({ admins: [{ name: 'ada', email: team.admin.email }] })
+  })
+})
+
 describe('search and pages', () => {
   test('find part of the name or email, case-insensitive', async () => {
     const team = await company(w)

@@ -132,6 +132,22 @@ test('the invoice page explains each line and lists its payments', async () => {
   expect(body).toMatchObject({ company: { name: 'Acme' }, creditNotes: [], balance: 0 })
 })
 
+test('a renewal is compared with the invoice before, and credit says where it came from', async () => {
+  const { admin, invoice } = await invoiced()
+  const operator = await operatorOf(w)
+  const credit = { amount: 10, reason: 'A day without service' }
+  await operator.post(`/api/operator/invoices/${invoice._id}/credit-note`, credit)
+  await operator.post('/api/operator/invoices/run', { month: '2026-12' })
+  const { invoices } = (await admin.get('/invoices')).body
+  const from = { kind: 'credit_note', amount: 10, invoice: { _id: invoice._id, number: invoice.number } }
+  expect(invoices[0]).toMatchObject({ creditsApplied: 10, credits: [from], vendors: ['Slack'] })
+  expect(invoices[1]).not.toHaveProperty('credits')
+  const { body } = await admin.get(`/api/invoices/${invoices[0]._id}`)
+  const previous = { _id: invoice._id, number: invoice.number, seats: 4, amount: 31.5, reason: null }
+  expect(body.lines).toMatchObject([{ vendor: 'Slack', amount: 31.5, previous }])
+  expect(body.credits).toEqual([from])
+})
+
 test("the invoice of LinkedIn's free first month gives the reason", async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin, order('LinkedIn', 'Core Monthly', 1))

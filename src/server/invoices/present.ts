@@ -18,6 +18,7 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     number: invoice.number,
     kind: invoice.kind,
     about: aboutInvoice(invoice.kind, invoice.vendors),
+    vendors: [...new Set(invoice.vendors)],
     issuedAt: invoice.issuedAt.toISOString(),
     dueAt: invoice.dueAt.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,

@@ -5,8 +5,10 @@ import { type Ctx, type PersonCtx, visibleCompanyId } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
 import { creditNoteDocument } from './credit-note-pdf.ts'
+import { creditSourcesOf } from './credit-sources.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { invoiceDocument } from './invoice-pdf.ts'
+import { lineOriginsOf } from './line-origins.ts'
 import { nextInvoiceOf } from './next-invoice.ts'
 import {
   presentCreditNote,
@@ -69,9 +71,12 @@ export function invoiceRoutes(route: Route) {
 }
 
 export async function detailOf(ctx: Ctx, invoice: ListedInvoice) {
+  const origins = await lineOriginsOf(ctx, invoice.id)
+  const lines = await linesOf(ctx, invoice.id)
   return {
     ...presentForOperator(invoice, ctx.now()),
-    lines: (await linesOf(ctx, invoice.id)).map(presentLine),
+    ...creditsOf(invoice, await creditSourcesOf(ctx, invoice.companyId)),
+    lines: lines.map((line) => ({ ...presentLine(line), ...origins.get(line.position) })),
     payments: (await paymentsOf(ctx, invoice.id)).map(presentPayment),
     creditNotes: (await creditNotesOf(ctx, invoice.id)).map(presentCreditNote),
   }
@@ -79,6 +84,13 @@ export async function detailOf(ctx: Ctx, invoice: ListedInvoice) {
 
 /** A new user without a company has no invoices, which is not an error. */
 async function invoicesOf(ctx: PersonCtx) {
-  const found = ctx.company ? await listInvoices(ctx, ctx.company.id) : []
-  return found.map((invoice) => presentInvoice(invoice, ctx.now()))
+  if (!ctx.company) return []
+  const found = await listInvoices(ctx, ctx.company.id)
+  const sources = await creditSourcesOf(ctx, ctx.company.id)
+  return found.map((invoice) => ({ ...presentInvoice(invoice, ctx.now()), ...creditsOf(invoice, sources) }))
+}
+
+function creditsOf({ id }: ListedInvoice, sources: Awaited<ReturnType<typeof creditSourcesOf>>) {
+  const credits = sources.get(id)
+  return credits ? { credits } : {}
 }

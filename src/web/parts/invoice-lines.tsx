@@ -1,14 +1,19 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
+import { useId, useState } from 'react'
 import type { InvoiceLine } from '../../contract/invoices.ts'
 import { formatNearDay } from '../../domain/day.ts'
 import { cycleLabel } from '../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
+import { Icon } from '../ui/icons.tsx'
 import { Money } from '../ui/money.tsx'
 import classes from './invoice-lines.module.css'
+import { LineExplanation } from './line-explanation.tsx'
 import { formatSeats } from './purchase/format-seats.ts'
 
-/** Each line: plan, period, seats, price and discount. */
+const columns = 6
+
+/** Each line: plan, period, seats, price and discount. A click on a line explains it. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
   return (
     <Table className={classes.table}>
@@ -25,42 +30,73 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
       <Table.Tbody>
         {lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two purchases of one plan may renew on the same day
-          <Row key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`} line={line} />
+          <Line key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`} line={line} />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-function Row({ line }: { line: InvoiceLine }) {
-  const { vendor, name, billingCycle, seats, listPrice, originalAmount, discount, amount, reason } = line
-  const price = listPrice === null ? 'flat' : formatUsd(fromDollars(listPrice))
+function Line({ line }: { line: InvoiceLine }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { seats, listPrice, originalAmount, discount, amount } = line
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.what}>
-        <span className={classes.vendor}>{vendor}</span>
-        <span className={classes.detail}>
-          {name}, {cycleLabel(billingCycle)}, {formatNearDay(line.periodStart, new Date())} to{' '}
-          {formatNearDay(line.periodEnd, new Date())}
-        </span>
-        {reason && <span className={classes.reason}>{reason}</span>}
-        {line.unitPrice === undefined ? (
-          <span className={classes.narrow}>
-            {seats} × {price}, {discount}% off
-          </span>
-        ) : (
-          <span className={classes.detail}>{formatSeats(line)}</span>
-        )}
-      </Table.Th>
-      <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
-      <Table.Td className={classes.wide}>{price}</Table.Td>
-      <Table.Td className={classes.wide}>
-        <Money cents={fromDollars(originalAmount)} />
-      </Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.saved}`}>{discount}%</Table.Td>
-      <Table.Td>
-        <Money cents={fromDollars(amount)} as="strong" />
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Table.Tr data-open={isOpen || undefined}>
+        <Table.Th scope="row" className={classes.what}>
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {line.vendor}
+            <span className="sr-only">, explain this line</span>
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={15} />
+          </button>
+          <Description line={line} />
+        </Table.Th>
+        <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
+        <Table.Td className={classes.wide}>{formatListPrice(listPrice)}</Table.Td>
+        <Table.Td className={classes.wide}>
+          <Money cents={fromDollars(originalAmount)} />
+        </Table.Td>
+        <Table.Td className={`${classes.wide} ${classes.saved}`}>{discount}%</Table.Td>
+        <Table.Td>
+          <Money cents={fromDollars(amount)} as="strong" />
+        </Table.Td>
+      </Table.Tr>
+      <Table.Tr id={id} hidden={!isOpen}>
+        <Table.Td colSpan={columns} className={classes.explanation}>
+          {isOpen && <LineExplanation line={line} />}
+        </Table.Td>
+      </Table.Tr>
+    </>
   )
+}
+
+function Description({ line }: { line: InvoiceLine }) {
+  const { name, billingCycle, seats, listPrice, discount, reason } = line
+  return (
+    <>
+      <span className={classes.detail}>
+        {name}, {cycleLabel(billingCycle)}, {formatNearDay(line.periodStart, new Date())} to{' '}
+        {formatNearDay(line.periodEnd, new Date())}
+      </span>
+      {reason && <span className={classes.reason}>{reason}</span>}
+      {line.unitPrice === undefined ? (
+        <span className={classes.narrow}>
+          {seats} × {formatListPrice(listPrice)}, {discount}% off
+        </span>
+      ) : (
+        <span className={classes.detail}>{formatSeats(line)}</span>
+      )}
+    </>
+  )
+}
+
+function formatListPrice(listPrice: number | null) {
+  return listPrice === null ? 'flat' : formatUsd(fromDollars(listPrice))
 }

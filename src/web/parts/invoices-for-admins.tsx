@@ -1,14 +1,52 @@
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { BRAND } from '../brand.ts'
+import { read } from '../queries.ts'
+import { LinkButton } from '../ui/plain-button.tsx'
+import { AdminList } from './company/admin-list.tsx'
+import { latestCompany } from './company/latest-company.ts'
+import classes from './invoices-for-admins.module.css'
+import { LogoTile } from './logo-tile.tsx'
 
-/** What an employee sees where the company's invoices would be. */
+/** What an employee sees where the company's invoices would be: whom to ask, and what they use. */
 export function InvoicesForAdmins() {
+  const company = useQuery(latestCompany).data?.name || 'your company'
   return (
-    <EmptyState
-      icon="lock"
-      title="Only admins can see invoices"
-      action={{ label: 'Go to Dashboard', to: '/dashboard' }}
-    >
-      Ask an admin of your company if you need one.
-    </EmptyState>
+    <div className={classes.page}>
+      <section aria-labelledby="for-admins">
+        <h2 id="for-admins" className={classes.title}>
+          Invoices are for admins
+        </h2>
+        <p className={classes.text}>
+          We bill {company} for all of its software together. Need a copy for your records? Ask an admin.
+        </p>
+        <AdminList subject={`Invoice from ${BRAND.name}`} />
+      </section>
+      <OwnSoftware />
+    </div>
+  )
+}
+
+function OwnSoftware() {
+  const seats = useQuery(read('GET /api/my-seats')).data?.seats ?? []
+  if (seats.length === 0) return null
+  return (
+    <section aria-labelledby="own-software">
+      <h2 id="own-software" className={classes.title}>
+        What you use
+      </h2>
+      <p className={classes.text}>Your company pays for {seats.length === 1 ? 'it' : 'all of it'}.</p>
+      <ul className={classes.seats}>
+        {seats.map(({ productName, subscription, logo }) => (
+          <li key={`${productName} ${subscription}`}>
+            <LogoTile vendor={productName} logo={logo} size={28} />
+            <span className={classes.name}>{productName}</span>
+            <span className={classes.quiet}>{subscription}</span>
+          </li>
+        ))}
+      </ul>
+      <LinkButton href="/dashboard" className={classes.action}>
+        Go to Dashboard
+      </LinkButton>
+    </section>
   )
 }

@@ -4,8 +4,14 @@ import '@mantine/notifications/styles.layer.css'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { UndoMessage } from './undo-message.tsx'
 
 export { modals, notifications }
+
+/** The message of a toast whose action can be taken back. */
+export function withUndo(message: string, undo: () => void) {
+  return <UndoMessage message={message} onUndo={undo} />
+}
 
 /** Renders dialogs and toasts; reports when mounted, because a dialog opened earlier would be lost. */
 export function OverlayHost({ onReady }: { onReady: () => void }) {

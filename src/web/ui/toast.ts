@@ -1,13 +1,27 @@
 import { openOverlays } from './overlays.tsx'
 
-type Toast = { message: string; title?: string; wrong?: boolean; milliseconds?: number; id?: string }
+type Toast = {
+  message: string
+  title?: string
+  wrong?: boolean
+  milliseconds?: number
+  id?: string
+  undo?: () => void
+}
 
-/** A short message at the bottom right that disappears automatically; announced by screen readers. */
-export async function toast({ message, title, wrong = false, milliseconds = 5000, id }: Toast) {
-  const { notifications } = await openOverlays()
+/** A short message at the bottom right that disappears automatically; announced by screen readers. With `undo` it stays longer. */
+export async function toast({
+  message,
+  title,
+  wrong = false,
+  undo,
+  milliseconds = undo ? 15_000 : 5000,
+  id,
+}: Toast) {
+  const { notifications, withUndo } = await openOverlays()
   notifications.show({
     id,
-    message,
+    message: undo ? withUndo(message, undo) : message,
     title,
     color: wrong ? 'red' : 'green',
     autoClose: milliseconds,

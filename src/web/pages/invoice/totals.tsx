@@ -1,5 +1,7 @@
-import type { InvoiceDetail } from '../../../contract/invoices.ts'
-import { fromDollars } from '../../../domain/money.ts'
+import { Link } from 'react-router'
+import type { CreditSource, InvoiceDetail } from '../../../contract/invoices.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { formatCreditSource, mergeSources } from '../../parts/credit-source.ts'
 import { Day } from '../../parts/day.tsx'
 import { Money } from '../../ui/money.tsx'
 import { creditSteps } from './credit-steps.ts'
@@ -15,7 +17,16 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
       <Total label="Group discount" cents={group - fromDollars(originalAmount)} isSaved />
       <Total label="Group price" cents={group} />
       {creditsApplied > 0 && (
-        <Total label="Credits applied" cents={0 - fromDollars(creditsApplied)} isSaved />
+        <Total
+          label={
+            <>
+              Credits applied
+              <CreditSources sources={invoice.credits ?? []} />
+            </>
+          }
+          cents={0 - fromDollars(creditsApplied)}
+          isSaved
+        />
       )}
       <Total label="Amount due" cents={fromDollars(amountsDue)} isFinal />
       {payments.map(({ at, kind, amount }) => (
@@ -35,6 +46,24 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
       <Total label="Balance" cents={fromDollars(balance)} isStrong />
     </dl>
   )
+}
+
+/** Where the credit came from; with amounts if there are several sources. */
+function CreditSources({ sources }: { sources: CreditSource[] }) {
+  const merged = mergeSources(sources)
+  return merged.map((source) => (
+    <span key={formatCreditSource(source)} className={classes.source}>
+      <SourceLink source={source} />
+      {merged.length > 1 && `: ${formatUsd(fromDollars(source.amount))}`}
+    </span>
+  ))
+}
+
+function SourceLink({ source }: { source: CreditSource }) {
+  const { kind, invoice } = source
+  const to = kind === 'cash_back' ? '/earn-rewards' : invoice && `/invoices/${invoice._id}`
+  const label = formatCreditSource(source)
+  return to ? <Link to={to}>{label}</Link> : label
 }
 
 type TotalProps = {

@@ -3,6 +3,7 @@ import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Invoice } from '../../../contract/invoices.ts'
 import { fromDollars } from '../../../domain/money.ts'
+import { formatCreditKinds } from '../../parts/credit-source.ts'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
 import { PoolBadge } from '../../parts/purchase/pool-badge.tsx'
@@ -12,7 +13,9 @@ import classes from './invoice-table.module.css'
 /** The invoices, newest first, scrolling under a fixed head. */
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   return (
-    <section aria-label="Invoices" className={classes.window}>
+    // It can scroll, so the keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <section aria-label="Invoices" className={classes.window} tabIndex={0}>
       <Table stickyHeader className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -51,6 +54,7 @@ function Row({ invoice }: { invoice: Invoice }) {
         </span>
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
+          {invoice.hasPool && <PoolBadge />}
         </span>
       </Table.Th>
       <Table.Td className={`${classes.wide} ${classes.original}`}>
@@ -61,6 +65,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       </Table.Td>
       <Table.Td className={classes.wide}>
         <Money cents={0 - fromDollars(creditsApplied)} dimZero />
+        {invoice.credits && <span className={classes.about}>{formatCreditKinds(invoice.credits)}</span>}
       </Table.Td>
       <Table.Td>
         <Money cents={fromDollars(amountsDue)} as="strong" dimZero />

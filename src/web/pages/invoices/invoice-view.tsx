@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Output } from '../../api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
+import { filterInvoices, readFilter } from './filter-invoices.ts'
+import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { NextInvoice } from './next-invoice.tsx'
 import classes from './page.module.css'
@@ -29,16 +32,32 @@ export function InvoiceView() {
 }
 
 function Issued({ invoices }: { invoices: Output<'GET /invoices'>['invoices'] }) {
+  const [params, setParams] = useSearchParams()
+  const shown = filterInvoices(invoices, readFilter(params))
   return (
     <>
-      <InvoiceTable invoices={invoices} />
+      <InvoiceFilters invoices={invoices} />
+      {shown.length > 0 ? (
+        <InvoiceTable invoices={shown} />
+      ) : (
+        <EmptyState
+          icon="filter"
+          title="No invoice matches these filters"
+          action={{ label: 'Show all invoices', onClick: () => setParams({}, { replace: true }) }}
+        />
+      )}
       <p className={classes.closing}>
-        {invoices.length} {invoices.length === 1 ? 'invoice' : 'invoices'}. Invoices are payable within 7 days
-        of the invoice date.
+        <span role="status">{formatShown(shown.length, invoices.length)}</span> Invoices are payable within 7
+        days of the invoice date.
       </p>
       <NextInvoice />
     </>
   )
+}
+
+function formatShown(shown: number, all: number) {
+  const invoices = all === 1 ? 'invoice' : 'invoices'
+  return shown === all ? `${all} ${invoices}.` : `${shown} of ${all} ${invoices}.`
 }
 
 function NoneYet() {

@@ -23,7 +23,11 @@ const choices: { value: MantineColorScheme; label: string }[] = [
 export default function AppearancePage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Light or dark" text="System follows your device's setting. Saved in this browser.">
+    <Section
+      title="Light or dark"
+      text="System follows your device's setting. Saved in this browser."
+      look="row"
+    >
       <SegmentedControl
         aria-label="Light or dark"
         data={choices}

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../../api.ts'
 import { latestCompany } from '../../../parts/company/latest-company.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { queryClient, refresh } from '../../../queries.ts'
+import { queryClient, read, refresh } from '../../../queries.ts'
+import { useCan } from '../../../session.ts'
 import { busy } from '../../../ui/busy.ts'
 import { alertDialog, confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from '../section.tsx'
+import classes from './page.module.css'
 
 /** The user's company, and a button to leave it. */
 export function LeaveCompany() {
   const company = useQuery(latestCompany).data?.name || 'your company'
+  const isLastAdmin = useIsLastAdmin()
   const leave = useSubmitOnce({
     mutationFn: () => call('POST /api/company/leave'),
     onSuccess: async () => {
@@ -34,10 +38,26 @@ export function LeaveCompany() {
   }
 
   return (
-    <Section title="Company" text={`You belong to ${company}.`}>
-      <Button variant="default" onClick={ask} {...busy(leave.isPending)}>
+    <Section title="Company" text={`You belong to ${company}.`} look="row">
+      <Button
+        variant="default"
+        onClick={ask}
+        aria-describedby={isLastAdmin ? 'only-admin' : undefined}
+        {...busy(leave.isPending || isLastAdmin)}
+      >
         {leave.isPending ? 'Leaving...' : 'Leave company'}
       </Button>
+      {isLastAdmin && (
+        <p id="only-admin" className={classes.reason}>
+          You’re the only admin. <Link to="/settings">Make someone else an admin</Link> before you leave.
+        </p>
+      )}
     </Section>
   )
+}
+
+function useIsLastAdmin() {
+  const isAdmin = useCan('admin')
+  const team = useQuery({ ...read('GET /api/company/team'), enabled: isAdmin })
+  return isAdmin && team.data?.joinedAdmins === 1
 }

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../../page-meta.ts'
+import { read } from '../../../queries.ts'
 import { useSession } from '../../../session.ts'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { LeaveCompany } from './leave-company.tsx'
+import { NameForm } from './name-form.tsx'
+import classes from './page.module.css'
 import { PoolEmails } from './pool-emails.tsx'
 
 export function meta() {
   return pageMeta({
     title: 'Profile',
-    description: 'Your picture, address and password.',
+    description: 'Your name, picture, email and password.',
     path: '/settings/profile',
     hidden: true,
   })
@@ -20,20 +24,36 @@ export default function ProfilePage() {
   if (!user) return null
   return (
     <>
-      <Section title="Picture" text="Shown to you and to the members of your company.">
+      <Section title="Name" text="Shown to your colleagues." look="row">
+        <NameForm user={user} />
+      </Section>
+      <Section title="Picture" text="Shown to you and to the members of your company." look="row">
         <AvatarForm user={user} />
       </Section>
-      <Section title="Email" text="Used for sign-in and notifications.">
-        {user.email}
+      <Section title="Email" text="Used for sign-in and notifications." look="row">
+        <span className={classes.email}>{user.email}</span>
       </Section>
       <Section
         title="Password"
         text="We'll email you a link to reset it. You'll be signed out on all devices."
+        look="row"
       >
         <LinkButton href="/forgot-password">Set a new password</LinkButton>
       </Section>
+      <Sessions />
       <PoolEmails />
       {user.companyId && <LeaveCompany />}
     </>
+  )
+}
+
+/** How many browsers are signed in, and the way to end them. */
+function Sessions() {
+  const count = useQuery(read('GET /api/sessions')).data?.sessions.length
+  const text = count === 1 ? 'Only this browser is signed in.' : `${count} browsers are signed in.`
+  return (
+    <Section title="Sessions" text={count === undefined ? 'Where you are signed in.' : text} look="row">
+      <LinkButton href="/settings/sessions">View sessions</LinkButton>
+    </Section>
   )
 }

@@ -28,6 +28,7 @@ export function PoolEmails() {
     <Section
       title="Pool emails"
       text="New pools and their progress. You always get emails about your company's commitments."
+      look="row"
     >
       <Loaded query={query} loading={null} inline message="Your choice couldn't be loaded.">
         {({ isOn }) => (

@@ -44,7 +44,8 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
       <TextInput label="Mobile" type="tel" autoComplete="off" maxLength={40} {...field('mobileNumber')} />
       <Checkbox
         label="Admin"
-        description="Full access to the dashboard. Gets a registration link by email."
+        classNames={{ description: classes.description }}
+        description="Full access to the dashboard: requests, invoices, billing and team. Gets a registration link by email. Without it, they see only the software they have a seat for."
         {...form.getInputProps('admin', { type: 'checkbox' })}
       />
       {form.failure && (

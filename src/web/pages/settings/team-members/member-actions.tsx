@@ -9,53 +9,81 @@ import { formatRemoval, formatRole } from './format-action.ts'
 import classes from './team-members.module.css'
 import { useMemberActions } from './use-member-actions.ts'
 
-type MemberActionsProps = { member: Member; isSelf: boolean }
+type MemberActionsProps = {
+  member: Member
+  isSelf: boolean
+  /** The id of the text that says why this member can't be removed; none for those who can. */
+  lockedBy: string | undefined
+}
 
-/** What an admin can do with a member; each action needs a confirmation. */
-export function MemberActions({ member, isSelf }: MemberActionsProps) {
-  const { name, admin, joined } = member
+/** What an admin can do with a member; whatever ends access needs a confirmation. */
+export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) {
+  const { name, joined } = member
   const { remove, changeRole, resend } = useMemberActions(member)
   const isBusy = remove.isPending || changeRole.isPending || resend.isPending
 
   async function askRemove() {
+    if (lockedBy) return
     if (await confirmDialog({ ...formatRemoval(member, isSelf), destructive: true })) remove.mutate()
   }
 
   async function askRole() {
     if (isBusy) return
-    if (await confirmDialog(formatRole(member, isSelf))) changeRole.mutate(!admin)
+    if (await confirmDialog(formatRole(member, isSelf))) changeRole.mutate(!member.admin)
   }
 
   return (
     <div className={classes.buttons}>
+      {!joined && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.resend}
+          onClick={() => resend.mutate()}
+          {...busy(isBusy)}
+          aria-label={`Resend invitation to ${name}`}
+        >
+          {resend.isPending ? 'Sending...' : 'Resend'}
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="gray"
         size="xs"
         className={classes.remove}
         onClick={askRemove}
-        {...busy(isBusy)}
+        {...busy(isBusy || lockedBy !== undefined)}
         aria-label={`Remove ${name}`}
+        aria-describedby={lockedBy}
       >
         {remove.isPending ? 'Removing...' : 'Remove'}
       </Button>
-      {/* Contains only its items, as screen readers expect of a menu. */}
-      <Menu
-        position="bottom-end"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <Menu.Target>
-          <ActionIcon aria-label={`More for ${name}`} {...busy(isBusy)} className={classes.more}>
-            <Icon name="chevron-down" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={askRole}>{admin ? 'Remove as admin' : 'Make admin'}</Menu.Item>
-          {!joined && <Menu.Item onClick={() => !isBusy && resend.mutate()}>Resend invitation</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+      <RoleMenu member={member} isBusy={isBusy} isLocked={lockedBy !== undefined} onChange={askRole} />
     </div>
+  )
+}
+
+type RoleMenuProps = { member: Member; isBusy: boolean; isLocked: boolean; onChange: () => void }
+
+/** Contains only its items, as screen readers expect of a menu. */
+function RoleMenu({ member: { name, admin }, isBusy, isLocked, onChange }: RoleMenuProps) {
+  return (
+    <Menu
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <ActionIcon aria-label={`More for ${name}`} {...busy(isBusy)} className={classes.more}>
+          <Icon name="chevron-down" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onChange} disabled={isLocked}>
+          {admin ? 'Remove as admin' : 'Make admin'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

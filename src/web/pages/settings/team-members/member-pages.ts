@@ -4,12 +4,14 @@ import { ApiError } from '../../../api.ts'
 
 const PAGE_SIZE = 50
 
+export type Show = 'admins' | 'invited'
+
 /** The company's members, page by page; an empty search returns everyone. */
-export function memberPages(q: string) {
+export function memberPages(q: string, show: Show | null) {
   return infiniteQueryOptions({
-    queryKey: ['GET /api/company/members', 'pages', q],
+    queryKey: ['GET /api/company/members', 'pages', q, show],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => fetchPage(q, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage({ q, show: show ?? '' }, pageParam, signal),
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flatMap(({ members }) => members),
@@ -17,8 +19,9 @@ export function memberPages(q: string) {
 }
 
 /** The response is a plain array, as specified; the next cursor is in a header, which `call` doesn't expose. */
-async function fetchPage(q: string, cursor: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(q && { q }), ...(cursor && { cursor }) })
+async function fetchPage(filter: { q: string; show: string }, cursor: string, signal: AbortSignal) {
+  const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== '')
+  const query = new URLSearchParams([['limit', String(PAGE_SIZE)], ...given])
   const response = await fetch(`/api/company/members?${query}`, {
     headers: { accept: 'application/json' },
     signal,

@@ -1,8 +1,12 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Member } from '../../../../contract/companies.ts'
+import { Initials } from '../../../parts/avatar.tsx'
 import { When } from '../../../parts/when.tsx'
+import { read } from '../../../queries.ts'
 import { useSession } from '../../../session.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberSeats } from './member-seats.tsx'
@@ -11,6 +15,7 @@ import classes from './team-members.module.css'
 type MemberTableProps = { members: Member[]; isStale: boolean }
 
 export function MemberTable({ members, isStale }: MemberTableProps) {
+  const isOneAdminLeft = useQuery(read('GET /api/company/team')).data?.joinedAdmins === 1
   return (
     <Table className={classes.table} horizontalSpacing="sm" data-stale={isStale || undefined}>
       <Table.Thead>
@@ -27,21 +32,37 @@ export function MemberTable({ members, isStale }: MemberTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {members.map((member) => (
-          <MemberRow key={member._id} member={member} />
+          <MemberRow
+            key={member._id}
+            member={member}
+            isLastAdmin={isOneAdminLeft && member.admin && member.joined}
+          />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-function MemberRow({ member }: { member: Member }) {
-  const { name, emailAccount } = member
+type MemberRowProps = { member: Member; isLastAdmin: boolean }
+
+function MemberRow({ member, isLastAdmin }: MemberRowProps) {
+  const { _id, name, emailAccount } = member
   const isSelf = useSession().user?.email.toLowerCase() === emailAccount.toLowerCase()
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.person}>
-        <span className={classes.name}>{name}</span>
-        {isSelf && <span className={classes.quiet}> (you)</span>}
+        <span className={classes.who}>
+          <Initials name={name} email={emailAccount} />
+          <span>
+            <span className={classes.name}>{name}</span>
+            {isSelf && <span className={classes.quiet}> (you)</span>}
+          </span>
+        </span>
+        {isLastAdmin && (
+          <span id={`only-admin-${_id}`} className={classes.reason}>
+            The only admin. Make someone else an admin before removing {isSelf ? 'yourself' : 'them'}.
+          </span>
+        )}
         <span className={classes.narrow}>{emailAccount}</span>
         <span className={classes.narrow}>
           <JoinedLabel member={member} />
@@ -62,7 +83,11 @@ function MemberRow({ member }: { member: Member }) {
         <MemberSeats member={member} />
       </Table.Td>
       <Table.Td className={classes.rowActions}>
-        <MemberActions member={member} isSelf={isSelf} />
+        <MemberActions
+          member={member}
+          isSelf={isSelf}
+          lockedBy={isLastAdmin ? `only-admin-${_id}` : undefined}
+        />
       </Table.Td>
     </Table.Tr>
   )
@@ -74,11 +99,11 @@ function RoleChip({ member: { admin } }: { member: Member }) {
 
 function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
   if (joined) return 'Joined'
-  if (!invitedAt) return 'Invited'
   return (
-    <>
-      Invited <When at={invitedAt} />
-    </>
+    <span className={classes.invited}>
+      <Icon name="mail" size={13} />
+      <span>Invited {invitedAt && <When at={invitedAt} />}</span>
+    </span>
   )
 }
 

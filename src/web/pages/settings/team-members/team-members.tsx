@@ -11,6 +11,7 @@ import { Section } from '../section.tsx'
 import { AddEmployee } from './add-employee.tsx'
 import { memberPages } from './member-pages.ts'
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx'
+import { showFrom, TeamFilter } from './team-filter.tsx'
 import classes from './team-members.module.css'
 
 export function TeamMembers() {
@@ -19,6 +20,7 @@ export function TeamMembers() {
       <Section
         title="Team Members"
         text="Admins see everything. Employees see only their own software."
+        look="wide"
         action={
           <div className={classes.actions}>
             <LinkButton href="/api/seats.csv" reloadDocument download>
@@ -28,9 +30,12 @@ export function TeamMembers() {
           </div>
         }
       >
-        <search className={classes.search}>
-          <SearchField label="Search by name or email" />
-        </search>
+        <div className={classes.filters}>
+          <TeamFilter />
+          <search className={classes.search}>
+            <SearchField label="Search by name or email" />
+          </search>
+        </div>
         <Members />
       </Section>
     </RequireSession>
@@ -40,19 +45,30 @@ export function TeamMembers() {
 function Members() {
   const [params, setParams] = useSearchParams()
   const q = params.get('q') ?? ''
-  const pages = useInfiniteQuery(memberPages(q))
+  const show = showFrom(params)
+  const pages = useInfiniteQuery(memberPages(q, show))
   return (
     <Loaded
       query={pages}
       loading={<MemberTableSkeleton />}
       message="Your team couldn't be loaded."
       empty={
-        <EmptyState
-          title={`No name or email contains “${q}”`}
-          action={{ label: 'Show all', onClick: () => setParams({}) }}
-        >
-          Check the spelling, try fewer letters, or add them to your team.
-        </EmptyState>
+        q ? (
+          <EmptyState
+            title={`No name or email contains “${q}”`}
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          >
+            Check the spelling, try fewer letters, or add them to your team.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon="mail"
+            title="No open invitations"
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          >
+            People you invite appear here until they join.
+          </EmptyState>
+        )
       }
     >
       {(members) => (

@@ -2,6 +2,7 @@ import { call } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
+import { withdraw } from './use-member-actions.ts'
 
 type NewMember = { name: string; emailAccount: string; mobileNumber: string; admin: boolean }
 
@@ -10,24 +11,34 @@ export function useAddMember(onAdded: () => void) {
   return useSubmitOnce({
     mutationFn: async (member: NewMember) => {
       const body = { ...member, product: '', subscriptions: [] }
-      const { joined } = await call('POST /api/company/add-members', { body })
-      return { joined, isEmailed: await sendEmail(member) }
+      const { _id, joined } = await call('POST /api/company/add-members', { body })
+      return { id: _id, joined, isEmailed: await sendEmail(member) }
     },
-    onSuccess: ({ joined, isEmailed }, { name }) => {
+    onSuccess: ({ id, joined, isEmailed }, { name }) => {
       onAdded()
-      void toast(
-        isEmailed
-          ? {
-              message: joined ? `${name} is on your team. We emailed them.` : `${name} was invited by email.`,
-            }
-          : {
-              message: `${name} was added, but the email didn’t go out. Resend the invitation.`,
-              wrong: true,
-            },
-      )
-      return refresh('GET /api/company/members')
+      if (!isEmailed) {
+        const message = `${name} was added, but the email didn’t go out. Resend the invitation.`
+        void toast({ message, wrong: true })
+      } else if (joined) void toast({ message: `${name} is on your team. We emailed them.` })
+      else void toast({ message: `${name} was invited by email.`, undo: () => void takeBack(id, name) })
+      return refreshList()
     },
   })
+}
+
+/** Undo works until the person accepts. */
+async function takeBack(id: string, name: string) {
+  try {
+    await withdraw(id)
+    void toast({ message: `The invitation to ${name} was withdrawn.` })
+  } catch (error) {
+    void toast({ message: error instanceof Error ? error.message : 'That didn’t work.', wrong: true })
+  }
+  await refreshList()
+}
+
+function refreshList() {
+  return refresh('GET /api/company/members', 'GET /api/company/team')
 }
 
 /** The person is already added: a failed email is reported and undoes nothing. */

@@ -6,10 +6,12 @@ import { alertDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The three calls about one member. A refusal, such as for the last admin, opens a dialog. */
-export function useMemberActions({ _id: id, name }: Member) {
+export function useMemberActions({ _id: id, name, joined }: Member) {
   const remove = useSubmitOnce({
-    mutationFn: () => call('DELETE /api/company/members/:id', { params: { id } }),
-    onSuccess: () => toast({ message: `${name} was removed.` }),
+    // Someone who accepted meanwhile is not removed without being asked about.
+    mutationFn: () => (joined ? call('DELETE /api/company/members/:id', { params: { id } }) : withdraw(id)),
+    onSuccess: () =>
+      toast({ message: joined ? `${name} was removed.` : `The invitation to ${name} was withdrawn.` }),
     onError: (error) => {
       // Someone else already did it; the refetched list shows that.
       const isGone = error instanceof ApiError && error.status === 404
@@ -33,7 +35,11 @@ export function useMemberActions({ _id: id, name }: Member) {
   return { remove, changeRole, resend }
 }
 
+export function withdraw(id: string) {
+  return call('DELETE /api/company/members/:id/invitation', { params: { id } })
+}
+
 /** Users who changed themselves may have less access now, so the session is refetched too. */
 function refreshTeam() {
-  return refresh('GET /api/company/members', 'GET /api/check-auth')
+  return refresh('GET /api/company/members', 'GET /api/company/team', 'GET /api/check-auth')
 }

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import type { SessionUser } from '../../../../contract/accounts.ts'
+import { call } from '../../../api.ts'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import classes from './name-form.module.css'
+
+/** The user's name, as colleagues see it. */
+export function NameForm({ user }: { user: SessionUser }) {
+  const save = useSubmitOnce({
+    mutationFn: (body: { name: string }) => call('PATCH /api/user', { body }),
+    onSuccess: () => {
+      void toast({ message: 'Your name was saved.' })
+      return refresh('GET /api/check-auth', 'GET /api/company/members')
+    },
+  })
+  const form = useApiForm({
+    initialValues: { name: user.name ?? '' },
+    schema: () => import('../../../../contract/accounts.ts').then(({ updateUser }) => updateUser.body),
+    action: save,
+  })
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        aria-label="Name"
+        placeholder="First and last name"
+        autoComplete="name"
+        maxLength={100}
+        className={classes.field}
+        errorProps={{ role: 'alert' }}
+        {...form.getInputProps('name')}
+      />
+      <Button type="submit" variant="default" {...busy(save.isPending)}>
+        {save.isPending ? 'Saving...' : 'Save name'}
+      </Button>
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../queries.ts'
+import { Loaded } from '../loaded.tsx'
+import classes from './admin-list.module.css'
+
+/** The admins of the employee's company, each with an email about one subject. */
+export function AdminList({ subject }: { subject: string }) {
+  const admins = useQuery({ ...read('GET /api/company/admins'), select: ({ admins }) => admins })
+  return (
+    <Loaded query={admins} loading={null} inline message="Your admins couldn't be loaded.">
+      {(people) => (
+        <ul aria-label="Admins" className={classes.list}>
+          {people.map(({ name, email }) => (
+            <li key={email}>
+              <span className={classes.name}>{name}</span>
+              <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
