@@ -1,5 +1,7 @@
+import { clicksOf } from './support/clicks.ts'
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
+import { openPlans } from './support/shopping.ts'
 
 test('a reload keeps the checkout, and going back keeps the plans', async ({ page }) => {
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+annual~annually~9')
@@ -68,12 +70,18 @@ test('a guest confirms twice by accident, sends one request, and is asked to log
   await expect(page).toHaveURL('/landing')
 })
 
-test('a signed-in user sends the request and gets to the dashboard', async ({ page, product }) => {
+test('a signed-in user buys in 4 clicks and gets to the dashboard', async ({ page, product }) => {
   await signInAdmin(page, product)
-  await page.goto('/software-marketplace/Cursor-pricing?plan=Business~5')
-  await page.getByRole('button', { name: 'Select' }).click()
+  await page.goto('/software-marketplace/Cursor-pricing')
   const request = page.waitForRequest('**/api/create-subscription')
-  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  const clicks = await clicksOf(page, async () => {
+    await openPlans(page)
+    await page.getByRole('option', { name: /^Business/ }).click()
+    await page.getByLabel('Seats for Business').fill('5')
+    await page.getByRole('button', { name: 'Select' }).click()
+    await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  })
+  expect(clicks).toBe(4)
   const body = (await request).postDataJSON()
   expect(body).toMatchObject({ productName: 'Cursor', selectedProducts: [{ name: 'Business', seats: 5 }] })
   expect(Object.keys(body).sort()).toEqual(['customerId', 'productName', 'selectedProducts', 'user'])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { clicksOf } from './support/clicks.ts'
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, type Product, test } from './support/product.ts'
@@ -73,7 +74,10 @@ test('an invoice explains each line and leads to its document and payment', asyn
   await expect(page.getByRole('row', { name: /Email monthly, Monthly Billing Cycle/ })).toContainText(
     '$267.30',
   )
-  await page.getByRole('button', { name: 'Wiza, explain this line' }).click()
+  const clicks = await clicksOf(page, () =>
+    page.getByRole('button', { name: 'Wiza: explain this line' }).click(),
+  )
+  expect(clicks).toBe(1)
   await expect(page.getByText('3 seats × $99.00 list price')).toBeVisible()
   await expect(page.getByText('Group discount, 10%')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Wiza seats and renewal' })).toHaveAttribute(

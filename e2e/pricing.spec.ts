@@ -23,7 +23,13 @@ test('there is no price before a plan is chosen, and then every change is announ
   await expect(list).toHaveCSS('max-height', '140px')
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(2)
-  await page.getByRole('option', { name: 'Outreach Starter ($36 per month, per user)' }).click()
+  const starter = page.getByRole('option', {
+    name: 'Outreach Starter ($36 per month, per user)',
+    exact: true,
+  })
+  await expect(starter).toHaveText('Outreach Starter ($36 per month, per user)')
+  await expect(starter).toHaveAccessibleDescription('Group price $28.80')
+  await starter.click()
   await page.getByRole('option', { name: 'Outreach Pro ($99 per month, per user)' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Licenses for Outreach Starter').fill('6')
@@ -41,6 +47,10 @@ test('there is no price before a plan is chosen, and then every change is announ
   }
 
   expect((await form.boundingBox())?.width).toBeGreaterThan(narrow)
+
+  await page.getByRole('button', { name: 'Apply 4 seats to all plans' }).click()
+  await expect(page.getByLabel('Licenses for Outreach Starter')).toHaveValue('4')
+  await expect(page.getByRole('button', { name: /to all plans/ })).toBeHidden()
 
   await page.getByRole('button', { name: 'Remove Outreach Pro' }).click()
   await expect(page.getByLabel('Licenses for Outreach Starter')).toHaveValue('1')

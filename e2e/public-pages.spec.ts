@@ -123,6 +123,8 @@ test('the contact page says how to reach us, accepts a message, and opens one an
   await page.getByLabel('Message').fill('How do I begin?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('We got your message')).toBeVisible()
+  await expect(page.getByText('We reply to ann@acme.example.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' })).toBeVisible()
 })
 
 test('home and pricing pages give three reasons to purchase through us', async ({ page }) => {

@@ -13,6 +13,8 @@ test('a signed-in user joins a waitlist without typing an address, and a failure
   const spend = page.getByLabel("What is your company's total yearly spend on Zoom Workspace?*")
   await expect(spend).toHaveAttribute('type', 'number')
   await spend.fill('12000')
+  await expect(page.getByText('Up to 15% off saves you up to $1,800.00 a year.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Expected Zoom group prices' })).toBeVisible()
   await expect(page.getByLabel('Email*')).toHaveCount(0)
   await page.route('**/api/waitlist/*', (route) => route.fulfill({ status: 418, body: 'no' }), { times: 1 })
   await page.getByRole('button', { name: 'Join Waitlist' }).click()

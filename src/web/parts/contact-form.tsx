@@ -1,10 +1,12 @@
-import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Alert.layer.css'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '../ui/components.css'
+import { useEffect } from 'react'
 import { call, type Input } from '../api.ts'
+import { useSession } from '../session.ts'
 import { busy } from '../ui/busy.ts'
 import { Icon } from '../ui/icons.tsx'
 import classes from './contact-form.module.css'
+import { MessageSent } from './message-sent.tsx'
 import { useApiForm } from './use-api-form.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
@@ -29,7 +31,7 @@ type ContactFormProps = {
   onKindChange?: (kind: ContactKind) => void
 }
 
-/** A contact form. On failure, typed values are kept. */
+/** A contact form, filled in with who is signed in. On failure, typed values are kept. */
 export function ContactForm({ kind, onKindChange }: ContactFormProps) {
   const send = useSubmitOnce({
     mutationFn: (typed: Typed) => call('POST /api/contact', { body: { kind, ...typed } }),
@@ -42,22 +44,16 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
       ),
     action: send,
   })
+  const { user } = useSession()
+  const { getValues, setFieldValue } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who is signed in
+  useEffect(() => {
+    if (!user) return
+    if (!getValues().name) setFieldValue('name', user.name ?? '')
+    if (!getValues().email) setFieldValue('email', user.email)
+  }, [user])
 
-  if (send.isSuccess) {
-    return (
-      <Alert
-        role="status"
-        // The form is gone, so the confirmation takes the focus.
-        ref={(element) => element?.focus()}
-        tabIndex={-1}
-        color="green"
-        icon={<Icon name="check" />}
-        title="We got your message"
-      >
-        We read every message and will reply to {form.values.email}.
-      </Alert>
-    )
-  }
+  if (send.isSuccess) return <MessageSent email={form.values.email} isSignedIn={user !== null} />
 
   return (
     <form {...form.props} className={classes.form}>

@@ -50,10 +50,10 @@ function Line({ line }: { line: InvoiceLine }) {
             className={classes.opener}
             aria-expanded={isOpen}
             aria-controls={id}
+            aria-label={`${line.vendor}: explain this line`}
             onClick={() => setOpen(!isOpen)}
           >
             {line.vendor}
-            <span className="sr-only">, explain this line</span>
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={15} />
           </button>
           <Description line={line} />

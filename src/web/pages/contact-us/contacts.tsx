@@ -10,7 +10,7 @@ export function Contacts() {
       <Contact icon="phone" label="Customer support">
         {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>}
       </Contact>
-      <Contact icon="mail" label="Email support" unknown="Use the form below to email us.">
+      <Contact icon="mail" label="Email support" unknown="Use the form to email us.">
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </Contact>
       <Contact icon="map-pin" label="Headquarters" unknown="Use the form to ask for our mailing address.">

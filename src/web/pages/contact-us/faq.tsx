@@ -1,12 +1,35 @@
-import '@mantine/core/styles/Accordion.layer.css'
-import { Accordion } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useSettings } from '../../site-settings.ts'
+import { Icon } from '../../ui/icons.tsx'
 import classes from './faq.module.css'
 
 /** One answer is open at a time; clicking the open question closes it. */
 export function Faq() {
+  const id = useId()
+  const [open, setOpen] = useState<number | null>(null)
   const { supportPhone } = useSettings()
-  const questions = [
+  return questionsWith(supportPhone).map(({ question, answer }, index) => (
+    <div key={question} className={classes.item}>
+      <h3 className={classes.question}>
+        <button
+          type="button"
+          aria-expanded={open === index}
+          aria-controls={`${id}${index}`}
+          onClick={() => setOpen(open === index ? null : index)}
+        >
+          {question}
+          <Icon name="chevron-down" className={classes.chevron} />
+        </button>
+      </h3>
+      <p id={`${id}${index}`} hidden={open !== index} className={classes.answer}>
+        {answer}
+      </p>
+    </div>
+  ))
+}
+
+function questionsWith(supportPhone: string | null) {
+  return [
     {
       question: 'How is the service free?',
       answer:
@@ -29,14 +52,4 @@ export function Faq() {
         : 'Text our support line if a number is listed above, or use the form. The user guide under Docs answers everyday questions.',
     },
   ]
-  return (
-    <Accordion variant="default" chevronPosition="right" classNames={classes}>
-      {questions.map(({ question, answer }, index) => (
-        <Accordion.Item key={question} value={`question-${index + 1}`}>
-          <Accordion.Control>{question}</Accordion.Control>
-          <Accordion.Panel>{answer}</Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
-  )
 }

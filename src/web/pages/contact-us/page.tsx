@@ -24,20 +24,22 @@ export default function ContactPage() {
       <PageTitle lede="Ask about a price, a request or an invoice. A real person will reply.">
         Contact Us
       </PageTitle>
-      <Contacts />
       <div className={classes.columns}>
-        <section aria-labelledby="write">
+        <section aria-labelledby="write" className={classes.write}>
           <h2 id="write" className={classes.heading}>
             Write to us
           </h2>
           <ContactForm kind={kind} onKindChange={setKind} />
         </section>
-        <section aria-labelledby="faq">
-          <h2 id="faq" className={classes.heading}>
-            Questions we hear most
-          </h2>
-          <Faq />
-        </section>
+        <div>
+          <Contacts />
+          <section aria-labelledby="faq">
+            <h2 id="faq" className={classes.heading}>
+              Questions we hear most
+            </h2>
+            <Faq />
+          </section>
+        </div>
       </div>
     </PageBody>
   )

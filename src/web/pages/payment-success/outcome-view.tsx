@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import type { Output } from '../../api.ts'
 import type { IconName } from '../../ui/icons.tsx'
@@ -51,7 +52,10 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
         {invoices.map(({ _id, number, vendors, amount: part }) => (
           <li key={_id}>
             <span>
-              {vendors.join(', ')} <span className={classes.quiet}>Invoice {number}</span>
+              {vendors.join(', ')}{' '}
+              <Link to={`/invoices/${_id}`} className={classes.quiet}>
+                Invoice {number}
+              </Link>
             </span>
             <Money cents={fromDollars(part)} />
           </li>

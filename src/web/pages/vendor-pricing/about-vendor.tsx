@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { cycleGroups } from '../../../domain/format-plan.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
 import classes from './about-vendor.module.css'
 
 /** The vendor's card: a description and the deal's terms. */
@@ -28,17 +28,10 @@ export function AboutVendor({ vendor }: { vendor: Vendor }) {
           </div>
         ))}
       </dl>
-      <Button
-        component="a"
-        href={useOutsideLink('demo')}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        className={classes.demo}
-        rightSection={<Icon name="external-link" size={15} />}
-      >
+      <LinkButton href={useOutsideLink('demo')} target="_blank" rel="noopener" className={classes.demo}>
         Book a Demo
-      </Button>
+        <Icon name="external-link" size={15} />
+      </LinkButton>
     </section>
   )
 }

@@ -1,14 +1,17 @@
 import type { Plan, Vendor } from '../../../domain/catalog/vendor.ts'
 import { cycleGroups, formatBilled, planLabel } from '../../../domain/format-plan.ts'
-import type { Quote } from '../../../domain/pricing.ts'
+import { formatUsd, percentOf } from '../../../domain/money.ts'
+import { type Quote, quoteSelection } from '../../../domain/pricing.ts'
 import type { Selection } from './selection-url.ts'
 
 /** The line under a price: "Billed annually, 10 seats". */
 export function billedLine(vendor: Vendor, { size }: Selection, { lines, billingCycle }: Quote): string {
   if (vendor.soldAs === 'package' && !lines.some(({ plan }) => plan.part === 'package')) {
-    return size === null
-      ? 'Choose your company size, then a package, to see your price.'
-      : 'Choose a package to see your price.'
+    const next =
+      size === null
+        ? 'Choose your company size, then a package, to see your price.'
+        : 'Choose a package to see your price.'
+    return `${fromLine(vendor)} ${next}`
   }
   if (lines.length === 0) return 'Nothing selected yet'
   if (billingCycle === null) return 'Mixed billing cycles'
@@ -20,12 +23,43 @@ export function billedLine(vendor: Vendor, { size }: Selection, { lines, billing
   )
 }
 
+/** "Up to 15% off saves you up to $1,800.00 a year."; empty without an amount or a discount to expect. */
+export function savingsLine({ discountPercent }: Vendor, typed: string): string {
+  const cents = Math.round(Number(typed) * 100)
+  if (!(cents > 0) || cents > maxSpendCents || discountPercent === 0) return ''
+  return `Up to ${discountPercent}% off saves you up to ${formatUsd(percentOf(cents, discountPercent))} a year.`
+}
+
+const maxSpendCents = 1e11
+
+/** "Packages from $787.50 a month." */
+function fromLine(vendor: Vendor): string {
+  const prices = vendor.plans
+    .filter(({ part }) => part === 'package')
+    .flatMap(
+      ({ name, billingCycle }) => quoteSelection(vendor, [{ name, billingCycle, seats: 1 }]).afterCents,
+    )
+  return `Packages from ${formatUsd(Math.min(...prices))} a month.`
+}
+
 /** "You can’t mix plans billed monthly and annually in one request."; null for a single cycle. */
 export function mixingLine(vendor: Vendor): string | null {
   const cycles = cycleGroups(vendor).map(({ label }) => label.toLowerCase())
   if (cycles.length < 2) return null
   const list = `${cycles.slice(0, -1).join(', ')} and ${cycles.at(-1)}`
   return `You can’t mix plans billed ${list} in one request.`
+}
+
+/** "Group price $79.20", for each plan with a discount: the second line of the plan picker. */
+export function groupPriceLines(vendor: Vendor): Map<Plan, string> {
+  const all = vendor.plans.map(({ name, billingCycle }) => ({ name, billingCycle, seats: 1 }))
+  const discounted = quoteSelection(vendor, all).lines.filter((line) => line.afterCents < line.beforeCents)
+  return new Map(
+    discounted.map(({ plan, afterCents }) => {
+      const isForOneSeat = plan.fixedCents > 0 && plan.type !== 'flat'
+      return [plan, `Group price ${formatUsd(afterCents)}${isForOneSeat ? ' with 1 seat' : ''}`]
+    }),
+  )
 }
 
 /** The price in a plan's label without its name: "$36 per month, per user". */

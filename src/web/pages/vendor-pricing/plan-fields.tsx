@@ -3,7 +3,7 @@ import { cycleGroups, nameWithCycle, planLabel } from '../../../domain/format-pl
 import type { Quote } from '../../../domain/pricing.ts'
 import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { mixingLine } from './format-quote.ts'
+import { groupPriceLines, mixingLine } from './format-quote.ts'
 import { MultiSelect } from './multi-select/multi-select.tsx'
 import type { SelectOption } from './multi-select/options.ts'
 import { PackageFields } from './package-fields.tsx'
@@ -25,7 +25,12 @@ export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
       ) : (
         <PlanPicker vendor={vendor} choosing={choosing} isMixed={isMixed} />
       )}
-      <PlanRows vendor={vendor} quote={quote} onSeats={choosing.setSeats} />
+      <PlanRows
+        vendor={vendor}
+        quote={quote}
+        onSeats={choosing.setSeats}
+        onSeatsForAll={choosing.setSeatsForAll}
+      />
       {mixing && (
         <p className={isMixed ? classes.wrong : classes.note}>
           {isMixed && <Icon name="triangle" size={15} />}
@@ -48,12 +53,14 @@ export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
 type PlanPickerProps = { vendor: Vendor; choosing: Choosing; isMixed: boolean }
 
 function PlanPicker({ vendor, choosing, isMixed }: PlanPickerProps) {
+  const groupPrices = groupPriceLines(vendor)
   const groups = cycleGroups(vendor).map(({ label, plans }) => ({ label, options: plans.map(toOption) }))
 
   function toOption(plan: Plan): SelectOption {
     return {
       value: keyOf(plan),
       label: planLabel(plan),
+      detail: groupPrices.get(plan),
       pill: isMixed ? nameWithCycle(plan) : plan.name,
       isLocked: plan.name === vendor.mandatoryPlan,
     }

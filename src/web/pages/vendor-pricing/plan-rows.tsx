@@ -1,4 +1,6 @@
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { useState } from 'react'
+import type { Plan, Vendor } from '../../../domain/catalog/vendor.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
 import { exceedsCoverage, type PricedLine, type Quote } from '../../../domain/pricing.ts'
 import type { PlanKey } from '../../../domain/selection.ts'
 import { Money } from '../../ui/money.tsx'
@@ -6,11 +8,18 @@ import { formatPrice } from './format-quote.ts'
 import classes from './plan-fields.module.css'
 import { SeatsInput } from './seats-input.tsx'
 
-type PlanRowsProps = { vendor: Vendor; quote: Quote; onSeats: (plan: PlanKey, seats: number) => void }
+type PlanRowsProps = {
+  vendor: Vendor
+  quote: Quote
+  onSeats: (plan: PlanKey, seats: number) => void
+  onSeatsForAll: (seats: number) => void
+}
 
-/** One row per selected plan: its seats and its price. */
-export function PlanRows({ vendor, quote, onSeats }: PlanRowsProps) {
+/** One row per selected plan: its seats and its price. The seats last changed can be used for all. */
+export function PlanRows({ vendor, quote, onSeats, onSeatsForAll }: PlanRowsProps) {
+  const [changed, setChanged] = useState<Plan | null>(null)
   if (quote.lines.length === 0) return null
+  const isUneven = quote.lines.some(({ seats }) => seats !== quote.lines[0]?.seats)
   return (
     <ul className={classes.rows} aria-label="Selected plans">
       {quote.lines.map((line) => (
@@ -19,7 +28,11 @@ export function PlanRows({ vendor, quote, onSeats }: PlanRowsProps) {
           line={line}
           // A package covers the whole company, so it has no seats.
           seatsLabel={vendor.soldAs === 'package' ? null : vendor.page.seatsLabel}
-          onSeats={(seats) => onSeats(line, seats)}
+          onSeats={(seats) => {
+            setChanged(line.plan)
+            onSeats(line, seats)
+          }}
+          onSeatsForAll={isUneven && line.plan === changed ? () => onSeatsForAll(line.seats) : null}
         />
       ))}
     </ul>
@@ -30,9 +43,10 @@ type PlanRowProps = {
   line: PricedLine
   seatsLabel: Vendor['page']['seatsLabel'] | null
   onSeats: (seats: number) => void
+  onSeatsForAll: (() => void) | null
 }
 
-function PlanRow({ line, seatsLabel, onSeats }: PlanRowProps) {
+function PlanRow({ line, seatsLabel, onSeats, onSeatsForAll }: PlanRowProps) {
   const { plan, seats } = line
   return (
     <li className={classes.row}>
@@ -49,6 +63,11 @@ function PlanRow({ line, seatsLabel, onSeats }: PlanRowProps) {
         <Money cents={line.afterCents} />
         {line.beforeCents > line.afterCents && <Money cents={line.beforeCents} as="list" />}
       </div>
+      {onSeatsForAll && (
+        <button type="button" className={classes.all} onClick={onSeatsForAll}>
+          Apply {formatSeat(seats)} to all plans
+        </button>
+      )}
       {exceedsCoverage(plan, seats) && (
         <p className={classes.above}>
           This price covers up to {plan.seatsCovered} seats. For more, the price will be confirmed at review.

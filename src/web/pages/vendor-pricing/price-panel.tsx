@@ -48,8 +48,9 @@ const longPrice = '$9,999,999.99'.length
 
 function Figures({ vendorName, quote, billed }: FiguresProps) {
   const price = formatUsd(quote.afterCents)
+  const isUnknown = quote.lines.length === 0
   return (
-    <>
+    <div data-unknown={isUnknown || undefined}>
       <p className={classes.label}>Original {vendorName} Pricing</p>
       <p className={classes.list}>
         <s>{formatUsd(quote.beforeCents)}/mo</s>
@@ -61,14 +62,16 @@ function Figures({ vendorName, quote, billed }: FiguresProps) {
       <p className={classes.billed}>{billed}</p>
       <p className={classes.savings}>
         <span className={classes.badge}>
-          <Icon name="check" size={13} />
+          {!isUnknown && <Icon name="check" size={13} />}
           {quote.savingsPercent}% Savings
         </span>
-        <span className={classes.saved}>
-          You save {formatUsd(quote.savingsCents)}
-          {quote.billingCycle === 'monthly' && '/mo'}
-        </span>
+        {!isUnknown && (
+          <span className={classes.saved}>
+            You save {formatUsd(quote.savingsCents)}
+            {quote.billingCycle === 'monthly' && '/mo'}
+          </span>
+        )}
       </p>
-    </>
+    </div>
   )
 }

@@ -9,8 +9,13 @@ export function PriceTable({ vendor }: { vendor: Vendor }) {
   return (
     <section className={classes.root} aria-labelledby="prices">
       <h2 id="prices" className={classes.heading}>
-        All {vendor.name} group prices
+        {vendor.kind === 'checkout' ? 'All' : 'Expected'} {vendor.name} group prices
       </h2>
+      {vendor.kind === 'waitlist' && (
+        <p className={classes.lede}>
+          Not for sale yet. We negotiate them with the seats and spend of everyone on the waitlist.
+        </p>
+      )}
       <table className={classes.table}>
         <thead>
           <tr>

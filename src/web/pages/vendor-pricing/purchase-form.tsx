@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { CheckoutVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { useCan } from '../../session.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ExistingUser } from './existing-user.tsx'
@@ -32,9 +32,16 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   }
 
   const action = (
-    <Button type="submit" form="purchase" size="md" fullWidth disabled={!isAlive} className={classes.action}>
+    <PlainButton
+      type="submit"
+      form="purchase"
+      look="filled"
+      size="md"
+      disabled={!isAlive}
+      className={classes.action}
+    >
       {vendor.page.action}
-    </Button>
+    </PlainButton>
   )
   return (
     <>

@@ -49,10 +49,10 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
       {/* For the mouse; the keyboard uses the arrow keys in the field. */}
       <span className={classes.steps} aria-hidden="true">
         <button type="button" tabIndex={-1} onClick={() => step(1)} aria-label="One more">
-          <Icon name="chevron-up" size={13} />
+          <Icon name="plus" size={13} />
         </button>
         <button type="button" tabIndex={-1} onClick={() => step(-1)} aria-label="One less">
-          <Icon name="chevron-down" size={13} />
+          <Icon name="minus" size={13} />
         </button>
       </span>
     </div>

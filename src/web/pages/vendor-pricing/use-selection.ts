@@ -10,6 +10,7 @@ export type Choosing = {
   /** Resets every seat count to 1. */
   choosePlans: (plans: readonly PlanKey[]) => void
   setSeats: (plan: PlanKey, seats: number) => void
+  setSeatsForAll: (seats: number) => void
   setSize: (size: string | null) => void
   setExistingUser: (isExistingUser: boolean) => void
 }
@@ -49,6 +50,8 @@ export function useSelection(vendor: Vendor): Choosing {
           isSame(choice, plan) ? { ...choice, seats } : choice,
         ),
       }),
+    setSeatsForAll: (seats) =>
+      change({ choices: latest.current.choices.map((choice) => ({ ...choice, seats })) }),
     setSize: (size) => change(size === null ? { size, choices: choosePlans(vendor, []) } : { size }),
     setExistingUser: (isExistingUser) => change({ isExistingUser }),
   }

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { WaitlistVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import fieldClasses from '../../parts/field/field.module.css'
 import { Field } from '../../parts/field/field.tsx'
 import { useSession } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CopyLink } from './copy-link.tsx'
-import { billedLine } from './format-quote.ts'
+import { billedLine, savingsLine } from './format-quote.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -22,12 +22,14 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor }) {
   const id = useId()
   const { user } = useSession()
   const spendInput = useRef<HTMLInputElement>(null)
+  const [spend, setSpend] = useState('')
   const isAlive = useHydrated()
   const choosing = useSelection(vendor)
   const quote = quoteSelection(vendor, choosing.selection.choices)
   const hasPanel = quote.lines.length > 0
   const { join, isJoining } = useJoin(vendor, () => {
     if (spendInput.current) spendInput.current.value = ''
+    setSpend('')
   })
 
   // Read on submit, so that what was typed before hydration counts too.
@@ -41,17 +43,17 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor }) {
 
   // aria-disabled instead of disabled: a disabled button loses the focus, and dialogs couldn't return it.
   const action = (
-    <Button
+    <PlainButton
       type="submit"
       form="waitlist"
+      look="filled"
       size="md"
-      fullWidth
       disabled={!isAlive}
       {...busy(isJoining)}
       className={classes.action}
     >
       {isJoining ? 'Joining...' : 'Join Waitlist'}
-    </Button>
+    </PlainButton>
   )
   return (
     <>
@@ -81,7 +83,11 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor }) {
                   placeholder="12000"
                   className={fieldClasses.control}
                   ref={spendInput}
+                  onChange={(event) => setSpend(event.currentTarget.value)}
                 />
+              </span>
+              <span role="status" className={classes.savings}>
+                {savingsLine(vendor, spend)}
               </span>
             </Field>
             {!user && (

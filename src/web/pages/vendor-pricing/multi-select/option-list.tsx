@@ -48,12 +48,15 @@ export function OptionList({ id, isOpen, groups, values, active, onPick }: Optio
               role="option"
               aria-selected={values.includes(option.value)}
               aria-disabled={option.isLocked}
+              aria-label={option.label}
+              aria-description={option.detail}
               data-active={option.value === active || undefined}
               className={classes.option}
               onClick={() => onPick(option)}
             >
               <Icon name="check" size={15} className={classes.check} />
-              {option.label}
+              {/* The style sheet shows the second line, so that the label stays the option's whole text. */}
+              <span data-detail={option.detail}>{option.label}</span>
             </div>
           ))}
         </div>

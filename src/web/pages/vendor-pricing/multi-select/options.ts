@@ -1,6 +1,8 @@
 export type SelectOption = {
   value: string
   label: string
+  /** A second line under the label. */
+  detail?: string | undefined
   /** The label once selected. */
   pill: string
   /** Always selected, can't be removed. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { firstCatalog } from '../../../../test/first-catalog/catalog.ts'
+import { findVendor } from '../../../domain/catalog/catalog.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { quoteSelection } from '../../../domain/pricing.ts'
+import { billedLine, groupPriceLines, savingsLine } from './format-quote.ts'
+import { nothingChosen } from './selection-url.ts'
+
+function vendorNamed(name: string): Vendor {
+  const vendor = findVendor(firstCatalog, name)
+  if (!vendor) throw new Error(name)
+  return vendor
+}
+
+function groupPriceOf(name: string, planName: string) {
+  const [found] = [...groupPriceLines(vendorNamed(name))].filter(([plan]) => plan.name === planName)
+  return found?.[1]
+}
+
+test('a plan shows its group price, for one seat if it has a base fee, and none without a discount', () => {
+  expect(groupPriceOf('SalesHandy', 'Outreach Pro')).toBe('Group price $79.20')
+  expect(groupPriceOf('Gusto', 'Plus')).toBe('Group price $80.10 with 1 seat')
+  expect(groupPriceOf('Rippling', 'Global Payroll')).toBeUndefined()
+})
+
+test('before a choice, a packaged offer says where its prices begin and what to do', () => {
+  const vanta = vendorNamed('Vanta')
+  expect(billedLine(vanta, nothingChosen(vanta), quoteSelection(vanta, []))).toBe(
+    'Packages from $787.50 a month. Choose your company size, then a package, to see your price.',
+  )
+})
+
+test('the yearly spend on a waitlist page shows what the expected discount saves', () => {
+  const figma = vendorNamed('Figma')
+  expect(savingsLine(figma, '12000')).toBe('Up to 15% off saves you up to $1,800.00 a year.')
+  for (const typed of ['', '0', '-5', 'x', '1e12']) expect(savingsLine(figma, typed)).toBe('')
+  expect(savingsLine({ ...figma, discountPercent: 0 }, '12000')).toBe('')
+})
