@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { changeName } from '../accounts/change-name.ts'
 import { removeMember } from '../companies/remove-member.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
@@ -31,6 +32,7 @@ const handedOut = [
 export function haldenYear(now: Date): DemoEvent[] {
   const day = (daysAgo: number) => addDays(now, -daysAgo)
   return [
+    { when: day(371), run: async (tx) => changeName(await as(tx, demoPeople.admin), 'Mara Lindt') },
     ...handedOut.map((each) => ({ when: day(each.daysAgo), run: (tx: Tx) => handOut(tx, each) })),
     { when: day(190), run: (tx) => cancelVendor(tx, 'Instantly') },
     { when: day(110), run: (tx) => leave(tx, 'owen') },

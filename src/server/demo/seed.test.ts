@@ -77,6 +77,13 @@ test('some of the demo people have seats, including the employee; one who left h
   expect((await mara.get('/api/seats/LinkedIn')).body).toMatchObject({ seats: 10, holders: 7, allocable: 3 })
   const { body: team } = await mara.get('/api/company/members')
   expect(JSON.stringify(team)).not.toContain('owen@')
+  const invited = (await mara.get('/api/company/members?show=invited')).body
+  expect(invited.map(({ name }: { name: string }) => name)).toEqual([
+    'Cora Lindqvist',
+    'Lena Vogt',
+    'Tomás Vidal',
+  ])
+  expect((await mara.get('/api/company/members?show=admins')).body[0].name).toBe('Mara Lindt')
 })
 
 test('the admin has referred two companies, and earned 2% of what they paid', async () => {

@@ -35,7 +35,10 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const now = tx.now()
     await runInOrder(tx, [
       { when: addDays(now, -400), run: (then) => hire(then, demoPeople.operator, passwordHash) },
-      { when: addDays(now, -373), run: (then) => hire(then, demoPeople.employee, passwordHash) },
+      ...signedUp().map((email) => ({
+        when: addDays(now, -373),
+        run: (then: Tx) => hire(then, email, passwordHash),
+      })),
       ...stories.flatMap((story) => companyStory(story, passwordHash, now)),
       ...haldenYear(now),
       ...monthRuns(now),
@@ -46,6 +49,14 @@ export async function seedDemo(parts: Parts): Promise<void> {
   })
   // The first page that anybody opens shows the pools.
   await parts.publicPools.refresh()
+}
+
+/** Colleagues with an account, who join when they are added; two are still only invited. */
+function signedUp(): string[] {
+  const invited = ['lena@haldenrobotics.example', 'tomas@haldenrobotics.example']
+  return (halden.team ?? [])
+    .map(({ emailAccount }) => emailAccount)
+    .filter((email) => !invited.includes(email))
 }
 
 async function hire(tx: Tx, email: string, passwordHash: string) {
