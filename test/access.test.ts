@@ -37,6 +37,11 @@ signed-in         GET     /api/company/website
 signed-in         GET     /api/invitations
 signed-in         POST    /api/invitations/:id/accept
 signed-in         POST    /api/invitations/:id/decline
+signed-in         GET     /api/notifications
+signed-in         GET     /api/notifications/count
+signed-in         GET     /api/notifications/preferences
+signed-in         PUT     /api/notifications/preferences
+signed-in         POST    /api/notifications/read
 signed-in         GET     /api/pools/:slug/invite
 signed-in         GET     /api/referrals
 signed-in         GET     /api/search

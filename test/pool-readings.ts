@@ -107,6 +107,7 @@ async function readPages({ app }: World, { slug }: PoolBody, keep: Keep) {
 async function readStored({ parts: { database } }: World, keep: Keep) {
   const tables = {
     emails: 'select template, recipient, subject, text, html from mails order by id',
+    notifications: 'select type, title, detail, path from notifications order by id',
     'audit log': 'select action, actor, company_id, thing_id, detail from audit_log order by id',
     jobs: 'select name, data from jobs.job where name <> \'deliver-mail\' order by name, data::text collate "C"',
   }

@@ -46,6 +46,10 @@ const samples: Record<string, MakeSample> = {
   'GET /auth/google': () => ({ expectedStatus: 503 }),
   'GET /auth/google/callback': () => ({ expectedStatus: 503 }),
   'DELETE /api/sessions/:id': byId('session'),
+  'POST /api/notifications/read': () => ({ body: { all: true } }),
+  'PUT /api/notifications/preferences': () => ({
+    body: { events: [{ type: 'pool-opened', inApp: true, mail: false }] },
+  }),
   'PUT /api/settings/pool-emails': () => ({ body: { isOn: false } }),
   'PATCH /api/user': () => ({ body: { name: 'Mara Lindt' } }),
   'POST /api/user/avatar': () => ({ body: dot, headers: { 'content-type': 'image/png' } }),

@@ -17,6 +17,11 @@ import { sampleRows } from './upgrade/sample-rows.ts'
 
 const steps = knownMigrations()
 
+/** A row of each table that a later migration moved elsewhere; other tests cover where it went. */
+const movedRows: Record<string, Row> = {
+  pool_email_refusals: { user_id: sampleRows.users?.id, at: '2026-01-15T10:00:00+00:00' },
+}
+
 /** Columns that a later migration changes on purpose, as table.column; other tests cover them. */
 const changedOnPurpose: string[] = ['members.name_grams']
 
@@ -49,17 +54,18 @@ export function testUpgrade(kind: Database['kind'], from: Recorded, at: { at: st
     })
     await started(config, async (parts) => {
       expect(await newestApplied(parts.database.db)).toEqual(steps.at(-1))
-      for (const [table, rows] of Object.entries(before)) await expectKept(parts.database, table, rows)
+      for (const [table, rows] of Object.entries(before))
+        if (!(table in movedRows)) await expectKept(parts.database, table, rows)
       await expectFoundByAddress(parts.database)
       await expectAtWork(parts, from.data)
     })
   })
 }
 
-/** A row of every table of today, in addition to the recorded rows. */
+/** A row of every table, in addition to the recorded rows. */
 export async function putSamples(database: Database) {
   const tables = await tablesOf(database)
-  const samples = Object.entries(sampleRows).filter(([table]) => tables.includes(table))
+  const samples = Object.entries({ ...sampleRows, ...movedRows }).filter(([table]) => tables.includes(table))
   await putRows(database, Object.fromEntries(samples.map(([table, row]) => [table, [row]])))
 }
 

@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
+import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as operator from './operator.ts'
 import * as operatorInvoices from './operator-invoices.ts'
@@ -32,6 +33,7 @@ const areas = {
   ...operatorPoolFigures,
   ...invoices,
   ...marketplace,
+  ...notifications,
   ...offers,
   ...operator,
   ...payments,

@@ -48,6 +48,7 @@ export const errors = {
   word_taken: [400, 'Another vendor already uses this word. Choose a different one.'],
   invalid_amount: [400, 'Use an amount such as 12.50, from 0 to 1,000,000.'],
   invalid_effective_day: [400, 'Choose a day from today up to 400 days ahead.'],
+  unknown_event: [400, 'There is no such event.'],
   nothing_offered: [400, 'Change a price or the seats, or approve the request as it is.'],
   invalid_logo: [
     400,

@@ -89,6 +89,13 @@ export function formerMember({ name, email, isAdmin, seatsFreed }: AuditDetail) 
   ]
 }
 
+/** How a person wants to be notified of an event. */
+export function channels({ type, inApp, mail }: AuditDetail) {
+  return [
+    sentence`${type}: ${inApp ? 'in the app' : 'not in the app'}, ${mail ? 'by email' : 'not by email'}.`,
+  ]
+}
+
 export function joined({ email, isAdmin, by }: AuditDetail) {
   const ways: Record<string, string> = {
     invitation: 'By invitation.',

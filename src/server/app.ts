@@ -26,6 +26,7 @@ import { serverSettings, type Tuning, usualTuning } from './http/server-settings
 import type { Site } from './http/site-files.ts'
 import { invoiceOperatorRoutes } from './invoices/operator-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
   invoiceOperatorRoutes(route)
   memberRoutes(route)
   invitationRoutes(route)
+  notificationRoutes(route)
   operatorRoutes(route)
   paymentRoutes(route)
   paymentOperatorRoutes(route)

@@ -24,7 +24,6 @@ export function samplePoolRows(ids: Ids, at: string): Record<string, Row> {
     },
     pool_curves: { pool_id: pool, as_of: at, points: [], has_untold: true },
     pool_wishes: { pool_id: pool, user_id: user, at },
-    pool_email_refusals: { user_id: user, at },
     commitments: {
       id: commitment,
       pool_id: pool,

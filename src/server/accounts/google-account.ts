@@ -6,7 +6,7 @@ import { admit, lockAdmission } from '../companies/join.ts'
 import type { Tx } from '../context.ts'
 import type { GoogleIdentity } from '../gateways/google.ts'
 import { newId } from '../ids.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { rememberOrigin } from '../referrals/origin.ts'
 import type { User } from './queries.ts'
 import { sessions, users } from './tables.ts'
@@ -72,7 +72,7 @@ async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
     .where(eq(users.id, found.id))
     .returning()
   await audit(tx, { action: 'account.google_linked', by: found, thingId: found.id })
-  await queueMail(tx, 'google-linked', {
+  await notify(tx, 'google-linked', {
     to: found.email,
     data: { loginUrl: `${tx.parts.config.appUrl}/landing` },
   })

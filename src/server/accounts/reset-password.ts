@@ -3,7 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { linkLimits, takeAttempt } from './attempt-limits.ts'
 import { forgetOtherBrowsers } from './known-browsers.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
       thingId: used.userId,
     })
     const loginUrl = `${tx.parts.config.appUrl}/landing`
-    await queueMail(tx, 'password-changed', { to: link.email, data: { loginUrl } })
+    await notify(tx, 'password-changed', { to: link.email, data: { loginUrl } })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Company } from './queries.ts'
 import { members } from './tables.ts'
 
@@ -26,5 +26,5 @@ export async function emailAdmins(
   const link = `${tx.parts.config.appUrl}/settings`
   const name = { text: data.name, isVerified: company.verifiedAt !== null }
   for (const to of await joinedAdminAddresses(tx, company.id))
-    await queueMail(tx, template, { to, event, data: { name, email: data.email, link } })
+    await notify(tx, template, { to, event, companyId: company.id, data: { name, email: data.email, link } })
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PersonTx, Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
-import { type Queued, queueMail } from '../mail/queue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Notified, notify } from '../notifications/notify.ts'
 import { isAtOwnDomain, isRefused } from './listings.ts'
 import type { Company, Member } from './queries.ts'
 import { invitations, members } from './tables.ts'
@@ -28,7 +29,7 @@ export async function invite(tx: PersonTx, invitation: Invitation): Promise<Memb
   return invited as Member
 }
 
-async function email(tx: PersonTx, { company, member, event }: Invitation): Promise<Queued> {
+async function email(tx: PersonTx, { company, member, event }: Invitation): Promise<Notified> {
   const { appUrl } = tx.parts.config
   const { userId, isAdmin } = member
   const once = { to: member.email, ...(event && { event }) }
@@ -37,14 +38,14 @@ async function email(tx: PersonTx, { company, member, event }: Invitation): Prom
   if (!isOutsider && (userId || !isAdmin)) {
     const link = userId ? `${appUrl}/landing` : `${appUrl}/signup`
     const data = { company: name, link, hasJoined: userId !== null }
-    return queueMail(tx, 'member-added', { ...once, data })
+    return notify(tx, 'member-added', { ...once, companyId: company.id, data })
   }
   const secret = await renewLink(tx, member)
   const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
   if (!isOutsider) return queueMail(tx, 'admin-invitation', { ...once, data, secret })
   const who = { inviter: tx.actor.email, role: isAdmin ? 'an admin' : 'an employee' }
   const all = { ...data, ...who, allUrl: `${appUrl}/invitations` }
-  return queueMail(tx, 'company-invitation', { ...once, data: all, secret })
+  return notify(tx, 'company-invitation', { ...once, data: all, secret })
 }
 
 async function hasOptedOut(tx: Tx, { id, email }: Member): Promise<boolean> {

@@ -3,7 +3,7 @@ import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { queuePoolChecksOf } from '../pools/announce.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
 import type { Company } from './queries.ts'
@@ -41,6 +41,6 @@ async function emailAdmins(tx: Tx, { id, name, verifiedAt }: Company) {
   const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
   const event = `company-verified:${id}:${verifiedAt?.toISOString()}`
   for (const to of await joinedAdminAddresses(tx, id)) {
-    await queueMail(tx, 'company-verified', { to, event, data })
+    await notify(tx, 'company-verified', { to, event, companyId: id, data })
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { companies } from '../companies/tables.ts'
 import { contactMessages } from '../contact/tables.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { purchases } from '../purchases/tables.ts'
 import type { DigestEvents } from './send-digest.ts'
 import type { Topic } from './tables.ts'
@@ -22,7 +22,7 @@ export async function writeOperatorEmail(tx: Tx, events: DigestEvents) {
   }
   if (data.requests + data.companies + data.messageCount === 0) return
   const event = `operator-digest:${events.at(-1)?.id}`
-  for (const to of tx.parts.config.operatorEmails) await queueMail(tx, 'operator-digest', { to, data, event })
+  for (const to of tx.parts.config.operatorEmails) await notify(tx, 'operator-digest', { to, data, event })
 }
 
 function countRequests(tx: Tx, ids: string[]): Promise<number> {

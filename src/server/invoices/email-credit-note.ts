@@ -1,6 +1,6 @@
 import { formatUsd } from '../../domain/money.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { invoiceEmails } from './email-invoices.ts'
 import { getCreditNote } from './queries.ts'
 
@@ -20,7 +20,8 @@ async function emailCreditNote(ctx: Ctx, creditNoteId: string) {
         reason,
         pageUrl: facts.pageUrl,
       }
-      await queueMail(tx, 'credit-note', { to, event: `credit-note:${creditNoteId}`, data })
+      const { companyId } = invoice
+      await notify(tx, 'credit-note', { to, event: `credit-note:${creditNoteId}`, companyId, data })
     }
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { companies, members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { invoiceEmailFacts } from './invoice-email-facts.ts'
 import { linesOfAll } from './queries.ts'
 import { invoices } from './tables.ts'
@@ -17,7 +17,8 @@ export async function emailInvoices(ctx: Ctx, invoiceIds: string[]) {
         tx,
         invoiceIds.slice(from, from + perTransaction),
       )) {
-        await queueMail(tx, 'invoice-issued', { to, event: `invoice-issued:${invoice.id}`, data: facts })
+        const { id, companyId } = invoice
+        await notify(tx, 'invoice-issued', { to, event: `invoice-issued:${id}`, companyId, data: facts })
       }
     })
   }

@@ -2,7 +2,7 @@ import { and, asc, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { startOfDay } from '../../domain/calendar.ts'
 import { nextReminder, type Reminder, remindedIfDueBefore } from '../../domain/reminder.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { invoiceEmails } from './email-invoices.ts'
 import { isPayable } from './payable.ts'
 import { invoices } from './tables.ts'
@@ -29,7 +29,8 @@ async function remindSome(tx: Tx): Promise<number> {
     await tx.db.update(invoices).set({ reminded: reminder }).where(inArray(invoices.id, ids))
     for (const { to, invoice, facts } of await invoiceEmails(tx, ids)) {
       const event = `invoice-reminder:${reminder}:${invoice.id}`
-      await queueMail(tx, 'invoice-reminder', { to, event, data: { ...facts, reminder } })
+      const { companyId } = invoice
+      await notify(tx, 'invoice-reminder', { to, event, companyId, data: { ...facts, reminder } })
     }
   }
   return found.length

@@ -12,6 +12,7 @@ import { workRun } from '../invoices/run-month.ts'
 import { forgetAttempts } from '../limits/take-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetBodies } from '../mail/forget-bodies.ts'
+import { forgetNotifications } from '../notifications/forget.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
 import { cancelOutdatedPayments } from '../payments/cancel-outdated-payments.ts'
 import { checkDispute } from '../payments/check-dispute.ts'
@@ -52,6 +53,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetEvents(ctx)
       await forgetBodies(ctx)
       await forgetDigestEvents(ctx)
+      await forgetNotifications(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
     'check-payment': ({ paymentId, told: reported }) => checkPaymentById(ctx, paymentId, reported),

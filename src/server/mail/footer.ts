@@ -1,3 +1,4 @@
+import { isNotificationType, ruleOf } from '../../domain/notifications.ts'
 import type { Config } from '../config.ts'
 import type { Footer } from './email-frame.ts'
 import type { TemplateName } from './templates.ts'
@@ -73,5 +74,10 @@ export function footerOf(template: string, { site, appUrl }: Installation): Foot
   const reader = readers[template as TemplateName] ?? 'address'
   const contact = site.supportEmail ? `Questions? Write to ${site.supportEmail}.` : null
   const sender = ['Cobuy', site.hqAddress, contact ?? appUrl].filter(Boolean).join(' · ')
-  return { why: why[reader], choose: null, sender }
+  const settings = reader === 'operator' ? '/operator/notifications/settings' : '/settings/notifications'
+  return { why: why[reader], choose: canBeSwitchedOff(template) ? `${appUrl}${settings}` : null, sender }
+}
+
+function canBeSwitchedOff(template: string): boolean {
+  return isNotificationType(template) && ruleOf(template).fixed === null
 }

@@ -6,11 +6,13 @@ import { hideSecret, sealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 import { type SecretTemplate, type TemplateData, type TemplateName, templates } from './templates.ts'
 
-type EmailRequest<N extends TemplateName> = {
+export type EmailRequest<N extends TemplateName> = {
   to: string
   data: TemplateData<N>
   /** A person gets at most one email per event. */
   event?: string
+  /** The address belongs to an account, so it has no daily limit. */
+  hasAccount?: boolean
 } & (N extends SecretTemplate ? { secret: string } : { secret?: undefined })
 
 /** `repeated`: the person was already emailed about the event. `limited`: the daily limit of the address is reached. */
@@ -22,7 +24,7 @@ export async function queueMail<N extends TemplateName>(
   template: N,
   email: EmailRequest<N>,
 ): Promise<Queued> {
-  const { to, data, event, secret } = email
+  const { to, data, event, secret, hasAccount = false } = email
   const write = templates[template] as (data: TemplateData<N>) => ReturnType<(typeof templates)[N]>
   const id = newId(tx.now())
   const written = await tx.db
@@ -40,7 +42,7 @@ export async function queueMail<N extends TemplateName>(
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id })
   if (written.length === 0) return 'repeated'
-  if (await isOverDailyLimit(tx, template, to)) {
+  if (!hasAccount && (await isOverDailyLimit(tx, template, to))) {
     await tx.db.delete(mails).where(eq(mails.id, id))
     return 'limited'
   }

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { emailSamples } from '../../../test/email-samples.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
+import { notificationTypes } from '../../domain/notifications.ts'
 import { smtpMailer } from '../gateways/mail/smtp.ts'
+import { type EventTemplate, emailsOnly, typeOf } from '../notifications/templates.ts'
+import { notificationTexts } from '../notifications/texts.ts'
 import type { EmailText } from './compose.ts'
 import { type TemplateName, templates } from './templates.ts'
 
@@ -105,4 +108,21 @@ test('the name of an unverified company is readable, but cannot be a message of 
 test.each(written)(
   'no subject contains a code or a link, because lists, lock screens and the terminal show it: %s',
   (_, { subject }) => expect(subject).not.toMatch(/123456|https?:/),
+)
+
+test('every email belongs to exactly one event, or is for the owner of an address alone', () => {
+  const ofEvents = Object.keys(notificationTexts)
+  expect([...ofEvents, ...emailsOnly].sort()).toEqual(Object.keys(templates).sort())
+  const types = ofEvents.map((name) => typeOf(name as EventTemplate))
+  expect(new Set(types)).toEqual(new Set(notificationTypes))
+})
+
+test.each(Object.entries(notificationTexts))(
+  'a notification has a second line and leads to a page: %s',
+  (name, write) => {
+    const sample = samples[name as EventTemplate]
+    const { detail, url } = (write as (data: typeof sample) => { detail: string; url: string })(sample)
+    expect(detail).toMatch(/\S/)
+    expect(new URL(url, 'https://cobuy.example').origin).toBe('https://cobuy.example')
+  },
 )

@@ -4,7 +4,7 @@ import { formatUsd } from '../../domain/money.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { periodsPaidBy } from '../invoices/periods-paid.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { leftOf } from './present.ts'
 import { getPayment, type PaidInvoice } from './queries.ts'
 
@@ -20,8 +20,9 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
       .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
     const paidFor = await formatPaidFor(tx, invoices)
     for (const { email } of admins) {
-      await queueMail(tx, 'payment-received', {
+      await notify(tx, 'payment-received', {
         to: email,
+        companyId,
         event: `payment-received:${paymentId}`,
         data: {
           amount: formatUsd(amountCents),

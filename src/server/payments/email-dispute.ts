@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '../../domain/dispute.ts'
 import { formatUsd } from '../../domain/money.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Dispute, getPayment, type PaymentRow } from './queries.ts'
 
 const happened: Record<DisputeStatus, string> = {
@@ -27,7 +27,7 @@ export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow
     paymentsUrl: `${appUrl}/operator/payments`,
   }
   for (const to of operatorEmails)
-    await queueMail(tx, 'dispute-news', { to, event: `dispute:${dispute.id}:${dispute.status}`, data })
+    await notify(tx, 'dispute-news', { to, event: `dispute:${dispute.id}:${dispute.status}`, data })
 }
 
 /** We only bill in dollars; for another currency we don't know its minor unit. */

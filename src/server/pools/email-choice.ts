@@ -1,22 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
+import { optionalPoolTypes } from '../../domain/notifications.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
-import { poolEmailRefusals } from './tables.ts'
+import { readChannels, storeChannels } from '../notifications/preferences.ts'
 
-/** Whether a person gets emails about pools that they can do without. */
-export async function wantsPoolEmails({ db, actor }: PersonCtx): Promise<boolean> {
-  const refused = await db.$count(poolEmailRefusals, eq(poolEmailRefusals.userId, actor.userId))
-  return refused === 0
+/** Whether a person gets any of the emails about pools that they can do without. */
+export async function wantsPoolEmails(ctx: PersonCtx): Promise<boolean> {
+  const channels = await readChannels(ctx)
+  return optionalPoolTypes.some((type) => channels(type).mail)
 }
 
-/** A person turns these emails on or off, for themselves alone. */
+/** A person turns these emails on or off together, for themselves alone. What they see in the app stays the same. */
 export async function choosePoolEmails(ctx: PersonCtx, isOn: boolean) {
   requireCan(ctx.actor, 'signed-in')
   await inTransaction(ctx, async (tx) => {
-    const { userId } = tx.actor
-    if (isOn) await tx.db.delete(poolEmailRefusals).where(eq(poolEmailRefusals.userId, userId))
-    else await tx.db.insert(poolEmailRefusals).values({ userId, at: tx.now() }).onConflictDoNothing()
-    await audit(tx, { action: 'pool.emails_set', thingId: userId, detail: { isOn } })
+    const channels = await readChannels(tx)
+    for (const type of optionalPoolTypes) await storeChannels(tx, type, { ...channels(type), mail: isOn })
+    await audit(tx, { action: 'pool.emails_set', thingId: tx.actor.userId, detail: { isOn } })
   })
 }

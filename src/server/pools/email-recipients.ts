@@ -45,18 +45,12 @@ export async function nextCompanies(tx: Tx, { poolId, states, after = first, by 
 export type InPool = Awaited<ReturnType<typeof nextCompanies>>['companies'][number]
 
 type Recipients = {
-  /** A person may have switched these emails off. */
-  isOptional?: boolean
-  /** Leaves out who was already emailed about it. */
+  /** Leaves out who was already notified of it. */
   event?: string
 }
 
 /** The addresses of each company's admins who have joined. */
-export async function adminsOf(
-  tx: Tx,
-  companyIds: readonly string[],
-  { isOptional, event }: Recipients = {},
-) {
+export async function adminsOf(tx: Tx, companyIds: readonly string[], { event }: Recipients = {}) {
   const admins = await tx.db
     .select({ companyId: members.companyId, to: members.email })
     .from(members)
@@ -65,23 +59,24 @@ export async function adminsOf(
         inArray(members.companyId, [...companyIds]),
         members.isAdmin,
         isNotNull(members.userId),
-        isOptional ? sql`${members.userId} not in (select user_id from pool_email_refusals)` : undefined,
-        event ? notEmailed(event) : undefined,
+        event ? notNotified(event) : undefined,
       ),
     )
     .orderBy(asc(members.companyId), asc(members.id))
   return Map.groupBy(admins, ({ companyId }) => companyId)
 }
 
-function notEmailed(event: string): SQL {
-  return sql`not exists (select from mails where event_key = ${event} || ':' || lower(${members.email}))`
+/** Earlier versions wrote the email alone. */
+function notNotified(event: string): SQL {
+  return sql`not exists (select from mails where event_key = ${event} || ':' || lower(${members.email}))
+    and not exists (select from notifications n where n.event = ${event} and n.user_id = ${members.userId})`
 }
 
-export type Invited = { key: string; to: string; because: 'waitlist' | 'subscriber' }
+export type Invited = { key: string; to: string; userId: string | null; because: 'waitlist' | 'subscriber' }
 
 /**
- * People on the waitlist of the vendor, and admins of companies that subscribe to the plan. Not those who switched these
- * emails off, and not those whose company is in the pool already.
+ * People on the waitlist of the vendor, and admins of companies that subscribe to the plan. Not those whose
+ * company is in the pool already.
  */
 export async function nextInvited(
   tx: Tx,
@@ -95,11 +90,9 @@ export async function nextInvited(
   const { rows } = await tx.db.execute<Invited>(sql`
     with invited as (
       ${onWaitlist(vendorId)} union all ${subscribers(planId)})
-    select distinct on (i.key) i.key, i."to", i.because from invited i
+    select distinct on (i.key) i.key, i."to", i.because, coalesce(u.id, i.user_id) as "userId" from invited i
     left join users u on u.email_key = i.key
     where i.key > ${after} and not exists (
-        select from pool_email_refusals r where r.user_id in (u.id, i.user_id))
-      and not exists (
         select from members m join commitments c on c.company_id = m.company_id
         where m.user_id in (u.id, i.user_id) and c.pool_id = ${poolId}::uuid and c.state in ('standing', 'awarded'))
     order by i.key, i.because desc limit ${perTransaction}`)

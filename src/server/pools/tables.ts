@@ -162,11 +162,3 @@ export const poolWishes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.poolId, table.userId] })],
 )
-
-/** People who want no emails about pools they are not in. */
-export const poolEmailRefusals = pgTable('pool_email_refusals', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  at: moment('at').notNull(),
-})

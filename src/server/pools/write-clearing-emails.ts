@@ -5,7 +5,7 @@ import { formatUsd } from '../../domain/money.ts'
 import type { CountingReason } from '../../domain/pools/counting.ts'
 import { whyText } from '../../domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { poolAwards, poolClearings } from './commitment-tables.ts'
 import { poolFacts } from './email-facts.ts'
 import { adminsOf, type InPool, nextCompanies } from './email-recipients.ts'
@@ -75,7 +75,7 @@ function isLeftOut({ state, changedAt }: InPool, until: Date): boolean {
 type Email<T> = { pool: FullPool; clearing: Clearing; to: string } & T
 
 async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: Award }>) {
-  const { seats, startsOn, isTopUp } = award
+  const { companyId, seats, startsOn, isTopUp } = award
   const data = {
     ...poolFacts(tx, pool),
     seats,
@@ -85,12 +85,12 @@ async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: 
     months: pool.termMonths ?? 0,
     isTopUp,
   }
-  await queueMail(tx, 'pool-cleared', { to, event: `pool-cleared:${clearing.id}`, data })
+  await notify(tx, 'pool-cleared', { to, event: `pool-cleared:${clearing.id}`, companyId, data })
 }
 
 /** Once for each price: in a rolling pool the same company is left out of many clearings. */
 async function emailLeftOut(tx: Tx, { pool, clearing, company, to }: Email<{ company: InPool }>) {
-  const { version, state, toldWhy } = company
+  const { companyId, version, state, toldWhy } = company
   const facts = { ...pool, goodUntil: clearing.day, overdueInvoice: null, barredUntil: null }
   const data = {
     ...poolFacts(tx, pool),
@@ -99,5 +99,5 @@ async function emailLeftOut(tx: Tx, { pool, clearing, company, to }: Email<{ com
     staysIn: state === 'standing',
   }
   const event = ['pool-left-out', pool.id, version, clearing.unitCents, state].join(':')
-  await queueMail(tx, 'pool-left-out', { to, event, data })
+  await notify(tx, 'pool-left-out', { to, event, companyId, data })
 }

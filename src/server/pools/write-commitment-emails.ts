@@ -4,7 +4,7 @@ import type { CountingReason } from '../../domain/pools/counting.ts'
 import { whyText } from '../../domain/pools/pool-texts.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import type { PoolEvent } from './announce.ts'
 import { commitmentSteps, commitments, poolClearings } from './commitment-tables.ts'
 import { readCommitments } from './counting.ts'
@@ -22,18 +22,20 @@ export async function writeCommitmentEmails(tx: Tx, pool: FullPool, event: Compa
 
 async function emailOf(tx: Tx, pool: FullPool, news: CompanyNews): Promise<(to: string) => Promise<unknown>> {
   const facts = poolFacts(tx, pool)
+  const { companyId } = news
   if (news.news === 'deeper') return deeperEmail(tx, pool, news)
-  const event = `commitment-${news.news}:${pool.id}:${news.companyId}:${news.version}`
+  const event = `commitment-${news.news}:${pool.id}:${companyId}:${news.version}`
   if (news.news === 'withdrawn')
-    return (to) => queueMail(tx, 'commitment-withdrawn', { to, event, data: facts })
+    return (to) => notify(tx, 'commitment-withdrawn', { to, event, companyId, data: facts })
   const why = news.why && (await describeWhy(tx, pool, news.companyId, news.why))
   if (news.news === 'not-counting') {
     const data = { ...facts, why: why ?? '' }
-    return (to) => queueMail(tx, 'commitment-not-counting', { to, event: `${event}:${news.at}`, data })
+    const now = `${event}:${news.at}`
+    return (to) => notify(tx, 'commitment-not-counting', { to, event: now, companyId, data })
   }
   const seats = await mostSeatsOf(tx, news)
   const data = { ...facts, why, seats, changeable: formatChangeable(pool, tx.now()) }
-  return (to) => queueMail(tx, 'commitment-saved', { to, event, data })
+  return (to) => notify(tx, 'commitment-saved', { to, event, companyId, data })
 }
 
 async function describeWhy(tx: Tx, pool: FullPool, companyId: string, why: CountingReason): Promise<string> {
@@ -59,7 +61,11 @@ async function mostSeatsOf(tx: Tx, { poolId, companyId, version }: NewsOf<'saved
   return most?.seats ?? 0
 }
 
-async function deeperEmail(tx: Tx, pool: FullPool, { clearingId, creditedCents }: NewsOf<'deeper'>) {
+async function deeperEmail(
+  tx: Tx,
+  pool: FullPool,
+  { companyId, clearingId, creditedCents }: NewsOf<'deeper'>,
+) {
   const [clearing] = await tx.db.select().from(poolClearings).where(eq(poolClearings.id, clearingId))
   const data = {
     ...poolFacts(tx, pool),
@@ -67,5 +73,6 @@ async function deeperEmail(tx: Tx, pool: FullPool, { clearingId, creditedCents }
     credit: creditedCents > 0 ? formatUsd(creditedCents) : null,
     invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
   }
-  return (to: string) => queueMail(tx, 'pool-deeper', { to, event: `pool-deeper:${clearingId}`, data })
+  const event = `pool-deeper:${clearingId}`
+  return (to: string) => notify(tx, 'pool-deeper', { to, event, companyId, data })
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { formatDeadline, poolFacts } from './email-facts.ts'
 import { type Invited, nextInvited } from './email-recipients.ts'
 import type { FullPool } from './queries.ts'
@@ -19,13 +19,13 @@ export async function writeInvitations(
   return next
 }
 
-async function inviteToGather(tx: Tx, pool: FullPool, { to, because }: Invited) {
+async function inviteToGather(tx: Tx, pool: FullPool, { to, userId, because }: Invited) {
   const until = formatDay(pool.gathersUntil ?? tx.now())
   const data = { ...poolFacts(tx, pool), until, because }
-  await queueMail(tx, 'pool-gathering', { to, event: `pool-gathering:${pool.id}`, data })
+  await notify(tx, 'pool-gathering', { to, userId, event: `pool-gathering:${pool.id}`, data })
 }
 
-async function inviteToOpen(tx: Tx, pool: FullPool, { to, because }: Invited) {
+async function inviteToOpen(tx: Tx, pool: FullPool, { to, userId, because }: Invited) {
   const [tier] = pool.tiers
   if (!tier || pool.listCents === null) return
   const data = {
@@ -36,5 +36,5 @@ async function inviteToOpen(tx: Tx, pool: FullPool, { to, because }: Invited) {
     deadline: formatDeadline(pool),
     because,
   }
-  await queueMail(tx, 'pool-opened', { to, event: `pool-opened:${pool.id}`, data })
+  await notify(tx, 'pool-opened', { to, userId, event: `pool-opened:${pool.id}`, data })
 }

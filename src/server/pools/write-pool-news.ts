@@ -6,7 +6,7 @@ import type { CountingReason } from '../../domain/pools/counting.ts'
 import { type CommitmentState, freezesAt } from '../../domain/pools/pool.ts'
 import { formatMissing, whyText } from '../../domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { formatDeadline, formatShortOf, formatWithdrawBy, nextOf, poolFacts } from './email-facts.ts'
 import { adminsOf, type InPool, nextCompanies } from './email-recipients.ts'
 import type { FullPool } from './queries.ts'
@@ -24,8 +24,6 @@ type Send = (to: string, event: string) => Promise<unknown>
 
 type Rule = {
   states: readonly CommitmentState[]
-  /** People can switch it off. */
-  isOptional?: true
   /** Distinguishes several events of a pool. */
   occurrence?: (pool: FullPool, at: string) => string
   /** Companies that came later are not concerned. */
@@ -40,11 +38,11 @@ export async function writePoolNews(
   pool: FullPool,
   { news, at = '', after }: { news: NewsForAll; at?: string; after: string | undefined },
 ): Promise<string | undefined> {
-  const { states, isOptional = false, occurrence, by, email } = rules[news]
+  const { states, occurrence, by, email } = rules[news]
   const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: by?.(pool) })
   const event = [`pool-${news}`, pool.id, ...(occurrence ? [occurrence(pool, at)] : [])].join(':')
   const ids = companies.map(({ companyId }) => companyId)
-  const admins = await adminsOf(tx, ids, { isOptional, event })
+  const admins = await adminsOf(tx, ids, { event })
   for (const company of companies) {
     const send = email(tx, pool, company)
     for (const { to } of admins.get(company.companyId) ?? []) await send?.(to, event)
@@ -64,68 +62,68 @@ const rules: Record<NewsForAll, Rule> = {
     // Only what was collected while the pool gathered.
     by: ({ gatheredAt, openedAt }) => (gatheredAt && openedAt ? new Date(openedAt.getTime() - 1) : never),
     email: (tx, pool, company) => {
+      const { companyId } = company
       const [tier] = pool.tiers
       if (!tier) return null
       const price = formatUsd(tier.unitCents)
       const data = { ...datedFacts(tx, pool), ...standing(pool, company), price, seats: tier.minSeats }
-      return (to, event) => queueMail(tx, 'pool-answered', { to, event, data })
+      return (to, event) => notify(tx, 'pool-answered', { to, event, companyId, data })
     },
   },
   extended: {
     states: ['standing'],
     email: (tx, pool, company) => {
+      const { companyId } = company
       const startsOn = formatDay(pool.startsOn ?? '')
       const data = { ...datedFacts(tx, pool), ...standing(pool, company), startsOn }
-      return (to, event) => queueMail(tx, 'pool-extended', { to, event, data })
+      return (to, event) => notify(tx, 'pool-extended', { to, event, companyId, data })
     },
   },
   cancelled: {
     states: ['released'],
-    email: (tx, pool) => {
+    email: (tx, pool, { companyId }) => {
       const data = { ...poolFacts(tx, pool), reason: pool.cancelReason ?? '' }
-      return (to, event) => queueMail(tx, 'pool-cancelled', { to, event, data })
+      return (to, event) => notify(tx, 'pool-cancelled', { to, event, companyId, data })
     },
   },
   failed: {
     states: ['released'],
-    email: (tx, pool) => {
+    email: (tx, pool, { companyId }) => {
       const missing = pool.openedAt ? formatShortOf(pool) : `${pool.vendor} didn't name any prices in time.`
       const data = { ...poolFacts(tx, pool), missing }
-      return (to, event) => queueMail(tx, 'pool-failed', { to, event, data })
+      return (to, event) => notify(tx, 'pool-failed', { to, event, companyId, data })
     },
   },
   'last-changes': {
     states: ['standing'],
     occurrence: ({ deadline }) => (deadline ? dayOf(deadline) : ''),
     by: ({ deadline }) => addDays(deadline ?? never, -lastChangesDays),
-    email: (tx, pool) => {
+    email: (tx, pool, { companyId }) => {
       const data = datedFacts(tx, pool)
-      return (to, event) => queueMail(tx, 'pool-last-changes', { to, event, data })
+      return (to, event) => notify(tx, 'pool-last-changes', { to, event, companyId, data })
     },
   },
   nearly: {
     states: ['standing'],
-    isOptional: true,
     by: ({ deadline }) => freezesAt(deadline ?? never),
-    email: (tx, pool) => {
+    email: (tx, pool, { companyId }) => {
       const next = nextOf(pool)
       if (!next) return null
       const missing =
         pool.snapshot?.companies == null ? `${formatSeat(next.missingSeats)} in all` : formatMissing(next)
       const data = { ...datedFacts(tx, pool), missing, price: formatUsd(next.unitCents) }
-      return (to, event) => queueMail(tx, 'pool-nearly', { to, event, data })
+      return (to, event) => notify(tx, 'pool-nearly', { to, event, companyId, data })
     },
   },
   reached: {
     states: ['standing'],
-    isOptional: true,
     // At most one a day, whatever else is reached.
     occurrence: (_, at) => dayOf(at),
-    email: (tx, pool) => {
+    email: (tx, pool, { companyId }) => {
       const { unitCents = null } = pool.snapshot ?? {}
       if (unitCents === null) return null
       const data = { ...datedFacts(tx, pool), price: formatUsd(unitCents) }
-      return (to, event) => queueMail(tx, 'pool-reached', { to, event, data })
+      return (to, event) => notify(tx, 'pool-reached', { to, event, companyId, data })
     },
   },
 }

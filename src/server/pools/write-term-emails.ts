@@ -3,7 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { formatDay } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { perTransaction } from './email-recipients.ts'
 
 /** How many days before its end a term is mentioned. */
@@ -12,6 +12,7 @@ const daysBefore = [60, 30] as const
 type Ending = {
   to: string
   purchaseId: string
+  companyId: string
   vendor: string
   plan: string
   slug: string
@@ -31,7 +32,7 @@ export async function writeTermEmails(ctx: Ctx) {
 async function writeChunk(tx: Tx, days: (typeof daysBefore)[number]): Promise<number> {
   const due = await readEnding(tx, days)
   const { appUrl } = tx.parts.config
-  for (const { to, purchaseId, vendor, plan, slug, unitCents, termEndsAt, endsAt } of due) {
+  for (const { to, purchaseId, companyId, vendor, plan, slug, unitCents, termEndsAt, endsAt } of due) {
     const data = {
       plan: `${vendor} ${plan}`,
       vendor,
@@ -41,22 +42,23 @@ async function writeChunk(tx: Tx, days: (typeof daysBefore)[number]): Promise<nu
       poolUrl: `${appUrl}/pools/${slug}`,
       dashboardUrl: `${appUrl}/dashboard`,
     }
-    await queueMail(tx, 'pool-term-ending', { to, event: eventOf(days, purchaseId), data })
+    await notify(tx, 'pool-term-ending', { to, event: eventOf(days, purchaseId), companyId, data })
   }
   return due.length
 }
 
-/** Who has not been emailed yet. A term that was shorter when it began is mentioned once. */
+/** Who has not been notified yet. A term that was shorter when it began is mentioned once. */
 async function readEnding(tx: Tx, days: (typeof daysBefore)[number]): Promise<Ending[]> {
   const next = daysBefore.find((other) => other < days) ?? 0
   const [from, to] = [next, days].map((ahead) => addDays(tx.now(), ahead).toISOString())
   const { rows } = await tx.db.execute<Ending>(sql`
-    select m.email as "to", p.id as "purchaseId", p.vendor, l.name as plan, o.slug, l.unit_cents as "unitCents",
+    select m.email as "to", p.id as "purchaseId", p.company_id as "companyId", p.vendor, l.name as plan, o.slug, l.unit_cents as "unitCents",
       p.term_ends_at as "termEndsAt", p.cancels_at as "endsAt"
     from purchases p join pools o on o.id = p.pool_id join purchase_lines l on l.purchase_id = p.id
     join members m on m.company_id = p.company_id and m.is_admin and m.user_id is not null
     where p.status = 'paid' and p.term_ends_at > ${from}::timestamptz and p.term_ends_at <= ${to}::timestamptz
       and not exists (select from mails where event_key = ${eventOf(days, '')} || p.id || ':' || lower(m.email))
+      and not exists (select from notifications n where n.event = ${eventOf(days, '')} || p.id and n.user_id = m.user_id)
     order by p.id, m.id limit ${perTransaction}`)
   return rows
 }

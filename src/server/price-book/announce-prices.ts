@@ -4,7 +4,7 @@ import { formatPerCycle } from '../../domain/format-plan.ts'
 import type { PriceChange } from '../../domain/price-book/reprice.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import type { StoredSubscription } from './subscriptions.ts'
 import { prices } from './tables.ts'
 
@@ -50,7 +50,7 @@ async function emailCompany(tx: Tx, changes: Repriced[]) {
   const { price, subscription } = first
   const event = `prices:${subscription.id}:${price.position}:${price.priceId}:${price.seats}`
   for (const to of await joinedAdminAddresses(tx, subscription.companyId))
-    await queueMail(tx, `price-${kind}`, { to, event, data })
+    await notify(tx, `price-${kind}`, { to, event, companyId: subscription.companyId, data })
 }
 
 async function describe(tx: Tx, { kind, subscription, price, previousCents, calledOff, noticeBy }: Repriced) {

@@ -8,7 +8,7 @@ import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
 
 /** Notifies the requester and the company's admins, once each: a separate job writes the emails. */
@@ -22,7 +22,12 @@ export async function writePurchaseEmails(ctx: Ctx, purchaseId: string, news: Pu
     if (news === 'requested') return recordRequest(tx, purchase)
     for (const to of await recipientsOf(tx, purchase)) {
       const event = `purchase-${news}:${purchaseId}`
-      await queueMail(tx, `purchase-${news}`, { to, event, data: purchaseEmailData(tx, purchase) })
+      await notify(tx, `purchase-${news}`, {
+        to,
+        event,
+        companyId: purchase.companyId,
+        data: purchaseEmailData(tx, purchase),
+      })
     }
   })
 }

@@ -3,7 +3,7 @@ import { formatPerCycle } from '../../domain/format-plan.ts'
 import type { OfferOutcome } from '../../domain/offer.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Offer } from './offers.ts'
 import { type FullPurchase, isCompanyVerified } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function emailOffer(
     dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
   }
   for (const to of await joinedAdminAddresses(tx, companyId))
-    await queueMail(tx, template, { to, event: `${template}:${offer.id}`, data })
+    await notify(tx, template, { to, event: `${template}:${offer.id}`, companyId, data })
 }
 
 /** Every operator gets one email about how an offer ended. */
@@ -44,5 +44,5 @@ export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: O
     requestUrl: `${appUrl}/operator/review/${id}`,
   }
   for (const to of operatorEmails)
-    await queueMail(tx, 'offer-answered', { to, event: `offer-answered:${offer.id}`, data })
+    await notify(tx, 'offer-answered', { to, event: `offer-answered:${offer.id}`, data })
 }

@@ -1,7 +1,7 @@
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import type { Tx } from '../context.ts'
 import type { DigestEvents } from '../digests/send-digest.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { purchaseEmailData, recipientsOf } from './announce.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
 
@@ -24,18 +24,20 @@ export async function writeRequestEmails(tx: Tx, events: DigestEvents) {
 async function confirm(tx: Tx, to: string, requests: FullPurchase[]) {
   const [first, ...others] = requests
   if (!first) return
+  const { companyId } = first
   if (others.length === 0) {
     const event = `purchase-requested:${first.id}`
-    await queueMail(tx, 'purchase-requested', { to, event, data: purchaseEmailData(tx, first) })
+    await notify(tx, 'purchase-requested', { to, event, companyId, data: purchaseEmailData(tx, first) })
     return
   }
   const lines = requests.map(
     ({ vendor, afterCents, billingCycle }) => `${vendor}: ${formatPerCycle(afterCents, billingCycle)}`,
   )
   const data = { requests: lines, dashboardUrl: `${tx.parts.config.appUrl}/dashboard` }
-  await queueMail(tx, 'purchases-requested', {
+  await notify(tx, 'purchases-requested', {
     to,
     event: `purchases-requested:${requests.at(-1)?.id}`,
+    companyId,
     data,
   })
 }

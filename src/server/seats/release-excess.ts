@@ -3,7 +3,7 @@ import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { excessSeats, type SeatChange } from '../../domain/seats.ts'
 import { companies, members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { applyChanges } from './apply-changes.ts'
 import { paidSeats } from './queries.ts'
 
@@ -62,6 +62,6 @@ async function emailAdmins(tx: Tx, ended: Release, released: Released[], isVerif
   const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
   for (const { email } of admins) {
     const data = { vendor, seats, isVerified, link }
-    await queueMail(tx, 'seats-released', { to: email, data, event: `seats-released:${purchaseId}` })
+    await notify(tx, 'seats-released', { to: email, companyId, data, event: `seats-released:${purchaseId}` })
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashAddress, refusedAddresses } from '../companies/listings.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { SeatNotice } from '../jobs/jobs.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 
 type SeatRecipient = {
   email: string
@@ -19,8 +19,9 @@ export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
   for (const { email, hasJoined, company, isVerified, seats, newest } of await seatRecipients(ctx, notice)) {
     const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`
     await inTransaction(ctx, (tx) =>
-      queueMail(tx, 'seats-given', {
+      notify(tx, 'seats-given', {
         to: email,
+        companyId: notice.companyId,
         event: `seats-given:${newest}`,
         data: {
           vendor: notice.vendor,

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Person } from './access.ts'
+import {
+  channelsOf,
+  eventGroups,
+  fixedReasons,
+  notificationTypes,
+  optionalPoolTypes,
+  ruleOf,
+  settableTypes,
+  visibleTypes,
+} from './notifications.ts'
+
+function person(role: 'admin' | 'employee' | null, isOperator = false): Person {
+  const membership = role && { memberId: 'm', companyId: 'c', role }
+  return { kind: 'person', userId: 'u', email: 'ann@acme.example', isOperator, membership }
+}
+
+test('emails about security, invoices, price increases and what waits for you cannot be switched off', () => {
+  const off = { inApp: false, mail: false }
+  for (const type of notificationTypes) {
+    const { fixed } = ruleOf(type)
+    expect([type, channelsOf(type, off)]).toEqual([type, { inApp: false, mail: fixed !== null }])
+  }
+  const fixedBy = (reason: string) => notificationTypes.filter((type) => ruleOf(type).fixed === reason)
+  expect(fixedBy('security')).toEqual(['password-changed', 'google-linked'])
+  expect(fixedBy('invoice')).toEqual(['invoice-issued', 'invoice-reminder', 'credit-note'])
+  expect(fixedBy('price')).toEqual(['price-rises'])
+  expect(fixedBy('waiting')).toEqual([
+    'purchase-authorized',
+    'offer-made',
+    'offer-ends',
+    'commitment-not-counting',
+    'pool-answered',
+    'pool-extended',
+    'pool-last-changes',
+    'pool-term-ending',
+    'company-invitation',
+    'operator-digest',
+    'dispute-news',
+  ])
+})
+
+test('what could be switched off before can still be', () => {
+  for (const type of optionalPoolTypes) expect(ruleOf(type).fixed).toBeNull()
+})
+
+test('without a choice, everything is in the app and emailed', () => {
+  for (const type of notificationTypes)
+    expect(channelsOf(type, undefined)).toEqual({ inApp: true, mail: true })
+})
+
+test('every event has words of its own and a group', () => {
+  const labels = notificationTypes.map((type) => ruleOf(type).label)
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(new Set(notificationTypes.map((type) => ruleOf(type).group))).toEqual(new Set(eventGroups))
+  for (const reason of Object.values(fixedReasons)) expect(reason).toMatch(/^[A-Z].*\.$/)
+})
+
+test('an employee sees only what concerns themselves', () => {
+  expect(visibleTypes(person('employee'))).toEqual([
+    'seats-given',
+    'member-added',
+    'pool-gathering',
+    'pool-opened',
+    'company-invitation',
+    'password-changed',
+    'google-linked',
+  ])
+})
+
+test('customers see nothing of operations, and operators nothing of companies', () => {
+  const groupsOf = (types: typeof notificationTypes) => new Set(types.map((type) => ruleOf(type).group))
+  expect(groupsOf(visibleTypes(person('admin')))).not.toContain('Operations')
+  expect(groupsOf(visibleTypes(person(null)))).not.toContain('Operations')
+  expect(groupsOf(settableTypes(person(null, true)))).toEqual(new Set(['Your account', 'Operations']))
+})

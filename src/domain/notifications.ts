@@ -1,0 +1,145 @@
+import { type Access, can, type Person } from './access.ts'
+
+export type Channels = { inApp: boolean; mail: boolean }
+
+/** Why its email cannot be switched off. */
+export type FixedReason = keyof typeof fixedReasons
+
+export type EventRule = {
+  group: EventGroup
+  /** The event in words, as the settings list it. */
+  label: string
+  /** Who gets it. Someone who no longer has this access no longer sees it. */
+  audience: Access
+  defaults: Channels
+  fixed: FixedReason | null
+}
+
+export const eventGroups = [
+  'Operations',
+  'Requests and offers',
+  'Invoices and payments',
+  'Prices',
+  'Seats and team',
+  'Pools',
+  'Your account',
+] as const
+export type EventGroup = (typeof eventGroups)[number]
+
+export const fixedReasons = {
+  security: 'We always email you security changes.',
+  invoice: 'We always email you invoices.',
+  price: 'We always email you price increases.',
+  waiting: 'We always email you when something needs you.',
+} as const
+
+/** How many days a notification is kept. */
+export const notificationDays = 180
+
+const requests = group('Requests and offers', 'buyer')
+const billing = group('Invoices and payments', 'admin')
+const prices = group('Prices', 'admin')
+const team = group('Seats and team', 'admin')
+const pools = group('Pools', 'admin')
+const account = group('Your account', 'signed-in')
+const operations = group('Operations', 'operator')
+
+/** Every event that people are notified of. Names are stored, so they never change. */
+export const notificationEvents = {
+  'purchase-requested': requests('We received a request'),
+  'purchase-authorized': requests('A request was approved', { fixed: 'waiting' }),
+  'purchase-rejected': requests("A request wasn't approved"),
+  'offer-made': requests('We made you an offer', { fixed: 'waiting', audience: 'admin' }),
+  'offer-ends': requests('An offer ends soon', { fixed: 'waiting', audience: 'admin' }),
+  'invoice-issued': billing('New invoice', { fixed: 'invoice' }),
+  'invoice-reminder': billing('An invoice is due or overdue', { fixed: 'invoice' }),
+  'credit-note': billing('Credit on an invoice', { fixed: 'invoice' }),
+  'payment-received': billing('Payment receipt'),
+  'price-rises': prices('A price goes up', { fixed: 'price' }),
+  'price-falls': prices('A price goes down'),
+  'price-stays': prices("An announced price change won't happen"),
+  'seats-given': team('You get access to software', { audience: 'employee' }),
+  'seats-released': team('People lost access when a subscription ended'),
+  'member-added': team('You were added to a team', { audience: 'employee' }),
+  'member-left': team('Someone left your company'),
+  'invitation-declined': team('Someone declined your invitation'),
+  'company-verified': team('Your company was verified'),
+  'pool-gathering': pools('A new pool gathers companies', { audience: 'signed-in' }),
+  'pool-opened': pools('A pool opens for a plan you use or want', { audience: 'signed-in' }),
+  'pool-reached': pools('Your pool reached a price'),
+  'pool-nearly': pools('Your pool is close to a lower price'),
+  'commitment-saved': pools('Your commitment was saved'),
+  'commitment-withdrawn': pools('Your commitment was withdrawn'),
+  'commitment-not-counting': pools("Your commitment doesn't count right now", { fixed: 'waiting' }),
+  'pool-answered': pools('A vendor named its prices', { fixed: 'waiting' }),
+  'pool-extended': pools('Your pool has a new deadline', { fixed: 'waiting' }),
+  'pool-last-changes': pools('Last day to change or withdraw', { fixed: 'waiting' }),
+  'pool-cleared': pools('You got seats from a pool'),
+  'pool-left-out': pools('A pool cleared without you'),
+  'pool-failed': pools("Your pool didn't reach a price"),
+  'pool-cancelled': pools('Your pool was canceled'),
+  'pool-deeper': pools('Your pool got cheaper'),
+  'pool-term-ending': pools('A term from a pool ends soon', { fixed: 'waiting' }),
+  'company-invitation': account('A company invited you', { fixed: 'waiting' }),
+  'password-changed': account('Your password was changed', { fixed: 'security' }),
+  'google-linked': account('Google sign-in was added', { fixed: 'security' }),
+  'operator-digest': operations('Requests, companies and messages to review', { fixed: 'waiting' }),
+  'offer-answered': operations('A company answered our offer'),
+  'dispute-news': operations('A bank disputes a payment', { fixed: 'waiting' }),
+  'pool-at-risk': operations('A pool has reached nothing shortly before its deadline'),
+  'pool-done': operations('A pool cleared or failed'),
+} as const satisfies Record<string, EventRule>
+
+export type NotificationType = keyof typeof notificationEvents
+
+export const notificationTypes = Object.keys(notificationEvents) as NotificationType[]
+
+/** The events of the switch for emails about pools that a person can do without. */
+export const optionalPoolTypes = [
+  'pool-gathering',
+  'pool-opened',
+  'pool-reached',
+  'pool-nearly',
+] as const satisfies readonly NotificationType[]
+
+export function isNotificationType(type: string): type is NotificationType {
+  return type in notificationEvents
+}
+
+export function ruleOf(type: NotificationType): EventRule {
+  return notificationEvents[type]
+}
+
+/** What this person may see now. It hides what they were notified of in an earlier role. */
+export function visibleTypes(person: Person): NotificationType[] {
+  return notificationTypes.filter((type) => can(person, ruleOf(type).audience))
+}
+
+/** What this person can set: for an operator without a company, what concerns operators and their own account. */
+export function settableTypes(person: Person): NotificationType[] {
+  const isOnlyOperator = person.isOperator && !person.membership
+  return visibleTypes(person).filter((type) => {
+    const { audience, fixed } = ruleOf(type)
+    return !isOnlyOperator || audience === 'operator' || fixed === 'security'
+  })
+}
+
+/** The channels after a person's choice: a fixed email is sent whatever they chose. */
+export function channelsOf(type: NotificationType, chosen: Channels | undefined): Channels {
+  const { fixed, defaults } = ruleOf(type)
+  const { inApp, mail } = chosen ?? defaults
+  return { inApp, mail: mail || fixed !== null }
+}
+
+type Difference = { fixed?: FixedReason; audience?: Access }
+
+function group(name: EventGroup, audience: Access) {
+  return (label: string, { fixed, ...difference }: Difference = {}): EventRule => ({
+    group: name,
+    label,
+    audience,
+    defaults: { inApp: true, mail: true },
+    fixed: fixed ?? null,
+    ...difference,
+  })
+}

@@ -1,0 +1,22 @@
+import type { NotificationType } from '../../domain/notifications.ts'
+import type { TemplateName } from '../mail/templates.ts'
+
+/** Emails that are no notification: codes and links for whoever owns an address, and messages to an address. */
+export const emailsOnly = [
+  'sign-up-code',
+  'account-exists',
+  'reset-password',
+  'admin-invitation',
+  'contact-message',
+  'unread-messages',
+] as const satisfies readonly TemplateName[]
+
+/** The email of an event. */
+export type EventTemplate = Exclude<TemplateName, (typeof emailsOnly)[number]>
+
+/** Several requests share one email. */
+const sharedTypes = { 'purchases-requested': 'purchase-requested' } as const
+
+export function typeOf(template: EventTemplate): NotificationType {
+  return template === 'purchases-requested' ? sharedTypes[template] : template
+}

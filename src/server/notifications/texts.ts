@@ -1,0 +1,115 @@
+import type { TemplateData } from '../mail/templates.ts'
+import { inBody } from '../mail/typed-text.ts'
+import { poolTexts } from './pool-texts.ts'
+import type { EventTemplate } from './templates.ts'
+
+/** What a notification shows beside its title, which is the subject of its email. */
+export type NotificationText = {
+  detail: string
+  /** Where it leads: an address of this site, as in the email. */
+  url: string
+  /** Whose logo is shown. */
+  vendor?: string
+}
+
+type Texts<N extends EventTemplate> = { [T in N]: (data: TemplateData<T>) => NotificationText }
+
+/** Its second line, its link and its logo, from the data of the email. */
+export const notificationTexts: Texts<EventTemplate> = {
+  ...poolTexts,
+  'purchase-requested': ({ vendor, amount, dashboardUrl }) => ({
+    detail: `${amount}. We're reviewing it.`,
+    url: dashboardUrl,
+    vendor,
+  }),
+  'purchases-requested': ({ requests, dashboardUrl }) => ({
+    detail: `${requests.join(', ')}. We're reviewing them.`,
+    url: dashboardUrl,
+  }),
+  'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl }) => ({
+    detail: `${amount}. ${toPay ?? 'The invoice is due in 7 days.'}`,
+    url: dashboardUrl,
+    vendor,
+  }),
+  'purchase-rejected': ({ vendor, reason, dashboardUrl }) => ({ detail: reason, url: dashboardUrl, vendor }),
+  'offer-made': ({ vendor, answerBy, dashboardUrl }) => ({
+    detail: `Accept or decline by ${answerBy}.`,
+    url: dashboardUrl,
+    vendor,
+  }),
+  'offer-ends': ({ vendor, amount, dashboardUrl }) => ({
+    detail: `${amount}. After that, your request is closed.`,
+    url: dashboardUrl,
+    vendor,
+  }),
+  'offer-answered': ({ vendor, amount, reason, requestUrl }) => ({
+    detail: `We offered ${amount}.${reason ? ` They said: ${reason}` : ''}`,
+    url: requestUrl,
+    vendor,
+  }),
+  'invoice-issued': ({ amount, dueOn, isPaid, carried, pageUrl, ...invoice }) => ({
+    detail: isPaid
+      ? 'Fully covered by your credit.'
+      : `${amount}${carried ? `. ${carried}` : `, due ${dueOn}.`}`,
+    url: pageUrl,
+    ...onlyVendor(invoice),
+  }),
+  'invoice-reminder': ({ reminder, amount, dueOn, pageUrl, ...invoice }) => ({
+    detail: `${amount}, ${reminder === 'soon' ? 'due' : 'was due'} ${dueOn}.`,
+    url: pageUrl,
+    ...onlyVendor(invoice),
+  }),
+  'credit-note': ({ amount, reason, pageUrl }) => ({ detail: `${amount} back. ${reason}`, url: pageUrl }),
+  'payment-received': ({ invoices: [first = '', ...others], left, invoicesUrl }) => ({
+    detail: `${first}${others.length > 0 ? ` and ${others.length} more` : ''}.${left ? ` You still owe ${left}.` : ''}`,
+    url: invoicesUrl,
+  }),
+  'price-rises': priceText,
+  'price-falls': priceText,
+  'price-stays': priceText,
+  'seats-given': ({ vendor, seats, link }) => ({ detail: seats.join(', '), url: link, vendor }),
+  'seats-released': ({ vendor, link }) => ({
+    detail: 'A subscription ended. The people who got their seats last lost access.',
+    url: link,
+    vendor,
+  }),
+  'company-invitation': ({ company, inviter, role, allUrl }) => ({
+    detail: `${inBody({ ...company, text: inviter })} invited you as ${role}.`,
+    url: allUrl,
+  }),
+  'member-added': ({ company }) => ({
+    detail: `You're now on the team at ${inBody(company)}.`,
+    url: '/dashboard',
+  }),
+  'member-left': ({ email, link }) => ({ detail: `${email}. Their seats are available again.`, url: link }),
+  'invitation-declined': ({ link }) => ({ detail: "They're no longer on your team list.", url: link }),
+  'company-verified': ({ link }) => ({ detail: 'We can now approve your purchase requests.', url: link }),
+  'password-changed': () => ({ detail: 'You were signed out on all devices.', url: '/settings/sessions' }),
+  'google-linked': () => ({ detail: 'You can now also sign in with Google.', url: '/settings/sessions' }),
+  'operator-digest': ({ requests, companies, operatorUrl }) => ({
+    detail: 'Waiting for review.',
+    url:
+      requests > 0
+        ? `${operatorUrl}/review`
+        : `${operatorUrl}/${companies > 0 ? 'companies?verified=no' : 'messages'}`,
+  }),
+  'dispute-news': ({ company, reason, paymentsUrl }) => ({
+    detail: `${company ? `Paid by ${company}. ` : ''}The bank's reason: ${reason}.`,
+    url: paymentsUrl,
+  }),
+}
+
+/** An invoice for one product shows its logo. */
+function onlyVendor({ lines, more }: Pick<TemplateData<'invoice-issued'>, 'lines' | 'more'>) {
+  const vendors = new Set(lines.map(({ vendor }) => vendor))
+  const [vendor] = vendors
+  return vendor && vendors.size === 1 && !more ? { vendor } : {}
+}
+
+function priceText({ lines: [first, ...others], about, dashboardUrl }: TemplateData<'price-rises'>) {
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  const detail = first
+    ? `${first.plan}: ${first.after}${first.kind === 'stays' ? '' : `, now ${first.before}`}${more}.`
+    : ''
+  return { detail, url: dashboardUrl, ...(others.length === 0 && { vendor: about }) }
+}
