@@ -167,15 +167,3 @@ test('whoever has the plan already says whether the pool replaces it', async ({ 
   await expectUsable(page)
   await operator.close()
 })
-
-test('emails about pools are turned off in the settings', { tag: '@more' }, async ({ page, product }) => {
-  await signInAdmin(page, product, 'Quiet')
-  await page.goto('/settings/profile')
-  const emails = page.getByRole('switch', { name: 'Email me about pools' })
-  await expect(emails).toBeChecked()
-  await emails.press('Space')
-  await expect(page.getByText('You get no more emails about pools.')).toBeVisible()
-  await page.reload()
-  await expect(emails).not.toBeChecked()
-  await expectUsable(page)
-})

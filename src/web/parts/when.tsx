@@ -1,8 +1,8 @@
 type WhenProps = {
   /** An ISO timestamp, as calls return it. */
   at: string
-  /** ago: "3 hours ago" · day: "Nov 12" · date: "Nov 12, 2026" · time: "Nov 12, 9:42 AM", with the year when it is not this one */
-  as?: 'ago' | 'day' | 'date' | 'time'
+  /** clock: "9:42 AM" · ago: "3 hours ago" · day: "Nov 12" · date: "Nov 12, 2026" · time: "Nov 12, 9:42 AM", with the year when it is not this one */
+  as?: 'clock' | 'ago' | 'day' | 'date' | 'time'
 }
 
 /** A moment in the reader's time zone, with the exact time on hover. For a calendar date, use <Day>. */
@@ -16,6 +16,7 @@ export function When({ at, as = 'date' }: WhenProps) {
 }
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
@@ -24,6 +25,7 @@ const timeAndYear = new Intl.DateTimeFormat(undefined, { ...dayAndTime, year: 'n
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 const words = {
+  clock: (moment: Date) => clock.format(moment),
   ago: formatAgo,
   day: (moment: Date) => day.format(moment),
   date: (moment: Date) => date.format(moment),
@@ -39,4 +41,21 @@ export function formatAgo(moment: Date, now: Date): string {
   return hours < 24
     ? relative.format(-Math.max(0, hours), 'hour')
     : relative.format(-Math.floor(hours / 24), 'day')
+}
+
+export type Age = 'Today' | 'Yesterday' | 'This month' | 'Earlier'
+
+/** By the reader's calendar, not by hours. */
+export function ageOf(at: Date, now: Date): Age {
+  const days = daysBetween(at, now)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  const isThisMonth = at.getFullYear() === now.getFullYear() && at.getMonth() === now.getMonth()
+  return isThisMonth ? 'This month' : 'Earlier'
+}
+
+/** Noon, so that a day with 23 or 25 hours is one day. */
+function daysBetween(from: Date, to: Date): number {
+  const noon = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 12).getTime()
+  return Math.round((noon(to) - noon(from)) / 86_400_000)
 }

@@ -2,6 +2,7 @@ import { useDisclosure, useFocusReturn, useFocusTrap, useHotkeys } from '@mantin
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useForcedScheme } from '../forced-scheme.ts'
+import { Bell } from '../parts/notifications/bell.tsx'
 import { useSession } from '../session.ts'
 import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -47,6 +48,7 @@ export function FrameParts({ sidebar, withDashboard, slotRef, title }: FramePart
           {title}
         </div>
         <JumpButton />
+        {user && <Bell />}
         {!isForced && <ColorSchemeSwitch />}
         {user && <AvatarMenu user={user} withDashboard={withDashboard} />}
       </header>

@@ -2,6 +2,7 @@
 const paths = {
   'arrow-left': 'M5 12h14M5 12l6 6M5 12l6-6',
   'arrow-right': 'M5 12h14M13 18l6-6M13 6l6 6',
+  bell: 'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2-3v-3a7 7 0 0 1 4-6M9 17v1a3 3 0 0 0 6 0v-1',
   book: 'M18 4v16h-11a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2h11zM18 16h-11a2 2 0 0 0-2 2M9 8h5',
   building: 'M3 21h18M9 8h1M9 12h1M9 16h1M14 8h1M14 12h1M14 16h1M5 21v-16a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16',
   calendar:

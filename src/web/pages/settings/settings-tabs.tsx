@@ -13,6 +13,7 @@ function companyTabs(isAdmin: boolean) {
 const ownTabs = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 

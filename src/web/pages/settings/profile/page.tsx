@@ -8,7 +8,6 @@ import { AvatarForm } from './avatar-form.tsx'
 import { LeaveCompany } from './leave-company.tsx'
 import { NameForm } from './name-form.tsx'
 import classes from './page.module.css'
-import { PoolEmails } from './pool-emails.tsx'
 
 export function meta() {
   return pageMeta({
@@ -41,7 +40,6 @@ export default function ProfilePage() {
         <LinkButton href="/forgot-password">Set a new password</LinkButton>
       </Section>
       <Sessions />
-      <PoolEmails />
       {user.companyId && <LeaveCompany />}
     </>
   )

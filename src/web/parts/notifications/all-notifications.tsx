@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
+import { LoadMore } from '../load-more.tsx'
+import { Loaded } from '../loaded.tsx'
+import { pages } from '../pages.ts'
+import classes from './all-notifications.module.css'
+import { NothingNew } from './nothing-new.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+import { unreadCount, useMarkRead } from './queries.ts'
+import { useNotificationPaths } from './use-notification-paths.ts'
+
+/** Every notification that is kept, page by page. */
+export function AllNotifications() {
+  const [search] = useSearchParams()
+  const isUnreadOnly = search.get('show') === 'unread'
+  const { data } = useQuery(unreadCount)
+  const paths = useNotificationPaths()
+  const unread = data?.unread ?? 0
+  return (
+    <div className={classes.view}>
+      <div className={classes.bar}>
+        <nav aria-label="Show" className={classes.tabs}>
+          <Tab to={paths.list} label="All" isOpen={!isUnreadOnly} />
+          <Tab
+            to={`${paths.list}?show=unread`}
+            label={unread > 0 ? `Unread ${unread}` : 'Unread'}
+            isOpen={isUnreadOnly}
+          />
+        </nav>
+        {unread > 0 && <MarkAllRead />}
+        <LinkButton href={paths.settings} size="xs">
+          Settings
+        </LinkButton>
+      </div>
+      <Notifications isUnreadOnly={isUnreadOnly} />
+    </div>
+  )
+}
+
+function Tab({ to, label, isOpen }: { to: string; label: string; isOpen: boolean }) {
+  return (
+    <SmartLink href={to} className={classes.tab} aria-current={isOpen ? 'page' : undefined}>
+      {label}
+    </SmartLink>
+  )
+}
+
+function MarkAllRead() {
+  const markRead = useMarkRead()
+  return (
+    <PlainButton size="xs" onClick={() => markRead.mutate({ all: true })}>
+      Mark all as read
+    </PlainButton>
+  )
+}
+
+function Notifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const list = useInfiniteQuery(pages('GET /api/notifications', isUnreadOnly ? { unread: 'true' } : {}))
+  return (
+    <Loaded
+      query={list}
+      loading={<NotificationSkeleton />}
+      message="Your notifications couldn't be loaded."
+      empty={<NothingNew isUnreadOnly={isUnreadOnly} />}
+    >
+      {(notifications) => (
+        <>
+          <NotificationList notifications={notifications} heading="h2" />
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
+  )
+}

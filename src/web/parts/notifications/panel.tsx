@@ -1,0 +1,98 @@
+import { useFocusTrap } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { read } from '../../queries.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/plain-button.tsx'
+import { SmartLink } from '../../ui/smart-link.tsx'
+import { Loaded } from '../loaded.tsx'
+import classes from './bell.module.css'
+import { NothingNew } from './nothing-new.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+import { useMarkRead } from './queries.ts'
+import { useNotificationPaths } from './use-notification-paths.ts'
+
+/** As many as fit into some screens of the list; the page has all. */
+const shown = 30
+
+/** The newest notifications, all or only unread ones. */
+export function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
+  const id = useId()
+  const trap = useFocusTrap()
+  const [isUnreadOnly, setUnreadOnly] = useState(false)
+  const filter = isUnreadOnly ? ({ limit: shown, unread: 'true' } as const) : { limit: shown }
+  const list = useQuery({ ...read('GET /api/notifications', { query: filter }), staleTime: 0 })
+  const paths = useNotificationPaths()
+  return (
+    <div role="dialog" aria-labelledby={id} ref={trap} className={classes.panel}>
+      <PanelHead id={id} hasUnread={unread > 0} settings={paths.settings} onClose={onClose} />
+      <div className={classes.tabs}>
+        <Tab label="All" isOpen={!isUnreadOnly} onOpen={() => setUnreadOnly(false)} />
+        <Tab
+          label={unread > 0 ? `Unread ${unread}` : 'Unread'}
+          isOpen={isUnreadOnly}
+          onOpen={() => setUnreadOnly(true)}
+        />
+      </div>
+      <div className={classes.scroll}>
+        <Loaded
+          query={list}
+          loading={<NotificationSkeleton />}
+          inline
+          message="Your notifications couldn't be loaded."
+        >
+          {({ notifications }) =>
+            notifications.length > 0 ? (
+              <NotificationList notifications={notifications} heading="h3" onOpen={onClose} />
+            ) : (
+              <NothingNew isUnreadOnly={isUnreadOnly} />
+            )
+          }
+        </Loaded>
+      </div>
+      <div className={classes.foot}>
+        <SmartLink href={paths.list} className={classes.text} onClick={onClose}>
+          See all notifications
+        </SmartLink>
+      </div>
+    </div>
+  )
+}
+
+type PanelHeadProps = { id: string; hasUnread: boolean; settings: string; onClose: () => void }
+
+function PanelHead({ id, hasUnread, settings, onClose }: PanelHeadProps) {
+  const markRead = useMarkRead()
+  return (
+    <div className={classes.head}>
+      <h2 id={id} className={classes.title}>
+        Notifications
+      </h2>
+      {hasUnread && (
+        <button type="button" className={classes.text} onClick={() => markRead.mutate({ all: true })}>
+          Mark all as read
+        </button>
+      )}
+      <SmartLink
+        href={settings}
+        className={classes.gear}
+        aria-label="Notification settings"
+        onClick={onClose}
+      >
+        <Icon name="settings" />
+      </SmartLink>
+      <IconButton aria-label="Close notifications" className={classes.close} onClick={onClose}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
+  )
+}
+
+function Tab({ label, isOpen, onOpen }: { label: string; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" aria-pressed={isOpen} className={classes.tab} onClick={onOpen}>
+      {label}
+    </button>
+  )
+}
