@@ -7,6 +7,7 @@ import { users } from '../accounts/tables.ts'
 import { addMember } from '../companies/add-member.ts'
 import { inTransaction, type Parts, type PersonTx, systemContext, type Tx } from '../context.ts'
 import { issueMonthly } from '../invoices/issue-monthly.ts'
+import { markRead } from '../notifications/mark-read.ts'
 import { approve } from '../purchases/approve.ts'
 import { counter } from '../purchases/counter.ts'
 import { endNotices } from '../purchases/end-notices.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       ...monthRuns(now),
       ...operatorEvents(now),
       ...poolEvents(now),
+      { when: addDays(now, -1), run: readEverything },
     ])
     await liveToday(tx)
   })
@@ -61,6 +63,11 @@ function signedUp(): string[] {
 
 async function hire(tx: Tx, email: string, passwordHash: string) {
   await createAccount(tx, { email, passwordHash })
+}
+
+/** Everybody who logs in to the demo was here yesterday. */
+async function readEverything(tx: Tx) {
+  for (const email of Object.values(demoPeople)) await markRead(await as(tx, email), { all: true })
 }
 
 /** On the first of each month: canceled purchases end, and every company that exists by then gets an invoice. */

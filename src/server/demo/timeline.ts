@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
+import { addDays } from '../../domain/calendar.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from '../companies/tables.ts'
 import { actorAndCompany, type Ctx, type MemberTx, type PersonTx, type Tx } from '../context.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
 import { sandboxPayments } from '../gateways/payments/sandbox.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { announceAtOnce, announcedDays } from './announce.ts'
 import { demoPeople } from './people.ts'
 
 /** One event in the demo's past. */
@@ -20,13 +22,14 @@ export async function runInOrder(tx: Tx, events: DemoEvent[]) {
 
 /**
  * The same actions at an earlier time: rows get that date, nobody is emailed now, and payments use the sandbox.
- * Emails queued by an action go straight to the outbox and are not sent.
+ * Emails queued by an action go straight to the outbox and are not sent, and people were notified at that time.
  */
 function at(tx: Tx, moment: Date): Tx {
   const now = () => moment
   const { jobs, secret } = tx.parts
   const enqueue: typeof jobs.enqueue = async (on, name, data) => {
     if (name === 'deliver-mail' && 'mailId' in data) await deliverMail(on, data.mailId, { isLast: true })
+    else if (moment > addDays(tx.now(), -announcedDays)) await announceAtOnce(on, name, data)
   }
   const payments = sandboxPayments({ database: tx, now, secret })
   return { ...tx, now, parts: { ...tx.parts, now, payments, mailer: silent, jobs: { ...jobs, enqueue } } }

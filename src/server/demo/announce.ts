@@ -1,0 +1,30 @@
+import type { Tx } from '../context.ts'
+import { emailCreditNotes } from '../invoices/email-credit-note.ts'
+import { emailInvoices } from '../invoices/email-invoices.ts'
+import type { JobData, JobName } from '../jobs/jobs.ts'
+import { writeReceipts } from '../payments/announce-payment.ts'
+import { writePoolEmails } from '../pools/write-pool-emails.ts'
+import { writePurchaseEmails } from '../purchases/announce.ts'
+
+type Announcements = { [N in JobName]?: (tx: Tx, data: JobData[N]) => Promise<void> }
+
+/** Jobs that notify people. In the demo's past they run at once, in its one transaction. */
+const announcements: Announcements = {
+  'announce-invoices': (tx, { invoiceIds }) => emailInvoices(tx, invoiceIds),
+  'announce-payment': (tx, { paymentId }) => writeReceipts(tx, paymentId),
+  'announce-credit-note': (tx, data) =>
+    emailCreditNotes(tx, 'creditNoteIds' in data ? data.creditNoteIds : []),
+  'announce-pool': (tx, event) => writePoolEmails(tx, event),
+  // A confirmation of a request waits for others, and nothing waits in the past.
+  'announce-purchase': async (tx, { purchaseId, news }) => {
+    if (news !== 'requested') await writePurchaseEmails(tx, purchaseId, news)
+  },
+}
+
+/** How far back people were notified: a list of a year would be long to make and to read. */
+export const announcedDays = 45
+
+export async function announceAtOnce<N extends JobName>(tx: Tx, name: N, data: JobData[N]) {
+  const announce = announcements[name] as ((tx: Tx, data: JobData[N]) => Promise<void>) | undefined
+  await announce?.(tx, data)
+}
