@@ -86,6 +86,22 @@ test('a signed-in user buys in 4 clicks and gets to the dashboard', async ({ pag
   expect(body).toMatchObject({ productName: 'Cursor', selectedProducts: [{ name: 'Business', seats: 5 }] })
   expect(Object.keys(body).sort()).toEqual(['customerId', 'productName', 'selectedProducts', 'user'])
   await expect(page).toHaveURL('/dashboard')
+  const receipt = page.getByRole('region', { name: 'We got your request for Cursor' })
+  await expect(receipt).toContainText(
+    /You’ll hear from us by \w+ \d+\. Nothing is charged until we approve it/,
+  )
+  await expect(receipt.getByRole('listitem')).toHaveText([
+    /Business.*5 seats.*\$160\.00/,
+    'Total$160.00 per month',
+  ])
+  await receipt.getByRole('link', { name: 'View request' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cursor' })).toContainText('Requested by')
+  await page.keyboard.press('Escape')
+  await receipt.getByRole('button', { name: 'Close the receipt' }).click()
+  await expect(receipt).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('We’re reviewing Cursor')
+  await expect(receipt).toBeHidden()
 
   await page.goto('/purchase-success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your request')

@@ -7,10 +7,20 @@ test('the dashboard is accessible, empty and full', async ({ page, product }) =>
   await signInAdmin(page, product)
   await page.goto('/dashboard')
   await expect(page.getByText('Please purchase software products to manage access')).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Get started' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Create your company \(done\)/,
+    /See what you’d save.*Compare prices/,
+    /Add your team.*Add people/,
+    /Request your first product.*Browse products/,
+    /We’re verifying your company.*Waiting for us/,
+  ])
+  await expect(page.getByRole('region', { name: 'Group prices right now' }).getByRole('row')).toHaveCount(6)
   await expectUsable(page)
 
   await request(page, product, wiza)
   await page.reload()
+  await expect(page.getByText('3 of 5 done')).toBeVisible()
   await page.getByRole('status').getByRole('link', { name: 'Wiza' }).click()
   await expect(page.getByRole('dialog', { name: 'Wiza' })).toContainText('Requested by')
   await expectUsable(page)

@@ -6,7 +6,7 @@ import { answer, approve, cursor, linkedIn, request, showHalden, verify, wiza } 
 test('the dashboard shows what is owed, saved and in review, and adds up', async ({ page, product }) => {
   await signInAdmin(page, product)
   await showHalden(page)
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard')
   const glance = page.getByRole('region', { name: 'At a glance' })
   await expect(glance).toContainText('$1,054.80')
@@ -15,9 +15,27 @@ test('the dashboard shows what is owed, saved and in review, and adds up', async
   await expect(page.getByRole('row', { name: /^Total/ })).toHaveText(
     'Total156$3,149.92$5,637.80$759.98$3,909.90',
   )
+  await expect(page.getByText('June includes LinkedIn’s free first month.')).toBeVisible()
+  const needs = page.getByRole('region', { name: 'Needs attention' })
+  await expect(needs.getByRole('listitem')).toHaveText([
+    /^Pay for Vanta/,
+    /^Pay for Wiza/,
+    /^Keep or cancel ChatGPT/,
+  ])
+  await expect(page.getByRole('status').filter({ hasText: 'Please wait for us to review' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Authorized purchases' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bar chart of savings by month' })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
   expect(overflow, 'six products stand on one screen').toBeLessThanOrEqual(0)
+  await needs.getByRole('button', { name: 'Show all 5' }).click()
+  await expect(needs.getByRole('listitem')).toHaveCount(5)
+  await expect(needs.getByRole('link', { name: 'Pay invoice: Pay for Vanta' })).toHaveAttribute(
+    'href',
+    '/billing?invoice=invoice-Vanta',
+  )
+  await needs.getByRole('link', { name: 'View: We’re reviewing Superhuman' }).click()
+  await expect(page.getByRole('dialog', { name: 'Superhuman' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('row', { name: /June 2026/ })).toContainText('$540.20')
 })
@@ -142,6 +160,9 @@ test('an employee sees whom to ask, and no purchases are loaded', async ({ page,
   page.on('request', (call) => calls.push(new URL(call.url()).pathname))
   await page.goto('/dashboard')
   await expect(page.getByText("You don't have any software yet")).toBeVisible()
+  const ask = page.getByRole('region', { name: 'Need something else?' })
+  await expect(ask.getByRole('link', { name: /^mara.*@/ })).toHaveAttribute('href', /^mailto:mara/)
+  await expect(ask.getByRole('link', { name: 'Find a product' })).toBeVisible()
   expect(calls.filter((path) => /purchases|summary/.test(path))).toEqual([])
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(menu).toHaveText(['Dashboard', 'MarketPlace', 'Earn Rewards', 'Support', 'Settings'])

@@ -112,7 +112,9 @@ test('a verified company that changes its name is verified again', { tag: '@more
   await expect(main.getByText('Being verified again')).toBeVisible()
   await expectUsable(page)
   await page.goto('/dashboard')
-  await expect(notice).toContainText('because its name or website changed')
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+    'Its name or website changed.',
+  )
 
   await operator.goto('/operator/companies?q=tidewater')
   const row = operator.getByRole('link', { name: /Tidewater Group/ })

@@ -29,6 +29,7 @@ public            POST    /auth/login
 public            GET     /logos/:vendor
 public            POST    /signup
 public            POST    /webhooks/stripe
+signed-in         GET     /api/attention
 signed-in         POST    /api/company
 signed-in         POST    /api/company/accept-terms
 signed-in         GET     /api/company/latest
@@ -74,6 +75,7 @@ buyer-or-operator GET     /api/invoices/:id/pdf
 buyer-or-operator GET     /api/purchases/:id/order.pdf
 admin             GET     /api/commitments
 admin             GET     /api/dashboard/summary
+admin             GET     /api/getting-started
 admin             GET     /api/invoices/preview
 admin             GET     /api/payments/:id
 admin             POST    /api/sandbox/confirm

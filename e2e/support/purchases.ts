@@ -82,15 +82,47 @@ export async function showHalden(page: Page) {
     monthlySavings: 759.98,
     savingsPercent: 19,
     lifetimeSavings: 5637.8,
-    waitForYou: 2,
-    waitForUs: 2,
-    oldestReviewSince: days(-1),
+    credit: 37.8,
     savingsByMonth: savings.map((amount, index) => ({
       month: `2026-${String(index + 4).padStart(2, '0')}`,
       savings: amount,
       spend: 2000,
+      ...(amount === Math.max(...savings) && { free: ['LinkedIn'] }),
     })),
   })
+  await answer(page, '**/api/attention', { items: attention })
+}
+
+const attention = [
+  item('invoice', 'Pay for Vanta', 787.5, 'due Nov 17', 'Pay invoice', '/billing?invoice=invoice-Vanta'),
+  item('invoice', 'Pay for Wiza', 267.3, 'due Nov 18', 'Pay invoice', '/billing?invoice=invoice-Wiza'),
+  item(
+    'renewal',
+    'Keep or cancel ChatGPT by Nov 25',
+    189,
+    'idle a month',
+    'Decide',
+    '/manage-accounts/ChatGPT',
+  ),
+  review('SalesHandy', 489.6),
+  review('Superhuman', 216),
+]
+
+function review(name: string, amount: number) {
+  const path = `/dashboard?request=under_review-${name}`
+  return { ...item('review', `We’re reviewing ${name}`, amount, 'a month', 'View', path), waitsFor: 'us' }
+}
+
+function item(kind: string, title: string, amount: number, amountNote: string, label: string, path: string) {
+  return {
+    kind,
+    title,
+    why: 'One line that says why.',
+    amount,
+    amountNote,
+    action: { label, path },
+    waitsFor: 'you',
+  }
 }
 
 export async function answer(page: Page, address: string, json: unknown) {

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as attention from './attention.ts'
 import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
 import * as contact from './contact.ts'
@@ -25,6 +26,7 @@ import * as settings from './settings.ts'
 
 const areas = {
   ...accounts,
+  ...attention,
   ...changeSets,
   ...companies,
   ...contact,

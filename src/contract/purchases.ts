@@ -164,12 +164,12 @@ export const orderForm = endpoint({
   response: FileBytes,
 })
 
-/** The top row of the dashboard: amount owed, savings, and requests that need attention. */
+/** The top row of the dashboard: amount owed, savings and credit. */
 export const dashboardSummary = endpoint({
   method: 'GET',
   path: '/api/dashboard/summary',
   access: 'admin',
-  summary: 'What the company owes and saves, and its open requests',
+  summary: 'What the company owes, saves and has as credit',
   response: z.object({
     owed: z.number(),
     invoicesDue: z.number(),
@@ -177,10 +177,17 @@ export const dashboardSummary = endpoint({
     monthlySavings: z.number(),
     savingsPercent: z.number(),
     lifetimeSavings: z.number(),
-    waitForYou: z.number(),
-    waitForUs: z.number(),
-    oldestReviewSince: z.string().nullable(),
-    savingsByMonth: z.array(z.object({ month: z.string(), savings: z.number(), spend: z.number() })),
+    /** What the next invoices take off. */
+    credit: z.number(),
+    savingsByMonth: z.array(
+      z.object({
+        month: z.string(),
+        savings: z.number(),
+        spend: z.number(),
+        /** Vendors that gave their first month for free. */
+        free: z.array(z.string()).optional(),
+      }),
+    ),
   }),
 })
 

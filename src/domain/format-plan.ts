@@ -32,6 +32,11 @@ export function formatPerCycle(cents: Cents, billingCycle: BillingCycle): string
   return `${formatUsd(cents)} ${cycleText[billingCycle].period}`
 }
 
+/** "a month": beside an amount. */
+export function perCycle(billingCycle: BillingCycle): string {
+  return cycleText[billingCycle].period.replace('per', 'a')
+}
+
 export function cycleLabel(billingCycle: BillingCycle): string {
   return `${cycleText[billingCycle].adjective} Billing Cycle`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditedPrices, savingKind, sumByMonth, sumByVendor, sumSavings } from './savings.ts'
+import { creditedPrices, freeMonths, savingKind, sumByMonth, sumByVendor, sumSavings } from './savings.ts'
 
 const line = (month: string, vendor: string, listCents: number, groupCents: number) => ({
   month,
@@ -25,6 +25,14 @@ test('totals by month and by vendor add up to the same total', () => {
 test('months are in order, vendors by spend', () => {
   expect(sumByMonth(lines).map(({ month }) => month)).toEqual(['2026-10', '2026-11'])
   expect(sumByVendor(lines).map(({ vendor }) => vendor)).toEqual(['Wiza', 'Slack', 'LinkedIn'])
+})
+
+test('a month knows the vendors that gave it for free', () => {
+  const rows = lines.map((each) => ({
+    ...each,
+    kind: savingKind(each.groupCents === 0 ? 'First month free' : null, each),
+  }))
+  expect([...freeMonths(rows)]).toEqual([['2026-11', ['LinkedIn']]])
 })
 
 test.each([

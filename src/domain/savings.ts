@@ -44,6 +44,15 @@ export function sumSavings(lines: readonly Prices[]): SavingSums {
   return { listCents, groupCents, savedCents: listCents - groupCents }
 }
 
+/** Vendors that gave a free month, by month: why it stands out. */
+export function freeMonths(rows: readonly (SavingLine & { kind: SavingKind })[]): Map<string, string[]> {
+  const free = rows.filter(({ kind }) => kind === 'first_month_free')
+  const vendorsOf = (group: typeof free) => [...new Set(group.map(({ vendor }) => vendor))].sort()
+  return new Map(
+    [...Map.groupBy(free, ({ month }) => month)].map(([month, group]) => [month, vendorsOf(group)]),
+  )
+}
+
 /** Oldest month first. */
 export function sumByMonth(lines: readonly SavingLine[]): (SavingSums & { month: string })[] {
   return sumBy(lines, 'month')

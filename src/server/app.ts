@@ -4,6 +4,7 @@ import { endpoints } from '../contract/api.ts'
 import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { attentionRoutes } from './attention/routes.ts'
 import { developmentRoutes } from './catalog/development-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { invitationRoutes, memberRoutes } from './companies/member-routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   const route = createRoute(app, parts)
   accountRoutes(route)
   avatarRoutes(app, parts)
+  attentionRoutes(route)
   catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
   companyRoutes(route)

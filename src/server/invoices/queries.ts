@@ -7,7 +7,7 @@ import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
 import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
-import { isDue, isOverdue } from './payable.ts'
+import { isDue, isOverdue, isPayable } from './payable.ts'
 import { creditNotes, invoiceLines, invoices } from './tables.ts'
 
 export type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number]
@@ -44,6 +44,14 @@ export function listInvoices(ctx: Ctx, companyId: string): Promise<ListedInvoice
   return selectInvoices(ctx, eq(invoices.companyId, companyId)).orderBy(
     desc(invoices.issuedAt),
     desc(invoices.number),
+  )
+}
+
+/** Those that the company can pay now, the oldest due day first. */
+export function listPayable(ctx: Ctx, companyId: string): Promise<ListedInvoice[]> {
+  return selectInvoices(ctx, and(eq(invoices.companyId, companyId), isPayable)).orderBy(
+    asc(invoices.dueAt),
+    asc(invoices.id),
   )
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { startOfMonth } from '../../domain/calendar.ts'
 import { cyclesPerYear } from '../../domain/pricing.ts'
-import { sumByMonth, sumSavings } from '../../domain/savings.ts'
+import { freeMonths, sumByMonth, sumSavings } from '../../domain/savings.ts'
 import type { PaidLine as SoldSeats } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { isPayable } from '../invoices/payable.ts'
-import { balanceSql } from '../ledger/balances.ts'
+import { balanceSql, creditsOf } from '../ledger/balances.ts'
 import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
 import { byCycle } from './cycle-sql.ts'
 import { isInUse } from './in-use-sql.ts'
@@ -85,19 +85,13 @@ export type Summary = {
   owedCents: number
   invoicesDue: number
   nextDueAt: string | null
-  waitForYou: number
-  waitForUs: number
-  oldestReviewSince: string | null
+  creditCents: number
   annualSavingsCents: number
   annualBeforeCents: number
-  months: ReturnType<typeof sumByMonth>
+  months: (ReturnType<typeof sumByMonth>[number] & { free?: string[] | undefined })[]
 }
 
-/** One from a pool gets its invoice shortly before it starts; until then there is nothing to do. */
-const canBePaid = sql`(purchases.starts_at is null
-  or exists (select from invoice_lines f where f.purchase_id = purchases.id))`
-
-/** Amounts owed, pending requests and savings per month, in one statement. */
+/** Amounts owed, credit and savings per month, in one statement. */
 export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Summary> {
   const now = ctx.now()
   const { rows } = await ctx.db.execute<Omit<Summary, 'months'> & { saved: PaidLine[] }>(sql`
@@ -105,21 +99,19 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
       (select count(*) from invoices where company_id = ${companyId} and ${isPayable})::int as "invoicesDue",
       (select min(due_at) from invoices where company_id = ${companyId} and ${isPayable}) as "nextDueAt",
-      count(*) filter (where status = 'countered' or status = 'authorized' and ${canBePaid})::int as "waitForYou",
-      count(*) filter (where status = 'under_review')::int as "waitForUs",
-      min(requested_at) filter (where status = 'under_review') as "oldestReviewSince",
+      coalesce((select credit from (${creditsOf(sql`${companyId}::uuid`)}) k), 0)::bigint as "creditCents",
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
       ${paidLinesJson(companyId)} as saved
     from (
       select ${annualSavings} as savings, ${annualBefore} as before
       from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(now)}
-      where p.company_id = ${companyId} and ${isInUse(now)}) a
-    left join purchases on company_id = ${companyId} and status in ('authorized', 'countered', 'under_review')
-    group by a.savings, a.before`)
+      where p.company_id = ${companyId} and ${isInUse(now)}) a`)
   const [row] = rows
   if (!row) throw new Error('A query without a table returns one row.')
   const { saved, ...figures } = row
-  return { ...figures, months: sumByMonth(savingRows(saved)) }
+  const savings = savingRows(saved)
+  const free = freeMonths(savings)
+  return { ...figures, months: sumByMonth(savings).map((sums) => ({ ...sums, free: free.get(sums.month) })) }
 }
 
 function previousMonth(now: Date) {

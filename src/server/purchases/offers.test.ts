@@ -101,8 +101,8 @@ describe('making an offer', () => {
   test('an offer waits for the buyer, not for us', async () => {
     const fresh = await buyer(w)
     await countered(olga, await requested(fresh.admin))
-    const summary = (await fresh.admin.get('/api/dashboard/summary')).body
-    expect(summary).toMatchObject({ waitForYou: 1, waitForUs: 0 })
+    const { items } = (await fresh.admin.get('/api/attention')).body
+    expect(items).toMatchObject([{ kind: 'offer', waitsFor: 'you' }])
     const queue = await olga.get('/api/operator/purchases?status=countered&limit=200')
     expect(queue.body.purchases.length).toBeGreaterThan(0)
   })

@@ -129,12 +129,13 @@ describe('the first invoice', () => {
   })
 
   test('is nothing to do for the buyer before it exists', async () => {
-    const waitForYou = async () => (await acme.admin.get('/api/dashboard/summary')).body.waitForYou
+    const isInvoice = ({ kind }: { kind: string }) => kind === 'invoice'
+    const toPay = async () => (await acme.admin.get('/api/attention')).body.items.filter(isInvoice).length
     await approvedAt('2026-11-15T10:00:00Z', '2026-12-15')
-    expect(await waitForYou()).toBe(0)
+    expect(await toPay()).toBe(0)
     await goTo('2026-12-01T00:05:00Z')
     await firstInvoices()
-    expect(await waitForYou()).toBe(1)
+    expect(await toPay()).toBe(1)
   })
 
   test('comes at once when approved within the 14 days', async () => {

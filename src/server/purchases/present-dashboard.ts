@@ -33,13 +33,12 @@ export function presentSummary(summary: Summary) {
     monthlySavings: toDollars(divideHalfUp(annualSavingsCents, 12)),
     savingsPercent: percentShare(annualSavingsCents, annualBeforeCents),
     lifetimeSavings: toDollars(sumSavings(months).savedCents),
-    waitForYou: summary.waitForYou,
-    waitForUs: summary.waitForUs,
-    oldestReviewSince: iso(summary.oldestReviewSince),
-    savingsByMonth: months.map(({ month, savedCents, groupCents }) => ({
+    credit: toDollars(summary.creditCents),
+    savingsByMonth: months.map(({ month, savedCents, groupCents, free }) => ({
       month,
       savings: toDollars(savedCents),
       spend: toDollars(groupCents),
+      ...(free && { free }),
     })),
   }
 }

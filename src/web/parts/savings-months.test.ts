@@ -26,6 +26,15 @@ test('the sentence names the best month', () => {
   )
 })
 
+test('the sentence says why a free month stands out, but not a month that does not', () => {
+  const free = { ...month('2026-06', 20), free: ['LinkedIn'] }
+  expect(savingsSentence([month('2026-05', 12.5), free])).toBe('June includes LinkedIn’s free first month.')
+  expect(savingsSentence([{ ...free, free: ['Deel', 'LinkedIn'] }, month('2026-07', 1)])).toBe(
+    'June includes the free first months of Deel and LinkedIn.',
+  )
+  expect(savingsSentence([free, month('2026-07', 30)])).toBe('July was your best month: $30.00.')
+})
+
 test('a month of another year includes the year', () => {
   const now = new Date('2026-11-12')
   expect([formatSince('2026-04', now), formatSince('2025-04', now)]).toEqual(['April', 'Apr 2025'])

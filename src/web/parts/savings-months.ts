@@ -1,7 +1,13 @@
 import { formatMonth } from '../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
 
-export type Month = { month: string; savings: number; spend: number }
+export type Month = {
+  month: string
+  savings: number
+  spend: number
+  /** Vendors that gave their first month for free. */
+  free?: string[] | undefined
+}
 
 const maxMonths = 12
 
@@ -18,13 +24,17 @@ export function filledMonths(months: readonly Month[]): Month[] {
   return filled.slice(-maxMonths)
 }
 
-/** A one-sentence summary of the chart. */
+/** A one-sentence summary of the chart; it says why a month with a free one stands out. */
 export function savingsSentence(months: readonly Month[]): string {
   const [first, ...others] = months
   if (!first) return 'Your savings will appear here, month by month.'
   const best = others.reduce((most, month) => (month.savings > most.savings ? month : most), first)
   const amount = formatUsd(fromDollars(best.savings))
   if (others.length === 0) return `${amount} saved in ${monthName(best.month)}.`
+  const [vendor, ...more] = best.free ?? []
+  if (vendor && more.length > 0)
+    return `${monthName(best.month)} includes the free first months of ${[vendor, ...more].join(' and ')}.`
+  if (vendor) return `${monthName(best.month)} includes ${vendor}’s free first month.`
   return `${monthName(best.month)} was your best month: ${amount}.`
 }
 

@@ -6,16 +6,25 @@ type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   newTab?: boolean
   /** Does a full page load, for paths the server handles. */
   reloadDocument?: boolean
+  preventScrollReset?: boolean
 }
 
 /** An internal link, or an external one in a new tab. `newTab={false}` keeps it in this tab. */
-export function SmartLink({ href, newTab = true, reloadDocument, children, ...others }: SmartLinkProps) {
+export function SmartLink({
+  href,
+  newTab = true,
+  reloadDocument,
+  preventScrollReset,
+  children,
+  ...others
+}: SmartLinkProps) {
   if (!isElsewhere(href)) {
     return (
       <Link
         to={href}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument}
+        preventScrollReset={preventScrollReset}
         {...others}
       >
         {children}

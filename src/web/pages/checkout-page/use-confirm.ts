@@ -31,14 +31,14 @@ export function useConfirm(vendor: Vendor, order: Order) {
     mutationFn: async () => {
       if (await isSignedIn()) {
         const body = { ...request, customerId, user: profile?.userObj }
-        await call('POST /api/create-subscription', { body, idempotencyKey })
-        return 'requested'
+        const { purchase } = await call('POST /api/create-subscription', { body, idempotencyKey })
+        return purchase._id
       }
       await call('POST /api/guest-purchase', { body: request, idempotencyKey })
-      return 'kept'
+      return null
     },
     // Not awaited: the request is sent, and a dialog must not keep the button busy.
-    onSuccess: (outcome) => void (outcome === 'kept' ? leadToLogin() : leadToDashboard()),
+    onSuccess: (requested) => void (requested === null ? leadToLogin() : leadToDashboard(requested)),
     onError: (error) => {
       const prices = freshPrices(error)
       if (!prices) return void alertDialog({ message: formatFailure(error) })
@@ -51,9 +51,10 @@ export function useConfirm(vendor: Vendor, order: Order) {
     if (await askToLogIn()) navigate('/landing')
   }
 
-  async function leadToDashboard() {
+  /** The dashboard shows a receipt of this request. */
+  async function leadToDashboard(requested: string) {
     await queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isAboutPurchases(address) })
-    navigate('/dashboard')
+    navigate('/dashboard', { state: { requested } })
   }
 
   function confirm() {

@@ -1,5 +1,6 @@
+import type { AttentionItem } from '../../../contract/attention.ts'
 import type { Output } from '../../api.ts'
-import { VerifyAgain } from '../../parts/company/verify-again.tsx'
+import { AttentionList } from '../../parts/attention/attention-list.tsx'
 import { Loaded, LoadFailed, together } from '../../parts/loaded.tsx'
 import { Banners } from './banners/banners.tsx'
 import { PaymentReturn } from './banners/payment-return.tsx'
@@ -9,11 +10,12 @@ import { SavingsByMonth } from './glance/savings-by-month.tsx'
 import { Offers } from './offers/offers.tsx'
 import classes from './page.module.css'
 import { OwnPools } from './pools/own-pools.tsx'
-import { NoProducts } from './products/no-products.tsx'
 import { activeProducts, productOf, totalsOf } from './products/products.ts'
 import { ProductsSection } from './products/products-section.tsx'
+import { Receipt } from './receipt/receipt.tsx'
 import { ClosedRequests } from './requests/closed-requests.tsx'
 import { RequestDrawer } from './requests/request-drawer.tsx'
+import { GettingStarted } from './start/getting-started.tsx'
 import { useClaim } from './use-claim.ts'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -26,7 +28,6 @@ export function AdminDashboard() {
     <div className={classes.dashboard}>
       {claim.isError && <LoadFailed query={claim} inline message="Failed to submit guest purchases" />}
       <PaymentReturn />
-      <VerifyAgain company={dashboard.company.data} because=" because its name or website changed" />
       {claim.isFirstTry || claim.hasClaimed ? <DashboardLoading /> : <Purchases {...dashboard} />}
     </div>
   )
@@ -40,18 +41,19 @@ function Purchases({ rows, open, ...others }: Dashboard) {
   )
 }
 
-type OverviewProps = Pick<Dashboard, 'closed' | 'summary'> & {
+type OverviewProps = Pick<Dashboard, 'closed' | 'summary' | 'attention'> & {
   rows: Output<'GET /api/purchases'>
   open: Output<'GET /api/purchases2'>
 }
 
-function Overview({ rows, open, closed, summary }: OverviewProps) {
+function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
   const isNarrow = useIsNarrow()
   const all = rows.map(productOf)
   const products = activeProducts(all)
   const totals = totalsOf(products)
   const endedSavingsCents = totalsOf(all).pastSavingsCents - totals.pastSavingsCents
-  const hasFigures = products.length > 0 || open.length > 0 || isInUse(summary.data)
+  const owes = (summary.data?.owed ?? 0) > 0
+  const hasFigures = products.length > 0 || owes || isInUse(summary.data)
   return (
     <>
       <Loaded query={summary} loading={null} inline message="Your balance and savings couldn't be loaded.">
@@ -60,9 +62,13 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
           (isNarrow ? (
             <ShortFirstLine summary={figures} totals={totals} />
           ) : (
-            <FirstLine summary={figures} totals={totals} open={open} />
+            <FirstLine summary={figures} totals={totals} />
           ))
         }
+      </Loaded>
+      <Receipt open={open} />
+      <Loaded query={attention} loading={null} inline message="What needs attention couldn't be loaded.">
+        {(items) => <Attention items={items} isFresh={products.length === 0} />}
       </Loaded>
       <Offers open={open} />
       <Banners open={open} />
@@ -71,7 +77,7 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
           <SavingsByMonth months={summary.data.savingsByMonth} />
         </div>
       )}
-      {products.length === 0 && <NoProducts />}
+      {products.length === 0 && <GettingStarted />}
       {products.length > 0 && (
         <ProductsSection products={products} ends={endsOf(open)} endedSavingsCents={endedSavingsCents} />
       )}
@@ -82,6 +88,12 @@ function Overview({ rows, open, closed, summary }: OverviewProps) {
       <RequestDrawer purchases={[...open, ...(closed.data ?? [])]} />
     </>
   )
+}
+
+/** The first steps of a fresh company say where its verification is, and it has nothing else to catch up with. */
+function Attention({ items, isFresh }: { items: AttentionItem[]; isFresh: boolean }) {
+  const shown = isFresh ? items.filter(({ kind }) => kind !== 'verification') : items
+  return isFresh && shown.length === 0 ? null : <AttentionList items={shown} shownAtFirst={3} />
 }
 
 /** A company that was ever invoiced has figures to show, even if all its products have ended. */

@@ -9,7 +9,7 @@ export function DashboardLoading({ label = 'Loading your purchases...' }: { labe
   return (
     <div className={classes.loading}>
       <div aria-hidden="true">
-        <Skeleton height={148} mb={16} animate={false} />
+        <Skeleton height={104} mb={16} animate={false} />
         {rows.map((row) => (
           <Skeleton key={row} height={38} mb={8} animate={false} />
         ))}

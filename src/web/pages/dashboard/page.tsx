@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
-import { MySeats } from './my-seats.tsx'
+import { EmployeeDashboard } from './employee/employee-dashboard.tsx'
 import { Invited } from './onboarding/invited.tsx'
 import classes from './page.module.css'
 import { NoProducts } from './products/no-products.tsx'
@@ -29,7 +29,7 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard">{isAdmin && <DashboardSearch />}</PageHeader>
       <Invited />
       {isAdmin && <AdminDashboard />}
-      {isMember && !isAdmin && <MySeats />}
+      {isMember && !isAdmin && <EmployeeDashboard />}
       {user && !isMember && (user.isOperator ? <Provider /> : <NoProducts />)}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Purchase } from '../../../contract/purchases.ts'
-import { latestCompany } from '../../parts/company/latest-company.ts'
+import { useAttention } from '../../parts/attention/use-attention.ts'
 import { queryClient, read, refresh } from '../../queries.ts'
 
 // Others, such as operators, change these too, so returning to the page refetches.
@@ -17,8 +17,8 @@ export function useDashboard() {
   const open = useQuery(openQuery)
   const closed = useQuery(closedQuery)
   const summary = useQuery({ ...read('GET /api/dashboard/summary'), ...fresh })
-  const company = useQuery({ ...latestCompany, ...fresh })
-  return { rows, open, closed, summary, company }
+  const attention = useAttention()
+  return { rows, open, closed, summary, attention }
 }
 
 /** Puts an action's result into both lists immediately, so that the purchase isn't missing until they are refetched. */
@@ -39,5 +39,7 @@ export function refreshPurchases() {
     'GET /api/purchases/closed',
     'GET /api/purchases/:id/timeline',
     'GET /api/dashboard/summary',
+    'GET /api/attention',
+    'GET /api/getting-started',
   )
 }

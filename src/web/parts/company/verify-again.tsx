@@ -14,17 +14,17 @@ export function formatVerification({ verified, verificationEndedAt }: Company): 
   return verificationEndedAt ? 'Being verified again' : 'Not yet verified'
 }
 
-type VerifyAgainProps = { company: Company | null | undefined; because?: string }
+type VerifyAgainProps = { company: Company | null | undefined }
 
 /** Shown from such a change until an operator has verified again. */
-export function VerifyAgain({ company, because = '' }: VerifyAgainProps) {
+export function VerifyAgain({ company }: VerifyAgainProps) {
   if (!company?.verificationEndedAt || company.verified) return null
   const { icon } = meanings.ours
   return (
     <div role="status" className={classes.notice}>
       {icon && <Icon name={icon} className={classes.icon} />}
       <div>
-        <strong>We're verifying your company again{because}</strong>
+        <strong>We're verifying your company again</strong>
         <p>Until we're done, {consequence}</p>
       </div>
     </div>

@@ -17,14 +17,6 @@ export function hasNews({ state, canWithdraw, text }: Commitment): boolean {
   return text !== countsText && (state !== 'awarded' || canWithdraw)
 }
 
-/** What the company can do about it: a call of its own, a page, or nothing. */
-export function remedyOf(why: string | null): 'stay' | { label: string; to: string } | null {
-  if (why === 'lapsed' || why === 'start' || why === 'term') return 'stay'
-  if (why === 'overdue') return { label: 'Pay invoice', to: '/billing' }
-  if (why === 'suspended' || why === 'barred') return { label: 'Contact us', to: '/contact-us' }
-  return null
-}
-
 export function awardedSeats({ awards }: Commitment): number {
   return awards.reduce((sum, { seats }) => sum + seats, 0)
 }

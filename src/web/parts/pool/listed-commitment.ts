@@ -3,8 +3,9 @@ import { formatSeat } from '../../../domain/format-plan.ts'
 import { activePoolStates, type PoolState } from '../../../domain/pools/pool.ts'
 import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import { fewText } from '../../../domain/pools/progress.ts'
+import { remedyOf } from '../../../domain/pools/remedy.ts'
 import type { Output } from '../../api.ts'
-import { awardedSeats, formatAsked, hasNews, remedyOf } from './commitment-state.ts'
+import { awardedSeats, formatAsked, hasNews } from './commitment-state.ts'
 import { usd } from './pool-texts.ts'
 
 export type ListedCommitment = Output<'GET /api/commitments'>['commitments'][number]

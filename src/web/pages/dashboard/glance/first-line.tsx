@@ -3,24 +3,27 @@ import type { Output } from '../../../api.ts'
 import glance from '../../../parts/at-a-glance.module.css'
 import { DueDay } from '../../../parts/due-day.tsx'
 import { formatSince } from '../../../parts/savings-months.ts'
-import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import type { Totals } from '../products/products.ts'
 import classes from './first-line.module.css'
-import { NeedsAttention, type NeedsAttentionProps } from './needs-attention.tsx'
 import { SavingsByMonth } from './savings-by-month.tsx'
 
 export type Summary = Output<'GET /api/dashboard/summary'>
-type FirstLineProps = NeedsAttentionProps & { totals: Totals }
+type FirstLineProps = { summary: Summary; totals: Totals }
 
-/** The figures above the list: balance, savings, what needs attention, and savings by month. */
-export function FirstLine({ summary, totals, open }: FirstLineProps) {
+/** The figures above the list: balance, savings, credit, and savings by month. */
+export function FirstLine({ summary, totals }: FirstLineProps) {
   const { savingsPercent, savingsByMonth } = summary
   return (
     <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>
-      <Owed summary={summary} />
+      <div>
+        <Owed summary={summary} />
+        <p className={glance.note}>
+          <PayLink {...summary} />
+        </p>
+      </div>
       <div>
         <h2 className={glance.label}>You save each month (est.)</h2>
         <p className={glance.figure}>
@@ -29,23 +32,37 @@ export function FirstLine({ summary, totals, open }: FirstLineProps) {
         {savingsPercent > 0 && <p className={glance.note}>{savingsPercent}% below list price</p>}
         <LifetimeSavings summary={summary} />
       </div>
-      <NeedsAttention summary={summary} open={open} />
+      <Credit summary={summary} />
       <SavingsByMonth months={savingsByMonth} isSmall />
     </section>
   )
 }
 
-/** The same on a phone: the banners below show what needs attention, and the chart is separate. */
-export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>) {
+/** The same on a phone; the chart is separate. */
+export function ShortFirstLine({ summary, totals }: FirstLineProps) {
   const since = summary.savingsByMonth[0]?.month
   return (
     <section aria-label="At a glance" className={classes.short}>
-      <Owed summary={summary} />
+      <div className={classes.owed}>
+        <div>
+          <Owed summary={summary} />
+        </div>
+        {summary.invoicesDue > 0 && (
+          <LinkButton href="/billing" className={classes.pay}>
+            {formatPay(summary)}
+          </LinkButton>
+        )}
+      </div>
       <div>
         <h2 className={glance.label}>You save per month (est.)</h2>
         <p className={classes.smallFigure}>
           <Money cents={totals.monthlySavingsCents} as="saved" dimZero />
         </p>
+        {summary.credit > 0 && (
+          <p className={glance.note}>
+            Credit <Money cents={fromDollars(summary.credit)} />
+          </p>
+        )}
       </div>
       <div>
         <h2 className={glance.label}>Saved {since ? `since ${formatSince(since)}` : 'so far'}</h2>
@@ -59,35 +76,57 @@ export function ShortFirstLine({ summary, totals }: Omit<FirstLineProps, 'open'>
 }
 
 function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary }) {
-  const invoices = `${invoicesDue.toLocaleString()} ${invoicesDue === 1 ? 'invoice' : 'invoices'}`
   return (
-    <div className={classes.owed}>
-      <div>
-        <h2 className={glance.label}>You owe</h2>
-        <p className={`${glance.figure} ${classes.owedFigure}`}>
-          <Money cents={fromDollars(owed)} dimZero />
-        </p>
-        <p className={glance.note}>
-          {invoicesDue === 0 ? nothingDue(owed) : invoices}
-          {nextDueAt && (
-            <>
-              , <DueDay at={nextDueAt} word={invoicesDue === 1 ? 'due' : 'next due'} />
-            </>
-          )}
-        </p>
-      </div>
-      {invoicesDue > 0 && (
-        <LinkButton href="/billing" look="filled" className={classes.pay}>
-          <Icon name="card" size={15} /> Pay {invoices}
-        </LinkButton>
-      )}
-    </div>
+    <>
+      <h2 className={glance.label}>You owe</h2>
+      <p className={`${glance.figure} ${classes.owedFigure}`}>
+        <Money cents={fromDollars(owed)} dimZero />
+      </p>
+      <p className={glance.note}>
+        {invoicesDue === 0 ? nothingDue(owed) : formatInvoices(invoicesDue)}
+        {nextDueAt && (
+          <>
+            , <DueDay at={nextDueAt} word={invoicesDue === 1 ? 'due' : 'next due'} />
+          </>
+        )}
+      </p>
+    </>
   )
+}
+
+/** A link: the list below has the filled button. */
+function PayLink(summary: Summary) {
+  if (summary.invoicesDue === 0) return null
+  return (
+    <SmartLink href="/billing" className={classes.link}>
+      {formatPay(summary)}
+    </SmartLink>
+  )
+}
+
+function formatPay({ invoicesDue }: Summary): string {
+  return `Pay ${formatInvoices(invoicesDue)}`
+}
+
+function formatInvoices(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'invoice' : 'invoices'}`
 }
 
 /** An amount too small to pay on its own is still owed. */
 function nothingDue(owed: number): string {
   return owed > 0 ? 'Added to your next payment' : 'Nothing to pay'
+}
+
+function Credit({ summary: { credit } }: { summary: Summary }) {
+  return (
+    <div>
+      <h2 className={glance.label}>Credit</h2>
+      <p className={glance.figure}>
+        <Money cents={fromDollars(credit)} dimZero />
+      </p>
+      <p className={glance.note}>{credit > 0 ? 'Taken off your next invoice' : 'None right now'}</p>
+    </div>
+  )
 }
 
 function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { summary: Summary }) {
@@ -103,7 +142,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 /** Leads to the lines behind the figures. */
 function InsightLink() {
   return (
-    <SmartLink href="/insight" className={classes.insight}>
+    <SmartLink href="/insight" className={classes.link}>
       View details
     </SmartLink>
   )

@@ -22,7 +22,7 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
   const { name } = purchase
   const isBusy = accept.isPending || decline.isPending
   return (
-    <section aria-labelledby={title} className={classes.card}>
+    <section id={`offer-${purchase._id}`} tabIndex={-1} aria-labelledby={title} className={classes.card}>
       <header className={classes.head}>
         <h2 id={title}>Our offer for {name}</h2>
         <StatusChip meaning="yours">Needs your answer</StatusChip>

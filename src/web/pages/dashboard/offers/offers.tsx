@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { OfferCard } from './offer-card.tsx'
 import classes from './offers.module.css'
@@ -6,6 +7,10 @@ import classes from './offers.module.css'
 /** Our counter-offers that the company can answer, each in a card. */
 export function Offers({ open }: { open: Purchase[] }) {
   const list = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.startsWith('#offer-')) document.getElementById(hash.slice(1))?.focus()
+  }, [hash])
   return (
     <div ref={list} tabIndex={-1} className={classes.offers}>
       {open.map(

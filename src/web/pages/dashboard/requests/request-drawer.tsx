@@ -2,7 +2,7 @@ import '../../../ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { withParam } from '../../../parts/search-field.tsx'
 import { RequestDetail } from './request-detail.tsx'
@@ -10,10 +10,11 @@ import { RequestDetail } from './request-detail.tsx'
 /** The request in the URL, in a drawer. */
 export function RequestDrawer({ purchases }: { purchases: Purchase[] }) {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const [isAsking, setIsAsking] = useState(false)
   const open = purchases.find(({ _id }) => _id === params.get('request'))
   const close = () =>
-    setParams((current) => withParam(current, 'request', null), { preventScrollReset: true })
+    setParams((current) => withParam(current, 'request', null), { preventScrollReset: true, state })
   return (
     <Drawer
       opened={open !== undefined}

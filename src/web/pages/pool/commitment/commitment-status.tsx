@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Commitment } from '../../../../contract/pools.ts'
-import { chipOf, hasNews, remedyOf } from '../../../parts/pool/commitment-state.ts'
+import { remedyOf } from '../../../../domain/pools/remedy.ts'
+import { chipOf, hasNews } from '../../../parts/pool/commitment-state.ts'
 import { busy } from '../../../ui/busy.ts'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'

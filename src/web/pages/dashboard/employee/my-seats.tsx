@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '../../api.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { LogoTile } from '../../parts/logo-tile.tsx'
-import { When } from '../../parts/when.tsx'
-import { read } from '../../queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { DashboardLoading } from './dashboard-loading.tsx'
-import classes from './my-seats.module.css'
+import { addDays } from '../../../../domain/calendar.ts'
+import type { Output } from '../../../api.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { When } from '../../../parts/when.tsx'
+import { read } from '../../../queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { DashboardLoading } from '../dashboard-loading.tsx'
+import classes from './employee.module.css'
 
-/** Employees see only their own seats, not the company's purchases. */
+/** A seat counts as new for a week. */
+const newDays = 7
+
+/** The employee's own seats. */
 export function MySeats() {
   const mine = useQuery({
     ...read('GET /api/my-seats'),
@@ -36,7 +41,7 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
   return (
     <section aria-labelledby="my-seats">
       <h2 id="my-seats" className={classes.title}>
-        Your seats
+        Your software <span className={classes.count}>{seats.length}</span>
       </h2>
       <ul className={classes.list}>
         {seats.map(({ productName, logo, subscription, since }) => (
@@ -46,13 +51,17 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
               {productName}
               <span className={classes.quiet}>{subscription}</span>
             </span>
+            {isNew(since) && <StatusChip meaning="good">New</StatusChip>}
             <span className={classes.quiet}>
               since <When at={since} />
             </span>
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>Ask an admin of your company if you need access to another product.</p>
     </section>
   )
+}
+
+function isNew(since: string): boolean {
+  return new Date(since) > addDays(new Date(), -newDays)
 }

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenInvoice } from './attention/money.ts'
+import type { OpenCommitment } from './attention/pools.ts'
+import type { OpenRenewal } from './attention/renewals.ts'
+import type { OpenRequest } from './attention/requests.ts'
+import { attentionOf, type CompanyFacts } from './attention.ts'
+
+const now = new Date('2026-11-12T10:00:00Z')
+const at = (day: string) => new Date(`${day}T10:00:00Z`)
+
+const nothing: CompanyFacts = {
+  unverified: null,
+  invoices: [],
+  disputes: [],
+  requests: [],
+  renewals: [],
+  idleSeats: [],
+  commitments: [],
+}
+
+const attention = (company: Partial<CompanyFacts>) =>
+  attentionOf({ invitations: [], company: { ...nothing, ...company } }, now)
+
+const invoice: OpenInvoice = {
+  id: 'i1',
+  number: '2026-00041',
+  kind: 'first',
+  month: '2026-11-01',
+  vendors: ['Vanta'],
+  openCents: 78_750,
+  dueAt: at('2026-11-17'),
+  payment: null,
+}
+
+const request: OpenRequest = {
+  id: 'p1',
+  vendor: 'Deel',
+  lines: [{ name: 'US Payroll', seats: 6 }],
+  billingCycle: 'monthly',
+  afterCents: 24_840,
+  requestedAt: at('2026-11-12'),
+  offer: null,
+}
+
+const renewal: OpenRenewal = {
+  vendor: 'ChatGPT',
+  billingCycle: 'monthly',
+  renewsAt: at('2026-12-20'),
+  noticeBy: at('2026-11-20'),
+  groupCents: 75_600,
+  nowCents: null,
+}
+const idle = { vendor: 'ChatGPT', seats: 7, perMonthCents: 18_900 }
+
+const commitment: OpenCommitment = {
+  slug: 'notion-business',
+  vendor: 'Notion',
+  plan: 'Business',
+  billingCycle: 'monthly',
+  state: 'open',
+  deadline: at('2026-12-01'),
+  listCents: 1800,
+  next: { unitCents: 1170, missingSeats: 14, missingCompanies: 0 },
+  percent: 88,
+  why: null,
+  text: 'Counts',
+  seats: 42,
+}
+
+test('a company with nothing open needs nothing', () => {
+  expect(attention({})).toEqual([])
+})
+
+test('most urgent first: overdue, then by day, and what we do comes last', () => {
+  const items = attention({
+    unverified: { id: 'c1', name: 'Acme', isAgain: false },
+    requests: [request, { ...request, id: 'p2', offer: { afterCents: 20_000, expiresAt: at('2026-11-15') } }],
+    invoices: [invoice, { ...invoice, id: 'i2', dueAt: at('2026-11-10') }],
+    renewals: [renewal],
+    idleSeats: [idle],
+    commitments: [commitment],
+  })
+  expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'invoice i2',
+    'offer p2',
+    'invoice i1',
+    'renewal ChatGPT',
+    'pool_step notion-business',
+    'review p1',
+    'verification c1',
+  ])
+})
+
+describe('an invoice', () => {
+  test('says what is paid, by when, and leads to its payment', () => {
+    expect(attention({ invoices: [invoice] })).toMatchObject([
+      {
+        title: 'Pay for Vanta',
+        why: 'Approved. You can use it after you pay invoice 2026-00041, due Nov 17.',
+        amountCents: 78_750,
+        amountNote: 'due Nov 17',
+        action: { label: 'Pay invoice', path: '/billing?invoice=i1' },
+        day: '2026-11-17',
+      },
+    ])
+  })
+
+  test('of a month says since when it is overdue, and why the last payment failed', () => {
+    const failed = { isProcessing: false, failure: 'Your card was declined' }
+    const monthly = { ...invoice, kind: 'monthly', vendors: ['Slack', 'Wiza'], payment: failed } as const
+    expect(attention({ invoices: [{ ...monthly, dueAt: at('2026-11-10') }] })).toMatchObject([
+      {
+        title: 'Pay for November renewals',
+        why: 'Your last payment failed: Your card was declined. Invoice 2026-00041 is overdue since Nov 10.',
+        amountNote: 'was due Nov 10',
+      },
+    ])
+  })
+
+  test('waits for the bank while its payment is under way', () => {
+    const payment = { isProcessing: true, failure: null }
+    expect(attention({ invoices: [{ ...invoice, payment }] })).toMatchObject([
+      { waitsFor: 'us', title: 'Your payment for Vanta is being processed' },
+    ])
+  })
+})
+
+describe('a request', () => {
+  test('in review says by when we answer', () => {
+    expect(attention({ requests: [request] })).toMatchObject([
+      {
+        title: 'We’re reviewing Deel',
+        why: 'US Payroll, 6 seats. You’ll hear from us by Nov 13.',
+        amountNote: 'a month',
+        action: { path: '/dashboard?request=p1' },
+        waitsFor: 'us',
+      },
+    ])
+  })
+
+  test('that waits for longer says since when', () => {
+    const requestedAt = at('2026-11-06')
+    expect(attention({ requests: [{ ...request, requestedAt }] })[0]?.why).toBe(
+      'US Payroll, 6 seats. In review since Nov 6, longer than usual.',
+    )
+  })
+})
+
+describe('a renewal', () => {
+  test('with idle seats needs a decision from 14 days before its last day', () => {
+    const facts = { renewals: [renewal], idleSeats: [idle] }
+    expect(attention(facts)).toMatchObject([
+      {
+        title: 'Keep or cancel ChatGPT by Nov 20',
+        why: 'It renews on Dec 20 for $756.00. 7 seats are idle.',
+        amountCents: 18_900,
+        amountNote: 'idle a month',
+        action: { label: 'Decide', path: '/manage-accounts/ChatGPT' },
+      },
+    ])
+    const later = { ...renewal, noticeBy: at('2026-11-27') }
+    expect(attention({ ...facts, renewals: [later] })).toEqual([])
+  })
+
+  test('says so on its last day', () => {
+    const today = { ...renewal, noticeBy: new Date('2026-11-12T11:00:00Z') }
+    expect(attention({ renewals: [today], idleSeats: [idle] })).toMatchObject([
+      {
+        title: 'Decide on ChatGPT today',
+        why: 'It’s the last day to cancel before it renews on Dec 20. 7 seats are idle.',
+      },
+    ])
+  })
+
+  test('of a month with every seat in use needs no decision, of a year it does', () => {
+    expect(attention({ renewals: [renewal] })).toEqual([])
+    expect(attention({ renewals: [{ ...renewal, billingCycle: 'annually' }] })).toMatchObject([
+      { amountCents: 75_600, amountNote: 'Dec 20' },
+    ])
+  })
+
+  test('at a higher price is shown from its announcement, at a lower price never', () => {
+    const later = { ...renewal, renewsAt: at('2027-02-20'), noticeBy: at('2027-01-21') }
+    expect(attention({ renewals: [{ ...later, nowCents: 80_000 }] })).toEqual([])
+    expect(attention({ renewals: [{ ...later, nowCents: 70_000 }] })).toMatchObject([
+      {
+        kind: 'price_rise',
+        title: 'ChatGPT costs more from Feb 20, 2027',
+        why: '$756.00 instead of $700.00. Cancel by Jan 21, 2027 if you don’t want it.',
+        amountCents: 5600,
+        amountNote: 'more a month',
+      },
+    ])
+  })
+
+  test('is listed once for each product, with its nearest last day', () => {
+    const next = { ...renewal, renewsAt: at('2026-12-25'), noticeBy: at('2026-11-25') }
+    expect(attention({ renewals: [next, renewal], idleSeats: [idle] })).toMatchObject([{ day: '2026-11-20' }])
+  })
+})
+
+describe('a commitment', () => {
+  test('says what is missing when a step is nearly reached', () => {
+    expect(attention({ commitments: [commitment] })).toMatchObject([
+      {
+        title: 'Notion Business pool: 14 more seats needed',
+        why: 'Closes Dec 1. You’re in with 42 seats and would save $264.60 a month.',
+        amountCents: 49_140,
+        amountNote: 'a month',
+      },
+    ])
+    expect(attention({ commitments: [{ ...commitment, percent: 79 }] })).toEqual([])
+  })
+
+  test('says when its pool closes in the last 48 hours', () => {
+    const deadline = at('2026-11-14')
+    expect(attention({ commitments: [{ ...commitment, percent: 0, deadline }] })).toMatchObject([
+      { kind: 'pool_closing', title: 'Notion Business pool closes Nov 14, 10:00 AM UTC' },
+    ])
+  })
+
+  test.each([
+    ['overdue', 'you', { label: 'Pay invoice', path: '/billing' }],
+    ['lapsed', 'you', { label: 'Stay in', path: '/pools/notion-business' }],
+    ['unverified', 'us', { label: 'View pool', path: '/pools/notion-business' }],
+  ] as const)('that does not count (%s) waits for %s and offers the way out', (why, waitsFor, action) => {
+    const text = 'Why it does not count.'
+    expect(attention({ commitments: [{ ...commitment, why, text }] })).toMatchObject([
+      { kind: 'commitment', waitsFor, action, why: text },
+    ])
+  })
+})
+
+test('a disputed payment and a changed company name are open too', () => {
+  const items = attention({
+    disputes: [{ id: 'd1', amountCents: 500, invoices: ['2026-00012'], evidenceBy: at('2026-11-30') }],
+    unverified: { id: 'c1', name: 'Acme', isAgain: true },
+  })
+  expect(items).toMatchObject([
+    { kind: 'dispute', day: '2026-11-30', action: { path: '/contact-us' } },
+    { kind: 'verification', title: 'We’re verifying Acme again' },
+  ])
+})
+
+test('an employee has invitations only', () => {
+  const invitation = {
+    id: 'm1',
+    company: 'Kestrel Labs',
+    inviter: 'kim@kestrel.example',
+    role: 'admin',
+  } as const
+  expect(attentionOf({ invitations: [invitation], company: null }, now)).toMatchObject([
+    { title: 'Kestrel Labs invited you to join', action: { path: '/invitations' } },
+  ])
+})

@@ -1,0 +1,45 @@
+import {
+  invitationItem,
+  type OpenInvitation,
+  type UnverifiedCompany,
+  verificationItem,
+} from './attention/company.ts'
+import { type AttentionItem, byUrgency } from './attention/item.ts'
+import { disputeItem, invoiceItem, type OpenDispute, type OpenInvoice } from './attention/money.ts'
+import { commitmentItem, type OpenCommitment } from './attention/pools.ts'
+import { type IdleSeats, type OpenRenewal, renewalItems } from './attention/renewals.ts'
+import { type OpenRequest, requestItem } from './attention/requests.ts'
+
+/** What is open for a person. Employees and newcomers have invitations only. */
+export type AttentionFacts = {
+  readonly invitations: readonly OpenInvitation[]
+  /** For admins. */
+  readonly company: CompanyFacts | null
+}
+
+export type CompanyFacts = {
+  readonly unverified: UnverifiedCompany | null
+  readonly invoices: readonly OpenInvoice[]
+  readonly disputes: readonly OpenDispute[]
+  readonly requests: readonly OpenRequest[]
+  readonly renewals: readonly OpenRenewal[]
+  readonly idleSeats: readonly IdleSeats[]
+  readonly commitments: readonly OpenCommitment[]
+}
+
+/** Everything that needs a person, most urgent first: the only source of the dashboard's list. */
+export function attentionOf({ invitations, company }: AttentionFacts, now: Date): AttentionItem[] {
+  const items = [...invitations.map(invitationItem), ...(company ? companyItems(company, now) : [])]
+  return items.sort(byUrgency)
+}
+
+function companyItems(facts: CompanyFacts, now: Date): AttentionItem[] {
+  return [
+    ...(facts.unverified ? [verificationItem(facts.unverified)] : []),
+    ...facts.invoices.map((invoice) => invoiceItem(invoice, now)),
+    ...facts.disputes.map(disputeItem),
+    ...facts.requests.map((request) => requestItem(request, now)),
+    ...renewalItems(facts.renewals, facts.idleSeats, now),
+    ...facts.commitments.flatMap((commitment) => commitmentItem(commitment, now) ?? []),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { BillingCycle } from '../catalog/vendor.ts'
+import { dayOf, formatNearDay, formatUtc } from '../day.ts'
+import { formatSeat, perCycle } from '../format-plan.ts'
+import { type Cents, formatUsd } from '../money.ts'
+import type { CountingReason } from '../pools/counting.ts'
+import { isFrozen, type PoolState } from '../pools/pool.ts'
+import { poolLine } from '../pools/pool-line.ts'
+import { formatMissing } from '../pools/pool-texts.ts'
+import type { NextTier } from '../pools/progress.ts'
+import { remedyOf } from '../pools/remedy.ts'
+import type { AttentionItem } from './item.ts'
+
+/** A commitment of the company in a pool that is not over. Its maximum prices stay out of here. */
+export type OpenCommitment = {
+  readonly slug: string
+  readonly vendor: string
+  readonly plan: string
+  readonly billingCycle: BillingCycle
+  readonly state: PoolState
+  readonly deadline: Date | null
+  readonly listCents: Cents
+  /** The public figures. */
+  readonly next: NextTier | null
+  readonly percent: number
+  readonly why: CountingReason | null
+  readonly text: string
+  /** The seats it takes at the nearest price; without one, at the price of today. */
+  readonly seats: number
+}
+
+/** From here on a step is nearly reached. */
+const nearlyPercent = 80
+
+/** At most one thing about a commitment: that it doesn't count, that its pool closes, or that little is missing. */
+export function commitmentItem(commitment: OpenCommitment, now: Date): AttentionItem | null {
+  if (commitment.why) return notCountingItem(commitment, commitment.why)
+  if (isFrozen(commitment, now)) return closingItem(commitment)
+  const { state, next, percent, seats } = commitment
+  const isNearly = state === 'open' && next !== null && percent >= nearlyPercent && seats > 0
+  return isNearly ? stepItem(commitment, next, now) : null
+}
+
+function notCountingItem(commitment: OpenCommitment, why: CountingReason): AttentionItem {
+  const { slug, text, deadline } = commitment
+  const page = `/pools/${slug}`
+  const remedy = remedyOf(why)
+  const action = typeof remedy === 'object' && remedy ? { label: remedy.label, path: remedy.to } : null
+  return {
+    kind: 'commitment',
+    id: slug,
+    title: `Your ${nameOf(commitment)} commitment doesn’t count`,
+    why: text,
+    action: action ?? { label: remedy === 'stay' ? 'Stay in' : 'View pool', path: page },
+    waitsFor: why === 'unverified' ? 'us' : 'you',
+    ...(deadline && { day: dayOf(deadline) }),
+  }
+}
+
+function closingItem(commitment: OpenCommitment): AttentionItem {
+  const { slug, deadline, next } = commitment
+  const missing = next ? ` ${formatMissing(next)} and everyone pays ${formatUsd(next.unitCents)}.` : ''
+  return {
+    kind: 'pool_closing',
+    id: slug,
+    title: `${nameOf(commitment)} pool closes${deadline ? ` ${formatUtc(deadline)}` : ' soon'}`,
+    why: `In the last 48 hours you can add seats, but not take any back.${missing}`,
+    ...amountOf(commitment),
+    action: { label: 'View pool', path: `/pools/${slug}` },
+    waitsFor: 'you',
+    ...(deadline && { day: dayOf(deadline) }),
+  }
+}
+
+/** Without a day: it can wait for everything that has one. */
+function stepItem(commitment: OpenCommitment, next: NextTier, now: Date): AttentionItem {
+  const { slug, seats, listCents, billingCycle, deadline } = commitment
+  const { beforeCents, afterCents } = poolLine(seats, next.unitCents, listCents)
+  const closes = deadline ? `Closes ${formatNearDay(deadline, now)}. ` : ''
+  return {
+    kind: 'pool_step',
+    id: slug,
+    title: `${nameOf(commitment)} pool: ${formatMissing(next)} needed`,
+    why: `${closes}You’re in with ${formatSeat(seats)} and would save ${formatUsd(beforeCents - afterCents)} ${perCycle(billingCycle)}.`,
+    ...amountOf(commitment),
+    action: { label: 'Invite others', path: `/pools/${slug}` },
+    waitsFor: 'you',
+  }
+}
+
+/** What the company would pay at the nearest price. */
+function amountOf({ seats, next, listCents, billingCycle }: OpenCommitment) {
+  if (!next || seats === 0) return {}
+  const { afterCents } = poolLine(seats, next.unitCents, listCents)
+  return { amountCents: afterCents, amountNote: perCycle(billingCycle) }
+}
+
+function nameOf({ vendor, plan }: OpenCommitment): string {
+  return `${vendor} ${plan}`
+}

@@ -1,0 +1,40 @@
+import type { OpenCommitment } from '../../domain/attention/pools.ts'
+import { seatsAt } from '../../domain/pools/clearing.ts'
+import { isActive, isOver } from '../../domain/pools/pool.ts'
+import type { MemberCtx } from '../context.ts'
+import { listOwnCommitments } from '../pools/list-commitments.ts'
+import { progressNow } from '../pools/present.ts'
+import { presentCommitment } from '../pools/present-commitment.ts'
+
+type Listed = Awaited<ReturnType<typeof listOwnCommitments>>[number]
+
+/** Commitments in pools that still run. What the company would pay at most stays with the commitment. */
+export async function openCommitments(ctx: MemberCtx): Promise<OpenCommitment[]> {
+  const now = ctx.now()
+  const listed = await listOwnCommitments(ctx)
+  return listed
+    .filter(
+      ({ pool, commitment }) => commitment.state === 'standing' && isActive(pool.state) && !isOver(pool, now),
+    )
+    .map((each) => factsOf(each, now))
+}
+
+function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
+  const { slug, vendor, plan, billingCycle, state, deadline } = pool
+  const { next, percent, unitCents } = progressNow(pool)
+  const cents = next?.unitCents ?? unitCents
+  return {
+    slug,
+    vendor,
+    plan,
+    billingCycle,
+    state,
+    deadline,
+    listCents: pool.listCents ?? 0,
+    next,
+    percent,
+    why: commitment.why,
+    text: presentCommitment(pool, commitment, now).text,
+    seats: cents === null ? 0 : seatsAt(commitment.steps, cents),
+  }
+}

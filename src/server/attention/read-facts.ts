@@ -1,0 +1,85 @@
+import { can } from '../../domain/access.ts'
+import type { OpenRenewal } from '../../domain/attention/renewals.ts'
+import type { OpenRequest } from '../../domain/attention/requests.ts'
+import type { AttentionFacts, CompanyFacts } from '../../domain/attention.ts'
+import { fromDollars } from '../../domain/money.ts'
+import { listInvitations } from '../companies/invitations.ts'
+import { presentInvitation } from '../companies/present.ts'
+import { getCompany } from '../companies/queries.ts'
+import type { MemberCtx, PersonCtx } from '../context.ts'
+import { type FullPurchase, listPurchases } from '../purchases/queries.ts'
+import { listRenewals } from '../savings/renewals-ahead.ts'
+import { unusedSeats } from '../savings/unused-seats.ts'
+import { openCommitments } from './open-commitments.ts'
+import { openDisputes, openInvoices } from './open-money.ts'
+
+/** What is open for whoever asks: the company's money only for its admins. */
+export async function readAttentionFacts(ctx: PersonCtx): Promise<AttentionFacts> {
+  const invitations = (await listInvitations(ctx)).map(presentInvitation)
+  return {
+    invitations: invitations
+      .filter(({ muted }) => !muted)
+      .map(({ _id, company, inviter, role }) => ({ id: _id, company, inviter, role })),
+    company: isAdmin(ctx) ? await readCompanyFacts(ctx) : null,
+  }
+}
+
+function isAdmin(ctx: PersonCtx): ctx is MemberCtx {
+  return ctx.company !== null && can(ctx.actor, 'admin')
+}
+
+async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {
+  const { id } = ctx.company
+  const requests = await listPurchases(ctx, id, ['under_review', 'countered'])
+  const renewals = await listRenewals(ctx, id)
+  const { vendors } = await unusedSeats(ctx, id)
+  return {
+    unverified: await readUnverified(ctx),
+    invoices: await openInvoices(ctx, id),
+    disputes: await openDisputes(ctx, id),
+    requests: requests.map(requestFacts),
+    renewals: renewals.flatMap(renewalFacts),
+    idleSeats: vendors.map(({ vendor, seats, perMonth }) => ({
+      vendor,
+      seats,
+      perMonthCents: fromDollars(perMonth),
+    })),
+    commitments: await openCommitments(ctx),
+  }
+}
+
+/** Until onboarding is complete, we have nothing to verify. */
+async function readUnverified(ctx: MemberCtx): Promise<CompanyFacts['unverified']> {
+  const { id, name, isOnboardingComplete, verifiedAt, verificationEndedAt } = await getCompany(
+    ctx,
+    ctx.company.id,
+  )
+  if (verifiedAt || !isOnboardingComplete) return null
+  return { id, name, isAgain: verificationEndedAt !== null }
+}
+
+function requestFacts(purchase: FullPurchase): OpenRequest {
+  const { id, vendorName: vendor, billingCycle, afterCents, requestedAt, offer } = purchase
+  const lines = purchase.lines.map(({ planName, seats }) => ({ name: planName, seats }))
+  const open = offer?.state === 'open' && {
+    afterCents: offer.afterCents,
+    expiresAt: new Date(offer.expiresAt),
+  }
+  return { id, vendor, lines, billingCycle, afterCents, requestedAt, offer: open || null }
+}
+
+/** Those that can still be canceled. */
+function renewalFacts(renewal: Awaited<ReturnType<typeof listRenewals>>[number]): OpenRenewal[] {
+  const { vendor, billingCycle, renewsAt, noticeBy, groupPrice, nowPrice } = renewal
+  if (noticeBy === null) return []
+  return [
+    {
+      vendor,
+      billingCycle,
+      renewsAt: new Date(renewsAt),
+      noticeBy: new Date(noticeBy),
+      groupCents: fromDollars(groupPrice),
+      nowCents: nowPrice === null ? null : fromDollars(nowPrice),
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { cycleLabel, formatPerCycle } from '../../../../domain/format-plan.ts'
+import { answerDay } from '../../../../domain/review-time.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
+import { formatSeats } from '../../../parts/purchase/format-seats.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { IconButton, LinkButton } from '../../../ui/plain-button.tsx'
+import { RequestLink } from '../requests/request-link.tsx'
+import classes from './receipt.module.css'
+import { requestedIn } from './requested-in.ts'
+
+/** After Confirm: what was requested, by when we answer, and that nothing is charged yet. */
+export function Receipt({ open }: { open: Purchase[] }) {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const title = useId()
+  // Only its id comes with the navigation: everything shown is the stored request.
+  const purchase = open.find(({ _id }) => _id === requestedIn(state))
+  if (purchase?.status !== 'under_review') return null
+  const close = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  const { _id, name, after, lines, requestedAt } = purchase
+  const cycle = lines[0]?.billingCycle ?? 'monthly'
+  return (
+    <section aria-labelledby={title} className={classes.receipt}>
+      <span className={classes.done}>
+        <Icon name="check" />
+      </span>
+      <div className={classes.body}>
+        <h2 id={title}>We got your request for {name}</h2>
+        <p>
+          You’ll hear from us by{' '}
+          <strong>{formatDay(answerDay(new Date(requestedAt)), 'longWithoutYear')}</strong>. Nothing is
+          charged until we approve it and you pay the invoice.
+        </p>
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={`${line.name} ${line.billingCycle}`}>
+              <span>
+                {line.name}{' '}
+                <span className={classes.quiet}>
+                  {cycleLabel(line.billingCycle)}, {formatSeats(line)}
+                </span>
+              </span>
+              <Money cents={centsOf(line.pricingAfterDiscount)} />
+            </li>
+          ))}
+          <li className={classes.total}>
+            <span>Total</span>
+            <span>{formatPerCycle(centsOf(after), cycle)}</span>
+          </li>
+        </ul>
+        <p className={classes.links}>
+          <RequestLink id={_id}>View request</RequestLink>
+          <LinkButton look="subtle" size="xs" href="/software-marketplace">
+            Back to MarketPlace
+          </LinkButton>
+        </p>
+      </div>
+      <IconButton aria-label="Close the receipt" onClick={close}>
+        <Icon name="x" />
+      </IconButton>
+    </section>
+  )
+}

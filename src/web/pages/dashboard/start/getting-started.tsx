@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../api.ts'
+import { BRAND } from '../../../brand.ts'
+import { latestCompany } from '../../../parts/company/latest-company.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { useSession } from '../../../session.ts'
+import { NoProducts } from '../products/no-products.tsx'
+import { GroupPrices } from './group-prices.tsx'
+import { OpenPool } from './open-pool.tsx'
+import classes from './start.module.css'
+import { StepRow } from './step-row.tsx'
+
+export type Start = Output<'GET /api/getting-started'>
+
+/** Before the first product: the first steps and real prices, until all steps are done. */
+export function GettingStarted() {
+  const start = useQuery({ ...read('GET /api/getting-started'), staleTime: 0, refetchOnWindowFocus: true })
+  return (
+    <Loaded query={start} loading={null} inline message="Your first steps couldn't be loaded.">
+      {({ steps, done }) => (done === steps.length ? <NoProducts /> : <Welcome steps={steps} done={done} />)}
+    </Loaded>
+  )
+}
+
+function Welcome({ steps, done }: Start) {
+  const { user } = useSession()
+  const { data: company } = useQuery(latestCompany)
+  const firstName = user?.name?.trim().split(/\s+/)[0]
+  return (
+    <>
+      <header className={classes.welcome}>
+        <h2>
+          Welcome to {BRAND.name}
+          {firstName && `, ${firstName}`}
+        </h2>
+        <p>A few short steps and your software costs less. Do them in any order.</p>
+      </header>
+      <div className={classes.columns}>
+        <section aria-labelledby="get-started">
+          <header className={classes.head}>
+            <h3 id="get-started">Get started</h3>
+            <span>
+              {done} of {steps.length} done
+            </span>
+          </header>
+          <div className={classes.bar} aria-hidden="true">
+            <span style={{ width: `${(done * 100) / steps.length}%` }} />
+          </div>
+          <ol className={classes.steps}>
+            {steps.map((each, index) => (
+              <StepRow key={each.step} {...each} number={index + 1} company={company ?? null} />
+            ))}
+          </ol>
+        </section>
+        <div>
+          <GroupPrices />
+          <OpenPool />
+        </div>
+      </div>
+      <ComingProducts />
+    </>
+  )
+}
+
+/** Where products will be, with the way to the first one. */
+function ComingProducts() {
+  return (
+    <section aria-labelledby="your-products">
+      <h3 id="your-products" className={classes.coming}>
+        Your products
+      </h3>
+      <div className={classes.ghosts}>
+        <div aria-hidden="true">
+          {[120, 90, 104].map((width) => (
+            <div key={width} className={classes.ghost}>
+              <span className={classes.ghostTile} />
+              <span style={{ width }} />
+              <span />
+              <span />
+            </div>
+          ))}
+        </div>
+        <NoProducts />
+      </div>
+    </section>
+  )
+}

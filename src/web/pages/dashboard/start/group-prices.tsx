@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { PriceRows } from '../../../parts/price-rows.tsx'
+import { read } from '../../../queries.ts'
+import { SmartLink } from '../../../ui/smart-link.tsx'
+import { offersIn } from './offers-in.ts'
+import classes from './start.module.css'
+
+/** Some of today's prices; nothing while they are unknown. */
+export function GroupPrices() {
+  const { data } = useQuery(read('GET /api/catalogue'))
+  const offers = offersIn(data?.vendors ?? [])
+  if (!data || offers.length === 0) return null
+  return (
+    <section aria-labelledby="group-prices">
+      <header className={classes.head}>
+        <h3 id="group-prices">Group prices right now</h3>
+        <SmartLink href="/software-marketplace">All {data.vendors.length} vendors</SmartLink>
+      </header>
+      <PriceRows
+        offers={offers}
+        caption="List prices and group prices per seat and month"
+        firstHead="Per seat, a month"
+        className={classes.prices}
+      />
+    </section>
+  )
+}

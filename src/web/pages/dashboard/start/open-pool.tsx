@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { factsOf } from '../../../../contract/pool-pages.ts'
+import { formatNearDay } from '../../../../domain/day.ts'
+import { poolHeadline } from '../../../../domain/pools/pool-texts.ts'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { poolName } from '../../../parts/pool/pool-texts.ts'
+import { read } from '../../../queries.ts'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import classes from './start.module.css'
+
+/** The pool that closes soonest, else one to join later; nothing while there is none. */
+export function OpenPool() {
+  const { data } = useQuery(read('GET /api/pools', { query: { state: 'active' } }))
+  const pool = data?.pools.find(({ state }) => state === 'open') ?? data?.pools[0]
+  if (!pool) return null
+  const { state, deadline, progress } = pool
+  return (
+    <section aria-label="A pool to join" className={classes.pool}>
+      <LogoTile vendor={pool.vendor} size={36} />
+      <div className={classes.about}>
+        <h4>{poolName(pool)}</h4>
+        <p>
+          {poolHeadline(factsOf(pool))}.
+          {state === 'open' && deadline && ` Closes ${formatNearDay(deadline, new Date())}.`}
+        </p>
+      </div>
+      <LinkButton href={`/pools/${pool.slug}`} size="xs">
+        View pool
+      </LinkButton>
+      {progress.companies !== null && progress.next && (
+        <div className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${progress.percent}%` }} />
+        </div>
+      )}
+    </section>
+  )
+}

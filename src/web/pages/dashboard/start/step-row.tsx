@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Company } from '../../../../contract/companies.ts'
+import type { StartStep, StepState } from '../../../../domain/getting-started.ts'
+import { reviewTimeText } from '../../../../domain/review-time.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import classes from './start.module.css'
+
+type StepRowProps = { step: StartStep; state: StepState; number: number; company: Company | null }
+
+/** One step: done, waiting for us, or with the button that does it. The next one is larger. */
+export function StepRow({ step, state, number, company }: StepRowProps) {
+  const { title, text, actions } = state === 'done' ? doneTexts[step](company) : { ...texts[step] }
+  return (
+    <li className={classes.step} data-state={state}>
+      <Marker state={state} number={number} />
+      <div className={classes.about}>
+        <h4>
+          {title}
+          {state === 'done' && <span className="sr-only"> (done)</span>}
+        </h4>
+        {text && <p>{text}</p>}
+      </div>
+      {state === 'waiting' && <StatusChip meaning="ours">Waiting for us</StatusChip>}
+      {(state === 'next' || state === 'open') && (
+        <div className={classes.actions}>
+          {actions?.slice(0, state === 'next' ? 2 : 1).map(({ label, to }, index) => (
+            <LinkButton
+              key={to}
+              href={to}
+              size="xs"
+              look={state === 'next' && index === 0 ? 'filled' : 'default'}
+            >
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Marker({ state, number }: Pick<StepRowProps, 'state' | 'number'>): ReactNode {
+  return (
+    <span className={classes.marker} aria-hidden="true">
+      {state === 'done' && <Icon name="check" size={13} />}
+      {state === 'waiting' && <Icon name="clock" size={13} />}
+      {(state === 'next' || state === 'open') && number}
+    </span>
+  )
+}
+
+type Texts = { title: string; text: string; actions?: { label: string; to: string }[] }
+
+const texts: Record<StartStep, Texts> = {
+  company: {
+    title: 'Create your company',
+    text: 'We need its name and address before you can buy.',
+    actions: [{ label: 'Complete profile', to: '/CompanyProfile' }],
+  },
+  prices: {
+    title: 'See what you’d save',
+    text: 'Look up the tools you use today: list price beside group price. Join a pool or a waitlist for what has no group price yet.',
+    actions: [
+      { label: 'Compare prices', to: '/software-marketplace' },
+      { label: 'View pools', to: '/buy-together' },
+    ],
+  },
+  team: {
+    title: 'Add your team',
+    text: 'People only see the seats you give them.',
+    actions: [{ label: 'Add people', to: '/settings/team-members' }],
+  },
+  request: {
+    title: 'Request your first product',
+    text: 'Nothing is charged until we’ve reviewed it and you pay the invoice.',
+    actions: [{ label: 'Browse products', to: '/software-marketplace' }],
+  },
+  verification: {
+    title: 'We’re verifying your company',
+    text: `${reviewTimeText} We’ll email you. You can do everything else meanwhile.`,
+  },
+}
+
+const doneTexts: Record<StartStep, (company: Company | null) => Texts> = {
+  company: (company) => ({ title: 'Create your company', text: formatCompany(company) }),
+  prices: () => ({ title: 'See what you’d save', text: 'You’ve chosen your first tools.' }),
+  team: () => ({ title: 'Add your team', text: 'Your first colleagues are on the team.' }),
+  request: () => ({ title: 'Request your first product', text: 'Its seats appear here after payment.' }),
+  verification: () => ({ title: 'Your company is verified', text: 'We can approve your requests.' }),
+}
+
+/** "Brightwell Labs, brightwelllabs.com". */
+function formatCompany(company: Company | null): string {
+  const host = company?.website?.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+  return [company?.name, host].filter(Boolean).join(', ')
+}
