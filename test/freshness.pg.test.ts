@@ -4,7 +4,6 @@ import { addDays } from '../src/domain/calendar.ts'
 import { dayOf } from '../src/domain/day.ts'
 import { callAs, planOn, publishOn } from './freshness/calls.ts'
 import { metricOf, type Server, startThree, tellAll } from './freshness/servers.ts'
-import { more } from './more.ts'
 import { headOfPng } from './picture-files.ts'
 
 const cursorPage = '/software-marketplace/Cursor-pricing'
@@ -65,7 +64,7 @@ test('a pool that opens on one process is on the pages of all three', slow, asyn
   for (const { url } of servers) expect((await read(url + path)).text).toContain('From 60 seats')
 })
 
-more(
+test(
   'while no process can render, old pages stay, log and metrics say so, and orders cost the new price',
   slow,
   async () => {
