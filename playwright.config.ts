@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { storiesIn, zones } from './e2e/support/zones.ts'
+import { storyProjects } from './e2e/support/zones.ts'
 import { findChromium } from './scripts/tools/chromium.ts'
 
 // Playwright starts Chromium without its sandbox by default, which is required when running as root.
@@ -17,7 +17,7 @@ const quiet = [
 // docs/decisions/0024-stories-that-wait-for-a-release.md names the smaller tests.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './test/template.ts',
+  globalSetup: ['./test/template.ts', './e2e/support/postgres.ts'],
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
@@ -33,5 +33,10 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
   // Each test once, in one of the time zones; npm run stories:zones runs all of them in both.
-  projects: zones.map((zone) => ({ name: zone, testMatch: storiesIn(zone), use: { timezoneId: zone } })),
+  projects: storyProjects().map(({ name, zone, files, workers }) => ({
+    name,
+    workers,
+    testMatch: files.map((file) => `**/${file}`),
+    use: { timezoneId: zone },
+  })),
 })

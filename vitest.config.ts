@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { findPostgres } from './scripts/tools/postgres.ts'
-import { isLongForm } from './test/effort.ts'
-import { quickWasm } from './test/quick-wasm.ts'
+import { isEverythingEmbedded, isLongForm, waitingFiles } from './test/effort.ts'
+import { quickStart } from './test/quick-start.ts'
 
 /** These inspect the process itself, so nothing may be loaded before them. */
 const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
@@ -19,16 +18,15 @@ const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = { clearMocks: true, testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks' as const }
 
 /** A worker keeps its modules between files; test/world.ts gives each file its own database. */
-const onDatabase = { ...shared, isolate: false, execArgv: [quickWasm], setupFiles: ['test/setup.ts'] }
+const onDatabase = { ...shared, isolate: false, execArgv: quickStart, setupFiles: ['test/setup.ts'] }
 
 const onServer = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
-const elsewhere = [...alone, ...onFiles, ...onPostgres]
+const elsewhere = [...alone, ...onFiles, ...onPostgres, ...waitingFiles]
 /** These count the transactions of the whole database server. */
 const countTransactions = ['test/access-actions.test.ts', 'test/access-matrix.test.ts']
 /** These have a file of the same name for PostgreSQL. */
 const inPairs = globSync(onPostgres).map((file) => file.replace('.pg.', '.'))
 /** PostgreSQL needs 70% of the processor time, so in the short form only these are on the embedded database. */
-const isEverythingEmbedded = isLongForm || findPostgres() === null
 const onEmbedded = isEverythingEmbedded ? onServer : [...inPairs, ...countTransactions]
 
 /** These start processes and take longest: begun last, one of them would run alone at the end. */
@@ -55,10 +53,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          globalSetup: ['test/template.ts'],
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...alone, ...onFiles],
+          isolate: false,
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...onFiles],
         },
       },
+      { test: { ...shared, name: 'alone', include: alone, globalSetup: ['test/template.ts'] } },
       {
         test: {
           ...onDatabase,

@@ -99,7 +99,9 @@ test('slider and number box agree, and out-of-range values are corrected', { tag
   }
 })
 
-test('a sideways photo is shown upright, and an unusable file leaves it in place', async ({ page }) => {
+test('a sideways photo is shown upright, and an unusable file leaves it in place', { tag: '@more' }, async ({
+  page,
+}) => {
   await open(page)
   const photo = await painted(page, ['red', 'blue'], { width: 600, height: 400, type: 'image/jpeg' })
   await upload(page, turned(photo), 'me.jpg', 'image/jpeg')
@@ -172,7 +174,7 @@ async function bring(page: Page, how: 'paste' | 'drop', file: Buffer) {
   )
 }
 
-test('a banner is made with the keyboard alone', async ({ page }) => {
+test('a banner is made with the keyboard alone', { tag: '@more' }, async ({ page }) => {
   await open(page)
   const chooser = page.waitForEvent('filechooser')
   await tabTo('Upload a picture')

@@ -21,7 +21,11 @@ test('the card form is accessible, even when a card is declined or needs confirm
   await expectUsable(page)
 })
 
-test('the outcome page and the link back are accessible', async ({ page, product, browser }) => {
+test('the outcome page and the link back are accessible', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInDebtor({ page, product, browser }, 'Comes Back For Everyone', [wiza])
   const paymentId = await payAll(page, product)
   await page.goto(`/payment-success?payment=${paymentId}`)
@@ -35,7 +39,7 @@ test('the outcome page and the link back are accessible', async ({ page, product
   await expectUsable(page)
 })
 
-test("the operator's payments are accessible", async ({ page, product, browser }) => {
+test("the operator's payments are accessible", { tag: '@more' }, async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const name = 'Refunds For Everyone'
   await signInDebtor({ page: admin, product, browser }, name, [wiza])

@@ -3,6 +3,7 @@ import { addMember, signInAdmin, signInOperator } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, startProduct, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('an employee cannot open the billing page, and a visitor logs in first', async ({ page, product }) => {
   await page.goto('/billing?invoice=x')
@@ -34,6 +35,7 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   await payWith(page, cards.pays)
   await expect(page).toHaveURL(/\/payment-success\?payment=/)
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expectUsable(page)
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByText('Nothing to pay')).toBeVisible()
   await expect(page.getByRole('row', { name: /Cursor/ })).toBeVisible()
@@ -166,6 +168,7 @@ test('an operator refunds part of a payment, and the books agree with the provid
   await expect(page.getByText('Reconciled')).toBeVisible()
   await expect(compare, 'keeps the focus while it works').toBeFocused()
   await expect(page.getByRole('button', { name: 'Sync catalog' })).toBeDisabled()
+  await expectUsable(page)
 })
 
 test('if payments are off, the page says so', { tag: '@more' }, async ({ page, product, browser }) => {

@@ -138,7 +138,7 @@ test('changed prices are shown in place and confirmed again', async ({ page }) =
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('a request that fails says so and can be sent again', async ({ page }) => {
+test('a request that fails says so and can be sent again', { tag: '@more' }, async ({ page }) => {
   await page.route('**/api/guest-purchase', (route) => route.fulfill({ status: 400, body: 'no' }), {
     times: 1,
   })

@@ -65,7 +65,10 @@ test('products are found by name and sorted by any column', { tag: '@more' }, as
   await expect(names).toHaveCount(6)
 })
 
-test('purchases that fail to load are never shown as an empty list', async ({ page, product }) => {
+test('purchases that fail to load are never shown as an empty list', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInAdmin(page, product)
   let answerNow = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -86,7 +89,7 @@ test('purchases that fail to load are never shown as an empty list', async ({ pa
   await expect(page.getByText('Please purchase software products to manage access')).toBeVisible()
 })
 
-test('a claim that fails says so and can be tried again', async ({ page, product }) => {
+test('a claim that fails says so and can be tried again', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.route('**/api/submit-guest-purchases', (route) => route.fulfill({ status: 418, json: {} }))
   await page.goto('/dashboard')

@@ -92,10 +92,9 @@ test('an admin sees renewals, cancellation deadlines and the cost of unused seat
   await expect(page.getByRole('img', { name: 'Bar chart of renewals by month' })).toBeVisible()
 })
 
-test('a company without purchases sees the next step, and a failed load can be tried again', async ({
-  page,
-  product,
-}) => {
+test('a company without purchases sees the next step, and a failed load can be tried again', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.route('**/api/outlook', (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
   await page.goto('/insight')

@@ -53,11 +53,9 @@ test('a consultant is invited, signs up with the link, and leaves again', async 
   await admin.close()
 })
 
-test('a person without a company sees the invitation on the dashboard, and accepts it', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a person without a company sees the invitation on the dashboard, and accepts it', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const mara = await signInAdmin(admin, product)
   const email = await signIn(page, product)

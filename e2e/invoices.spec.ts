@@ -104,10 +104,9 @@ test('invoices can be downloaded as CSV', async ({ page, product, browser }) => 
   expect(readFileSync(await file.path(), 'utf8')).toContain('"Wiza, first invoice"')
 })
 
-test('many invoices scroll inside their table under a fixed header; an overdue one says since when', async ({
-  page,
-  product,
-}) => {
+test('many invoices scroll inside their table under a fixed header; an overdue one says since when', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   const one = {
     kind: 'monthly',
@@ -154,10 +153,9 @@ test('many invoices scroll inside their table under a fixed header; an overdue o
   ).toBe(0)
 })
 
-test('a list that fails to load says so and can be reloaded; a new company has none yet', async ({
-  page,
-  product,
-}) => {
+test('a list that fails to load says so and can be reloaded; a new company has none yet', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   let refuseNow = () => {}
   const waited = new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ test('a wrong password keeps what was typed and says what is wrong', async ({ pa
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a login without an answer says so', async ({ browser, product }) => {
+test('a login without an answer says so', { tag: '@more' }, async ({ browser, product }) => {
   // A separate page, since the browser itself reports the failed calls as errors.
   const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/landing')
@@ -54,7 +54,9 @@ test('a login without an answer says so', async ({ browser, product }) => {
   await page.close()
 })
 
-test('Google is offered only if it is set up, and its failures are shown', async ({ page }) => {
+test('Google is offered only if it is set up, and its failures are shown', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.goto('/landing?error=google_cancelled')
   await expect(page.getByRole('alert')).toHaveText('Google sign-in was canceled.')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
@@ -93,7 +95,7 @@ test('login and sign-up are complete in the HTML, without a script', async ({ br
   await page.close()
 })
 
-test('a company without products is led to the marketplace', async ({ page, product }) => {
+test('a company without products is led to the marketplace', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

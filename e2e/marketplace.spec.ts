@@ -27,7 +27,7 @@ test('a visitor looks through ten rows of cards, one card at a time', async ({ p
   await expect(previous).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a card is one link and says what it saves', async ({ page }) => {
+test('a card is one link and says what it saves', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace')
   const deel = page.getByRole('link', { name: /Deel/ })
   await expect(deel).toContainText('Up to 40% Savings')

@@ -69,7 +69,10 @@ test('an operator offers another price by keyboard; the buyer accepts it and get
   await Promise.all([admin.close(), operator.close()])
 })
 
-test('declining is confirmed, and an offer that is gone says so', async ({ browser, product }) => {
+test('declining is confirmed, and an offer that is gone says so', { tag: '@more' }, async ({
+  browser,
+  product,
+}) => {
   const { admin, operator, id } = await atTheDesk(browser, product, 'Tallgrass Media')
   const line = { position: 0, seats: 50, perMember: '599', fixed: 0, discount: 20 }
   const body = { lines: [line], reason: 'Fifty seats are enough for the listed price.' }

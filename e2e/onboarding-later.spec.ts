@@ -2,7 +2,7 @@ import { addMember, halden, signInAdmin } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 
-test('revised terms must be accepted again on the dashboard', async ({ page, product }) => {
+test('revised terms must be accepted again on the dashboard', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   let isAccepted = false
   await page.route('**/api/company/terms', (route) =>

@@ -62,7 +62,10 @@ test('the form says what is missing or wrong, until the field is corrected', { t
   await expect(page.getByText('Website verified successfully')).toBeVisible()
 })
 
-test('a website is checked one and a half seconds after the last keystroke', async ({ page, product }) => {
+test('a website is checked one and a half seconds after the last keystroke', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signIn(page, product)
   await page.clock.install()
   await openInformation(page)

@@ -66,7 +66,7 @@ test('an operator starts a pool from the demand, follows the rules of prices, ga
   await expect(page.getByRole('button', { name: 'Save prices' })).toBeHidden()
 })
 
-test('a pool is extended once and canceled with a reason, by keyboard alone', async ({
+test('a pool is extended once and canceled with a reason, by keyboard alone', { tag: '@more' }, async ({
   browser,
   page,
   product,

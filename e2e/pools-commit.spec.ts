@@ -113,11 +113,9 @@ test('an admin commits by keyboard, sees what each price means, changes the comm
   await operator.close()
 })
 
-test('a form starts with the waitlist entry, and a commitment above the limit says how much is left', async ({
-  browser,
-  page,
-  product,
-}) => {
+test('a form starts with the waitlist entry, and a commitment above the limit says how much is left', {
+  tag: '@more',
+}, async ({ browser, page, product }) => {
   const { operator, path } = await withPool(browser, product, { vendor: 'Figma', plan: 'Enterprise' })
   await signInAdmin(page, product, 'Waiting')
   const entry = { yearlySpend: 2160, product: [{ name: 'Enterprise', seats: 10 }] }
@@ -145,7 +143,11 @@ test('a form starts with the waitlist entry, and a commitment above the limit sa
   await operator.close()
 })
 
-test('whoever has the plan already says whether the pool replaces it', async ({ browser, page, product }) => {
+test('whoever has the plan already says whether the pool replaces it', { tag: '@more' }, async ({
+  browser,
+  page,
+  product,
+}) => {
   const { operator, path } = await withPool(browser, product, { vendor: 'Cursor', plan: 'Business' })
   await signInDebtor({ page, product, browser }, 'Switching', [cursor])
   await payAll(page, product)

@@ -82,11 +82,9 @@ test("a visitor finds a pool in the marketplace and on its vendor's page, reads 
   await close()
 })
 
-test("the countdown follows the server's clock, ends by itself and brings the result", async ({
-  browser,
-  page,
-  product,
-}) => {
+test("the countdown follows the server's clock, ends by itself and brings the result", {
+  tag: '@more',
+}, async ({ browser, page, product }) => {
   const { path, slug, close } = await reachedPool(browser, product, { vendor: 'Miro', plan: 'Business' })
   const timer = page.getByRole('timer')
   await page.clock.install({ time: new Date('2035-01-01T00:00:00Z') })

@@ -2,7 +2,7 @@ import { signInAdmin, signInOperator } from './support/company.ts'
 import { changePrice, publish, reviewDraft, test } from './support/price-book.ts'
 import { expect, patient } from './support/product.ts'
 
-test('a price rises while a buyer is at checkout, who confirms the new total', async ({
+test('a price rises while a buyer is at checkout, who confirms the new total', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -45,7 +45,10 @@ test('the price book is accessible, and says whom a price touches before it is p
   await expectUsable(page)
 })
 
-test('prices are changed with the keyboard alone, and the focus returns', async ({ page, product }) => {
+test('prices are changed with the keyboard alone, and the focus returns', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInOperator(page, product)
   await page.goto('/operator/price-book')
   await expect(page.getByRole('link', { name: /^Gusto/ })).toBeVisible()

@@ -46,7 +46,7 @@ test('an import with a bad row names the row and creates nothing; the fixed file
   await discard(page)
 })
 
-test('an export is downloaded for the chosen day', async ({ page, product }) => {
+test('an export is downloaded for the chosen day', { tag: '@more' }, async ({ page, product }) => {
   await signInOperator(page, product)
   await page.goto('/operator/price-book')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -4,11 +4,9 @@ import { expect } from './support/product.ts'
 
 const tagline = (thing: string, text: string) => ({ kind: 'edit_vendor', thing, after: { tagline: text } })
 
-test('of two operators on one draft, the slower one sees what changed before going on', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('of two operators on one draft, the slower one sees what changed before going on', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInOperator(page, product)
   const otto = await openSecondOperator(browser, product)
   const id = await draftByApi(page, product, 'Zoom texts', tagline('zoom', 'Video calls'))

@@ -24,7 +24,7 @@ test('a visitor goes from home to checkout without loading a page anew', async (
   expect(documents).toEqual([])
 })
 
-test('a selection or a search asks the server for nothing new', async ({ page }) => {
+test('a selection or a search asks the server for nothing new', { tag: '@more' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url())

@@ -72,7 +72,7 @@ test('Rippling always includes Core, which comes first and cannot be removed, an
   expect(modalData.selectedProducts[0]).toMatchObject({ name: 'Platform Core', pricingPerSeat: 10 })
 })
 
-test('Deel says when the price is confirmed in review', async ({ page }) => {
+test('Deel says when the price is confirmed in review', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace/Deel-pricing?plan=EOR+(0-50)~50')
   await expect(page.getByText('The numbers in parentheses are the seats covered per product.')).toBeVisible()
   await expect(page.getByText('will be confirmed at review')).toHaveCount(0)
@@ -96,7 +96,9 @@ test("LinkedIn's page names its product for search engines and people", async ({
   })
 })
 
-test('plans of different cycles show a message instead of a total until one is removed', async ({ page }) => {
+test('plans of different cycles show a message instead of a total until one is removed', {
+  tag: '@more',
+}, async ({ page }) => {
   await page.goto(
     '/software-marketplace/Wiza-pricing?plan=Email+monthly~monthly~3&plan=Email+annual~annually~3',
   )
@@ -115,7 +117,9 @@ test('plans of different cycles show a message instead of a total until one is r
   await expect(panel).toContainText('$89.10/mo')
 })
 
-test('Buy Now without a plan reaches a checkout that cannot be confirmed, and says why', async ({ page }) => {
+test('Buy Now without a plan reaches a checkout that cannot be confirmed, and says why', {
+  tag: '@more',
+}, async ({ page }) => {
   for (const [vendor, confirm] of [
     ['Slack', 'Confirm Subscription'],
     ['LinkedIn', 'Confirm Subscription'],
@@ -151,7 +155,7 @@ test('an employee sees who can buy and how to ask before choosing anything; an a
   await admin.close()
 })
 
-test("an unusual list price is explained as the vendor's own", async ({ page }) => {
+test("an unusual list price is explained as the vendor's own", { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace/MeetAlfred-pricing')
   await expect(page.getByText("MeetAlfred's own price list")).toBeVisible()
 })

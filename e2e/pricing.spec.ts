@@ -57,7 +57,7 @@ test('there is no price before a plan is chosen, and then every change is announ
   await expect(panel).toContainText('$28.80/mo')
 })
 
-test('invalid seats become 1 when the field loses focus', async ({ page }) => {
+test('invalid seats become 1 when the field loses focus', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace/Gusto-pricing?plan=Plus~25')
   const seats = page.getByLabel('Seats for Plus')
   await expect(seats).toHaveValue('25')
@@ -142,7 +142,9 @@ test('an empty selection is refused with the agreed text, except on the four pag
   await expect(page).toHaveURL('/checkout-page/Slack')
 })
 
-test('an unknown vendor is the 404 page, and letter case does not matter', async ({ page }) => {
+test('an unknown vendor is the 404 page, and letter case does not matter', { tag: '@more' }, async ({
+  page,
+}) => {
   for (const path of [
     '/software-marketplace/Nobody-pricing',
     '/checkout-page/Nobody',

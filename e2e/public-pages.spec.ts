@@ -127,7 +127,9 @@ test('the contact page says how to reach us, accepts a message, and opens one an
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' })).toBeVisible()
 })
 
-test('home and pricing pages give three reasons to purchase through us', async ({ page }) => {
+test('home and pricing pages give three reasons to purchase through us', { tag: '@more' }, async ({
+  page,
+}) => {
   for (const path of ['/', '/software-marketplace/Gusto-pricing']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -61,7 +61,7 @@ test('a visitor signs up with the emailed code, logs in, logs out, and resets th
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a visitor signs up with the keyboard alone', async ({ page, product }) => {
+test('a visitor signs up with the keyboard alone', { tag: '@more' }, async ({ page, product }) => {
   const email = newAddress('kim')
   await page.goto('/signup')
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
@@ -109,10 +109,9 @@ test('a weak password is refused by the server before a code is sent', async ({ 
   expect(product.mailbox.received.filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-test('a password refused at the end is changed without verifying the address again', async ({
-  page,
-  product,
-}) => {
+test('a password refused at the end is changed without verifying the address again', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const email = newAddress('flo')
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
@@ -158,7 +157,10 @@ test('a wrong code says so, and another address can be used instead', { tag: '@m
   await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
 })
 
-test('a sign-up without a connection keeps what was typed', async ({ browser, product }) => {
+test('a sign-up without a connection keeps what was typed', { tag: '@more' }, async ({
+  browser,
+  product,
+}) => {
   // A separate page, since the browser itself reports the failed calls as errors.
   const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/signup')

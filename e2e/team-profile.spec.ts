@@ -42,7 +42,7 @@ test('the company profile is edited with the keyboard alone', async ({ page, pro
   await expect(page.getByRole('button', { name: /^City/ })).toContainText('Berkeley')
 })
 
-test('a profile that fails to load or save says so', async ({ page, product }) => {
+test('a profile that fails to load or save says so', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   let answerNow = () => {}
   const waited = new Promise<void>((resolve) => {

@@ -15,7 +15,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
  * @type {Record<string, { pages: boolean, program: string[] | null }>}
  */
 const COMMANDS = {
-  start: { pages: true, program: ['src/server/main.ts'] },
+  start: {
+    pages: true,
+    program: ['--import', './scripts/bootstrap/quick-imports.mjs', 'src/server/main.ts'],
+  },
   dev: { pages: true, program: ['scripts/dev.ts'] },
   build: { pages: true, program: null },
   check: { pages: false, program: ['scripts/test.ts', '--fast'] },

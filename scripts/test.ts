@@ -4,7 +4,7 @@
 import { globSync } from 'node:fs'
 import { endChildrenOnSignal } from './bootstrap/child.mjs'
 import type { Counts } from './test/counts.ts'
-import { type Form, type Step, stepsFor } from './test/steps.ts'
+import { closeDatabases, type Form, type Step, stepsFor } from './test/steps.ts'
 
 type Outcome = Counts & { name: string; seconds: number }
 
@@ -12,6 +12,7 @@ endChildrenOnSignal()
 const form = chosenForm()
 const outcomes: Outcome[] = []
 for (const group of stepsFor(form)) outcomes.push(...(await Promise.all(group.map(perform))))
+await closeDatabases()
 // A step that failed may have been cut short: which files it left out says nothing then.
 if (form !== 'fast' && outcomes.every((outcome) => outcome.failed === 0)) outcomes.push(...leftOut(outcomes))
 summarize(outcomes)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { addAdmin } from '../bench/add-admin.ts'
 import { differences, readContents } from '../scripts/backup/contents.ts'
 import { makeBackup } from '../scripts/backup/make-backup.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../src/server/db/open.ts'
 import { scratchFolder, sharedFolder } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
 import { newInstallation, opened, prepare, started } from './installations.ts'
+import { testWhere } from './more.ts'
 import { inOldFormat, passphrase, rewritten, secret } from './rewritten-backup.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
@@ -24,7 +25,7 @@ export type BackedUp = { config: Config; file: string; manifest: Manifest }
 
 /** Tests of backups on both databases, in the short form most of them where it is fast; returns the installation that they back up. */
 export function testBackups(kind: Database['kind']): () => BackedUp {
-  const testWhereFast = test.runIf(kind === 'postgres' || isLongForm)
+  const testWhereFast = testWhere(kind === 'postgres' || isLongForm)
   let acme: BackedUp
   const folder = sharedFolder()
   beforeAll(async () => {
@@ -108,21 +109,24 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     )
   })
 
-  test('a backup restores every row and the secret; existing data is replaced only on request', async () => {
-    const { file, manifest } = acme
-    expect(modeOf(file)).toBe('600')
-    const other = await newInstallation(kind)
-    const { found } = await restoreBackup(other, file, careful)
-    expect(differences(manifest.tables, found)).toEqual([])
-    expect(manifest.tables.find(({ name }) => name === 'public.companies')?.rows).toBe(1)
-    expect(secretOf(other)).toBe(secretOf(acme.config))
-    expect(modeOf(join(other.dataDir, 'session-secret'))).toBe('600')
-    await started(other, ({ database }) => database.pool.query(`update companies set name = 'Globex'`))
-    await expect(restoreBackup(other, file, careful)).rejects.toThrow(/contains data\. Add --replace/)
-    expect(await companiesOf(other)).toEqual([{ name: 'Globex' }])
-    await restoreBackup(other, file, replacing)
-    expect(await companiesOf(other)).toEqual([{ name: 'Acme' }])
-  })
+  testWhereFast(
+    'a backup restores every row and the secret; existing data is replaced only on request',
+    async () => {
+      const { file, manifest } = acme
+      expect(modeOf(file)).toBe('600')
+      const other = await newInstallation(kind)
+      const { found } = await restoreBackup(other, file, careful)
+      expect(differences(manifest.tables, found)).toEqual([])
+      expect(manifest.tables.find(({ name }) => name === 'public.companies')?.rows).toBe(1)
+      expect(secretOf(other)).toBe(secretOf(acme.config))
+      expect(modeOf(join(other.dataDir, 'session-secret'))).toBe('600')
+      await started(other, ({ database }) => database.pool.query(`update companies set name = 'Globex'`))
+      await expect(restoreBackup(other, file, careful)).rejects.toThrow(/contains data\. Add --replace/)
+      expect(await companiesOf(other)).toEqual([{ name: 'Globex' }])
+      await restoreBackup(other, file, replacing)
+      expect(await companiesOf(other)).toEqual([{ name: 'Acme' }])
+    },
+  )
 
   return () => acme
 }

@@ -7,23 +7,27 @@ import { unfinishedRestore } from '../src/server/db/open.ts'
 import { careful, copyOf, replacing, testBackups } from './backup-behaviors.ts'
 import { outcomeOf, scratchFolder, startNode } from './durability/child.ts'
 import { newInstallation, opened } from './installations.ts'
+import { more } from './more.ts'
 import { passphrase } from './rewritten-backup.ts'
 
 const acme = testBackups('embedded')
 
-test('while a server has the embedded database open, a backup names its process and says what to do', async () => {
-  const { dataDir } = acme().config
-  const unlock = lockFolder(dataDir, new Date())
-  const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }
-  const backup = await outcomeOf(startNode(['scripts/backup.ts'], settings))
-  unlock()
-  expect([backup.code, backup.stdout]).toEqual([1, ''])
-  expect(backup.stderr).toMatch(
-    new RegExp(`in use by process ${process.pid} .*stop the server, run this again`),
-  )
-})
+more(
+  'while a server has the embedded database open, a backup names its process and says what to do',
+  async () => {
+    const { dataDir } = acme().config
+    const unlock = lockFolder(dataDir, new Date())
+    const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase }
+    const backup = await outcomeOf(startNode(['scripts/backup.ts'], settings))
+    unlock()
+    expect([backup.code, backup.stdout]).toEqual([1, ''])
+    expect(backup.stderr).toMatch(
+      new RegExp(`in use by process ${process.pid} .*stop the server, run this again`),
+    )
+  },
+)
 
-test('an interrupted restore keeps the server from starting; replaced data is set aside', async () => {
+more('an interrupted restore keeps the server from starting; replaced data is set aside', async () => {
   const copy = await copyOf(acme())
   writeFileSync(unfinishedRestore(copy.dataDir), '')
   await expect(opened(copy, async () => {})).rejects.toThrow(/into .* was interrupted\. Run it again/)
@@ -40,7 +44,7 @@ test('a backup of one kind of database is not restored into the other', async ()
   await expect(restored).rejects.toThrow('Restore it without DATABASE_URL')
 })
 
-test('without a passphrase or key there is no backup, and one line says what to set', async () => {
+more('without a passphrase or key there is no backup, and one line says what to set', async () => {
   const copy = await copyOf(acme())
   const backup = await outcomeOf(startNode(['scripts/backup.ts'], { DATA_DIR: copy.dataDir }))
   expect([backup.code, backup.stdout]).toEqual([1, ''])
@@ -70,7 +74,7 @@ test('the commands create a key and an encrypted backup, and restore it', async 
   expect(restored.stdout).toContain(' tables, 0 differ.')
 }, 180_000) // three processes, on a machine that may be busy
 
-test('a passphrase cannot be passed as an argument', async () => {
+more('a passphrase cannot be passed as an argument', async () => {
   const given = await outcomeOf(startNode(['scripts/backup.ts', '--passphrase', passphrase]))
   expect([given.code, given.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup')])
 })

@@ -10,6 +10,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { kill, linesOf, outcomeOf, scratchFolder, startNode } from './durability/child.ts'
 import { rounds } from './effort.ts'
 import { startMailServer } from './mail-server.ts'
+import { more } from './more.ts'
 import { copyTemplate } from './template.ts'
 
 const now = () => new Date()
@@ -79,7 +80,7 @@ test(
   slow,
 )
 
-test(
+more(
   'with an unreadable database, the server stops with one line that says what to do',
   async () => {
     const folder = scratchFolder()
@@ -92,7 +93,7 @@ test(
   slow,
 )
 
-test(
+more(
   'the lock of a live process is never taken, even if its note names another process',
   async () => {
     const folder = scratchFolder()
@@ -124,7 +125,7 @@ test(
   slow,
 )
 
-test(
+more(
   'an email that was being sent when the process was killed is sent after the restart',
   async () => {
     let isSilent = true

@@ -8,10 +8,17 @@ export function rounds({ short, long }: { short: number; long: number }): number
   return isLongForm ? long : short
 }
 
-/**
- * Whether a test that is for both databases runs on the one at hand: in the short form not on the embedded database,
- * which takes several times as long, unless there is no other.
- */
-export function runsOnThisDatabase(): boolean {
-  return isLongForm || Boolean(process.env.TEST_DATABASE_URL) || findPostgres() === null
-}
+/** Whether PostgreSQL is left out, or everything runs on the embedded database too, which takes several times as long. */
+export const isEverythingEmbedded = isLongForm || findPostgres() === null
+
+/** Test files that wait for `npm run test:all`; their rules are held on PostgreSQL or by smaller tests. */
+export const waitingFiles = [
+  ...(isLongForm ? [] : ['test/reply-bot.test.ts', 'test/resilience.test.ts']),
+  ...(isEverythingEmbedded
+    ? []
+    : [
+        'src/server/companies/many-members.test.ts',
+        'test/company-histories.test.ts',
+        'test/mail-secrets.test.ts',
+      ]),
+]

@@ -4,7 +4,6 @@ import { knownMigrations, migrate } from '../src/server/db/migrate.ts'
 import type { Database } from '../src/server/db/open.ts'
 import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
-import { runsOnThisDatabase } from './effort.ts'
 import { everyRow, holds } from './every-row.ts'
 import { newInstallation, opened, started } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
@@ -15,32 +14,29 @@ const code = '418225'
 
 /** Tests of codes and tokens that earlier versions stored as plain text. */
 export function testOldSecrets(kind: Database['kind']) {
-  test.runIf(kind === 'postgres' || runsOnThisDatabase())(
-    'codes and tokens of earlier versions are removed at start; queued emails are still sent complete, once',
-    async () => {
-      const config = await newInstallation(kind)
-      await opened(config, async (database) => {
-        const oldSchema = knownMigrations().findIndex(({ newest }) => newest === '0002_reply-bot') + 1
-        await migrate(database, migrationsUpTo(oldSchema))
-        await putRows(database, { mails: oldEmails })
-      })
-      await started(config, async (parts) => {
-        const rows = await everyRow({ parts })
-        expect([holds(rows, token), holds(rows, code)]).toEqual([false, false])
-        for (const status of ['queued', 'sent', 'kept', 'failed']) {
-          expect(rows).toContain(`A reset, ${status}: https://cobuy.example/x?token=••••••`)
-        }
-        const outbox: OutgoingEmail[] = []
-        const handlers = jobHandlers(withMailer(parts, outbox))
-        for (const { id } of oldEmails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
-        expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
-          contentOf('reset-password', 'queued'),
-          contentOf('sign-up-code', 'queued'),
-        ])
-        expect(holds(await everyRow({ parts }), token)).toBe(false)
-      })
-    },
-  )
+  test('codes and tokens of earlier versions are removed at start; queued emails are still sent complete, once', async () => {
+    const config = await newInstallation(kind)
+    await opened(config, async (database) => {
+      const oldSchema = knownMigrations().findIndex(({ newest }) => newest === '0002_reply-bot') + 1
+      await migrate(database, migrationsUpTo(oldSchema))
+      await putRows(database, { mails: oldEmails })
+    })
+    await started(config, async (parts) => {
+      const rows = await everyRow({ parts })
+      expect([holds(rows, token), holds(rows, code)]).toEqual([false, false])
+      for (const status of ['queued', 'sent', 'kept', 'failed']) {
+        expect(rows).toContain(`A reset, ${status}: https://cobuy.example/x?token=••••••`)
+      }
+      const outbox: OutgoingEmail[] = []
+      const handlers = jobHandlers(withMailer(parts, outbox))
+      for (const { id } of oldEmails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
+      expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
+        contentOf('reset-password', 'queued'),
+        contentOf('sign-up-code', 'queued'),
+      ])
+      expect(holds(await everyRow({ parts }), token)).toBe(false)
+    })
+  })
 }
 
 function withMailer(parts: Parts, outbox: OutgoingEmail[]): Parts {

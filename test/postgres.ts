@@ -18,14 +18,20 @@ type Cluster = { bin: string; folder: string; port: number; account: Account; is
 /** Faster settings for a server that need not survive a power failure. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A real PostgreSQL for the tests of a project, unless TEST_DATABASE_URL names one. */
+/** A real PostgreSQL for the tests of a project. */
 export default async function setup(project: TestProject) {
-  const named = process.env.TEST_DATABASE_URL
-  const { url, stop } = named ? { url: named, stop: async () => {} } : await startPostgres()
+  const { url, template, stop } = await preparedPostgres()
   // Only this project's workers see it; those of "embedded" have their own.
-  const found = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: await makeTemplate(url) }
+  const found = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template }
   project.config.env = { ...project.config.env, ...found }
   return stop
+}
+
+/** The server and the migrated database that the environment names, as in npm test, or new ones. */
+export async function preparedPostgres() {
+  const { TEST_DATABASE_URL: named, TEST_DATABASE_TEMPLATE: template } = process.env
+  const { url, stop } = named ? { url: named, stop: async () => {} } : await startPostgres()
+  return { url, template: template ?? (await makeTemplate(url)), stop }
 }
 
 /** A database of the newest schema, copied by every test file; returns its name. */
@@ -121,7 +127,7 @@ function utf8Locale() {
  */
 function startServer({ bin, folder, port, account, isDurable }: Cluster) {
   const keep = '"$@" & read -r _; kill -INT $!; wait $!; cd /; rm -rf "$FOLDER"'
-  const settings = ['max_connections=100', ...(isDurable ? [] : quick)]
+  const settings = ['max_connections=200', ...(isDurable ? [] : quick)]
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const flags = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting])
   return spawn('sh', ['-c', keep, 'sh', ...server, ...flags], {

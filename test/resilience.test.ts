@@ -2,18 +2,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killLoop } from '../resilience/kill-loop.ts'
 import { scratchFolder } from './durability/child.ts'
-import { isLongForm } from './effort.ts'
 import { copyTemplate } from './template.ts'
 
-// In the short form test/durability.test.ts kills a writing process, and the stories in e2e/ use the embedded database.
-test.runIf(isLongForm)(
-  'killed under load, the product on the embedded database loses and duplicates nothing',
-  async () => {
-    const folder = join(scratchFolder(), 'data')
-    copyTemplate(folder)
-    const program = 'resilience/without-pages.ts'
-    const rows = await killLoop({ DATA_DIR: folder }, { kills: 4, writes: 20 }, { program })
-    expect(rows.filter(({ isMet }) => !isMet)).toEqual([])
-  },
-  180_000,
-)
+test('killed under load, the product on the embedded database loses and duplicates nothing', async () => {
+  const folder = join(scratchFolder(), 'data')
+  copyTemplate(folder)
+  const program = 'resilience/without-pages.ts'
+  const rows = await killLoop({ DATA_DIR: folder }, { kills: 4, writes: 20 }, { program })
+  expect(rows.filter(({ isMet }) => !isMet)).toEqual([])
+}, 180_000)

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { quickWasm } from '../../test/quick-wasm.ts'
+import { newDatabase } from '../../test/new-database.ts'
+import { quickStart } from '../../test/quick-start.ts'
 import { copyTemplate } from '../../test/template.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { followRequests } from './requests.ts'
@@ -76,23 +77,28 @@ export function watch(page: Page, url: string): string[] {
 
 export async function startProduct(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
-  copyTemplate(join(folder, 'data'))
+  const database = await newStoryDatabase(join(folder, 'data'))
   const port = await freePort()
-  const server = spawn(process.execPath, [quickWasm, join(import.meta.dirname, '../../src/server/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: String(port),
-      APP_URL: `http://localhost:${port}`,
-      DATA_DIR: join(folder, 'data'),
-      DEMO: '0',
-      RATE_LIMITS: 'off',
-      OPERATOR_EMAILS: operatorEmail,
-      LOG_LEVEL: 'warn',
-      ...env,
+  const server = spawn(
+    process.execPath,
+    [...quickStart, join(import.meta.dirname, '../../src/server/main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        PORT: String(port),
+        APP_URL: `http://localhost:${port}`,
+        DATA_DIR: join(folder, 'data'),
+        ...database,
+        DEMO: '0',
+        RATE_LIMITS: 'off',
+        OPERATOR_EMAILS: operatorEmail,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   await untilPrinted(server, 'Cobuy is running')
   const stop = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve))
@@ -101,6 +107,14 @@ export async function startProduct(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   return { url: `http://localhost:${port}`, pid: server.pid as number, stop }
+}
+
+/** On the PostgreSQL of e2e/support/postgres.ts where it runs, which takes half the processor time; else embedded. */
+async function newStoryDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
+  const { STORIES_DATABASE_URL: url, STORIES_DATABASE_TEMPLATE: template } = process.env
+  if (url) return { DATABASE_URL: await newDatabase(url, template) }
+  copyTemplate(dataDir)
+  return {}
 }
 
 function untilPrinted(server: ChildProcess, words: string) {

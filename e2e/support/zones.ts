@@ -5,13 +5,33 @@ import { basename, join } from 'node:path'
 export const zones = ['America/New_York', 'Pacific/Auckland'] as const
 export type Zone = (typeof zones)[number]
 
-/** The stories that run in a zone when each runs once; assigned by name, so that a new story does not move others. */
-export function storiesIn(zone: Zone): string[] {
-  const files = globSync(join(import.meta.dirname, '../*.spec.ts')).map((path) => basename(path))
-  return files.filter((file) => zoneOf(file) === zone).map((file) => `**/${file}`)
+/** Stories with a product of their own have one worker for all their files: each kind of product starts once. */
+const kinds = [
+  { name: 'pools', files: /^pools-/, zone: zones[1] },
+  { name: 'price book', files: /^price-book-(?!pages)/, zone: zones[0] },
+  { name: 'reply bot', files: /^reply-bot/, zone: zones[1] },
+]
+
+type StoryProject = { name: string; zone: Zone; files: string[]; workers?: number }
+
+/** Every story once, in one of the zones; assigned by name, so that a new story does not move others. */
+export function storyProjects(): StoryProject[] {
+  const all = globSync(join(import.meta.dirname, '../*.spec.ts')).map((path) => basename(path))
+  const kindOf = (file: string) => kinds.find(({ files }) => files.test(file))
+  const ofKind = kinds.map((kind) => ({
+    ...kind,
+    workers: 1,
+    files: all.filter((file) => kindOf(file) === kind),
+  }))
+  const others = zones.map((zone) => ({
+    name: zone,
+    zone,
+    files: all.filter((file) => !kindOf(file) && zoneOf(file) === zone),
+  }))
+  return [...ofKind, ...others]
 }
 
-export function zoneOf(file: string): Zone {
+function zoneOf(file: string): Zone {
   const sum = [...file].reduce((all, letter) => all + letter.charCodeAt(0), 0)
   return zones[sum % zones.length] as Zone
 }

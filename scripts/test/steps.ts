@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitingFiles } from '../../test/effort.ts'
 import { run } from '../bootstrap/child.mjs'
 import { provideChromium } from '../tools/chromium.ts'
 import { providePostgres } from '../tools/postgres.ts'
 import { type Counts, countPlaywright, countVitest, one } from './counts.ts'
 
-type Project = 'domain' | 'unit' | 'embedded' | 'http' | 'postgres'
+type Project = 'domain' | 'unit' | 'alone' | 'embedded' | 'http' | 'postgres'
 const onPostgres: Project[] = ['http', 'postgres']
 
 export type Step = { name: string; run: () => Promise<Counts> }
@@ -25,17 +26,21 @@ const lint = command('format and lint', [
   '--error-on-warnings',
   `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
 ])
-const types = command('types', ['react-router', 'typegen'], ['tsc', '--noEmit'])
+// Each further checker repeats work of the others: four of them take half as much processor time again.
+const types = command('types', ['react-router', 'typegen'], ['tsc', '--noEmit', '--checkers', '1'])
 
 /** fast: no database, no browser · usual: what every change needs · long: full rounds, what a release needs */
 export type Form = 'fast' | 'usual' | 'long'
 
 /** Groups of steps, one after another; the steps of a group run at the same time. */
 export function stepsFor(form: Form): Step[][] {
-  if (form === 'fast') return [[lint, types], [vitest(['domain', 'unit'])]]
+  if (form === 'fast') return [[lint, types], [vitest(['domain', 'unit', 'alone'])]]
   if (form === 'long') env.TEST_ALL = '1' // read by test/effort.ts
-  const prepared = [[{ name: 'tools', run: provideTools }], [lint, types, { name: 'pages', run: buildPages }]]
-  const tests = vitest(['domain', 'unit', 'embedded', 'http', 'postgres'])
+  const prepared = [
+    [{ name: 'tools', run: provideTools }],
+    [lint, types, { name: 'pages', run: buildPages }, { name: 'databases', run: prepareDatabases }],
+  ]
+  const tests = vitest(['domain', 'unit', 'alone', 'embedded', 'http', 'postgres'])
   // Stories wait for pages more than they compute, so both together take less time than one after the other.
   if (form === 'usual') return [...prepared, [tests, stories('playwright.config.ts', '@more')]]
   return [
@@ -84,7 +89,8 @@ function vitest(projects: Project[]): Step {
         env: { ...env, ...plain },
         output: 'inherit',
       })
-      const counts = countVitest(report, code)
+      const ran = countVitest(report, code)
+      const counts = { ...ran, files: [...ran.files, ...(env.TEST_ALL ? [] : waitingFiles)] }
       if (possible.length === projects.length) return counts
       return { ...counts, failed: counts.failed + 1, note: `postgres tests not run: ${lacking}` }
     },
@@ -108,6 +114,26 @@ async function provideTools(): Promise<Counts> {
     }
   }
   return { passed: 0, failed: missing.size, files: [] }
+}
+
+let stopPostgres = async () => {}
+
+/** To be called after the last step: a running server keeps this process alive. */
+export async function closeDatabases() {
+  await stopPostgres()
+}
+
+/** Both databases, migrated once for all steps. */
+async function prepareDatabases(): Promise<Counts> {
+  if (env.TMPDIR) process.env.TMPDIR = env.TMPDIR
+  const { default: makeTemplateFile } = await import('../../test/template.ts')
+  await makeTemplateFile()
+  if (missing.has('PG_BIN')) return { passed: 0, failed: 0, files: [] }
+  const { preparedPostgres } = await import('../../test/postgres.ts')
+  const { url, template, stop } = await preparedPostgres()
+  stopPostgres = stop
+  Object.assign(env, { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template })
+  return { passed: 0, failed: 0, files: [] }
 }
 
 async function buildPages(): Promise<Counts> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../test/effort.ts'
 import {
   formatShortUsd,
   formatUsd,
@@ -12,7 +13,7 @@ import {
   toDollars,
 } from './money.ts'
 
-const runs = { numRuns: 10_000 }
+const runs = { numRuns: rounds({ short: 2_000, long: 10_000 }) }
 const amounts = fc.integer({ min: 0, max: 1e12 })
 
 describe('a discount', () => {

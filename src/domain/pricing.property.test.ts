@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../test/effort.ts'
 import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { toWireLine } from '../contract/wire-line.ts'
 import type { Plan, Vendor } from './catalog/vendor.ts'
@@ -9,11 +10,11 @@ import { type Choice, MAX_SEATS, withMandatory } from './selection.ts'
 
 type Cart = { vendor: Vendor; choices: Choice[] }
 
-const runs = { numRuns: 10_000 }
+const runs = { numRuns: rounds({ short: 2_000, long: 10_000 }) }
 const sellers = firstCatalog.vendors.filter((vendor) => vendor.plans.length > 0)
 const carts: fc.Arbitrary<Cart> = fc.constantFrom(...sellers).chain(cartOf)
 
-test('ten thousand carts cost the sum of their lines, never negative, never more than list price', () => {
+test('thousands of carts cost the sum of their lines, never negative, never more than list price', () => {
   fc.assert(
     fc.property(carts, ({ vendor, choices }) => {
       const priced = priceSelection(vendor, choices)
@@ -31,7 +32,7 @@ test('ten thousand carts cost the sum of their lines, never negative, never more
   )
 })
 
-test('ten thousand carts never get cheaper with one more seat', () => {
+test('thousands of carts never get cheaper with one more seat', () => {
   fc.assert(
     fc.property(carts, fc.nat(), ({ vendor, choices }, pick) => {
       fc.pre(vendor.soldAs === 'plans')
@@ -48,7 +49,7 @@ test('ten thousand carts never get cheaper with one more seat', () => {
   )
 })
 
-test('ten thousand carts show the same sum on the form, on the wire and at checkout', () => {
+test('thousands of carts show the same sum on the form, on the wire and at checkout', () => {
   fc.assert(
     fc.property(carts, ({ vendor, choices }) => {
       const priced = priceSelection(vendor, choices)
@@ -62,7 +63,7 @@ test('ten thousand carts show the same sum on the form, on the wire and at check
   )
 })
 
-test('a credit spread over ten thousand carts is used up to the cent', () => {
+test('a credit spread over thousands of carts is used up to the cent', () => {
   fc.assert(
     fc.property(carts, fc.nat({ max: 1_000_000 }), ({ vendor, choices }, credit) => {
       const { lines, afterCents } = priceSelection(vendor, choices)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startsBefore } from '../../test/cycles-day-by-day.ts'
+import { rounds } from '../../test/effort.ts'
 import { addDays, addMonths, startOfMonth } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
 import { endAfterNotice, noticeDays, startOfCycles } from './purchase.ts'
@@ -93,7 +94,7 @@ test('in any order of runs, payments and cancellation, each cycle is billed once
       for (const start of credited)
         expect(start).toBeGreaterThanOrEqual(cancelsAt?.getTime() ?? Number.POSITIVE_INFINITY)
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds({ short: 600, long: 3_000 }) },
   )
 }, 60_000)
 
@@ -105,7 +106,7 @@ test('notice ends a purchase at the first cycle end after thirty days', () => {
       const later = startsBefore(addMonths(over, 13), start, cycle).filter((at) => at > over.getTime())
       expect(endAfterNotice(start, cycle, noticeAt).getTime()).toBe(later[0])
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds({ short: 200, long: 1_000 }) },
   )
 }, 60_000)
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../test/effort.ts'
 import { creditNote, voidNote } from './credit-note.ts'
 import {
   type InvoiceBooks,
@@ -196,7 +197,7 @@ test('in any order, nothing is returned twice and no credit is spent twice', () 
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ short: 100, long: 500 }) },
   )
 })
 
@@ -221,6 +222,6 @@ test('while no credit is used, everything paid can be refunded to the card that 
         if (maxCents > 0) company.refund({ do: 'refund', which: company.payments.indexOf(from), cents: 0 })
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ short: 100, long: 500 }) },
   )
 })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, scratchFolder, startNode } from '../../test/durability/child.ts'
+import { more } from '../../test/more.ts'
 import { ConfigError, readConfig, readServerConfig } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 import { sessionSecret } from './session-secret.ts'
@@ -90,7 +91,7 @@ describe('an invalid value stops the start with one line: the setting, its value
     slow,
   )
 
-  test.each(['', 'data'])(
+  more.each(['', 'data'])(
     'a data folder that is a file, or is in a file, prints one line: "%s"',
     async (below) => {
       const file = join(scratchFolder(), 'file')
@@ -200,7 +201,7 @@ describe('in production the server starts only if cookies and emails are safe', 
 
   test('a backup needs neither', () => expect(readConfig(production).production).toBe(true))
 
-  test(
+  more(
     'the server prints that line alone and ends with code 1',
     async () => {
       const { code, stdout, stderr } = await outcomeOf(

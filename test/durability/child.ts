@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { afterAll, onTestFinished } from 'vitest'
-import { quickWasm } from '../quick-wasm.ts'
+import { quickStart } from '../quick-start.ts'
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
@@ -27,7 +27,7 @@ export function sharedFolder() {
 /** A Node process with its own settings, which the caller has to end. */
 export function spawnNode(args: string[], env: Record<string, string> = {}): Child {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
-  return spawn(process.execPath, [quickWasm, ...args], {
+  return spawn(process.execPath, [...quickStart, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: 'pipe',
   })

@@ -1,14 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { company, type Team } from '../../../test/builders.ts'
-import { runsOnThisDatabase } from '../../../test/effort.ts'
 import { manyMembers } from '../../../test/many-members.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { placeCursor } from '../paging.ts'
 import { type MemberFilter, selectMembers } from './member-queries.ts'
-
-const testHere = test.runIf(runsOnThisDatabase())
 
 let w: World
 let team: Team
@@ -28,7 +25,7 @@ async function planOf(filter: MemberFilter): Promise<string> {
 const mostRowsRead = (plan: string) =>
   Math.max(...[...plan.matchAll(/actual rows=([\d.]+)/g)].map(([, rows]) => Number(rows)))
 
-testHere.each([
+test.each([
   ['before', false],
   ['after', true],
 ])('a page reads only its own rows, %s the database has analyzed its 10,000 rows', async (_, isCounted) => {
@@ -47,7 +44,7 @@ testHere.each([
   expect(mostRowsRead(address)).toBeLessThanOrEqual(2)
 })
 
-testHere('the pages contain every member once', async () => {
+test('the pages contain every member once', async () => {
   const seen: string[] = []
   let cursor: unknown = ''
   do {
@@ -58,7 +55,7 @@ testHere('the pages contain every member once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([10_002, 10_002])
 })
 
-testHere('one of many members is found, and the whole list can be read', async () => {
+test('one of many members is found, and the whole list can be read', async () => {
   for (const q of ['RARE%20per', 'RE%40acme']) {
     const found = (await team.admin.get(`/api/company/members?q=${q}&limit=50`)).body
     expect(found.map(({ emailAccount }: { emailAccount: string }) => emailAccount)).toEqual([

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { newDatabase } from '../../../test/new-database.ts'
 import { copyTemplate } from '../../../test/template.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { users } from '../accounts/tables.ts'
@@ -12,11 +13,13 @@ import { demoPeople } from './people.ts'
 import { resetDemo } from './reset.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-reset-'))
-copyTemplate(folder)
+const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env
+const DATABASE_URL = server ? await newDatabase(server, template) : ''
+if (!server) copyTemplate(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const now = () => new Date('2026-11-15T12:00:00Z')
-const settings = (DEMO: string) => readConfig({ DATA_DIR: folder, DEMO })
+const settings = (DEMO: string) => readConfig({ DATABASE_URL, DATA_DIR: folder, DEMO })
 const reset = (DEMO: string, evenOthers = false) =>
   resetDemo(settings(DEMO), { now, print: () => {}, evenOthers })
 
@@ -46,4 +49,4 @@ test('an installation without a demo is never reset, nor one with real accounts 
   const after = await addresses()
   expect(after).not.toContain('ann@real.test')
   expect(after).toEqual(expect.arrayContaining(Object.values(demoPeople)))
-}, 180_000) // five starts of the embedded database, on a machine that may be busy
+}, 180_000) // five starts, on a machine that may be busy

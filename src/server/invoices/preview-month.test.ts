@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { world } from '../../../test/world.ts'
 import type { InvoicePreview } from '../../contract/operator-invoices.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -148,6 +149,6 @@ test('the run issues what the preview shows: the same companies, amounts and tot
         expect((await preview(month)).count).toBe(0)
       },
     ),
-    { numRuns: 8 },
+    { numRuns: rounds({ short: 3, long: 8 }) },
   )
 }, 240_000)

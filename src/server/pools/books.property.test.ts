@@ -19,7 +19,7 @@ import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 
 /** How many lives are tried; set LIVES=3000 for more. */
-const lives = Number(process.env.LIVES ?? rounds({ short: 4, long: 200 }))
+const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 200 }))
 
 let w: World
 let stripe: StripeStandIn

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import {
   commit,
   commitmentForm,
@@ -306,7 +307,7 @@ test('a plan in an active pool is not retired, and a price below the pool is wor
   must(await publishing(operator, retiring))
 })
 
-test('each company commits 30 times an hour and asks for 120 quotes', async () => {
+more('each company commits 30 times an hour and asks for 120 quotes', async () => {
   const limited = await world({ env: { ...poolEnv, RATE_LIMITS: 'on' } })
   const pool = await openPool(w)
   const [busy, calm] = [await buyer(w), await buyer(w)]

@@ -89,7 +89,7 @@ test('in any overlap of purchases, assignments, edits, removals and cancellation
   timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(batches, runStory), {
-    numRuns: rounds({ short: 8, long: 40 }),
+    numRuns: rounds({ short: 4, long: 40 }),
     endOnFailure: true,
   })
 })

@@ -8,7 +8,7 @@ import { Refused } from '../../domain/refused.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 
-const rounds = roundsOf({ short: 40, long: 500 })
+const rounds = roundsOf({ short: 15, long: 500 })
 const concurrentSaves = 20
 
 let w: World

@@ -1,0 +1,12 @@
+import { findPostgres } from '../../scripts/tools/postgres.ts'
+import { isLongForm } from '../../test/effort.ts'
+import { preparedPostgres } from '../../test/postgres.ts'
+
+/** A PostgreSQL for the stories of the short form; in the long form, and without one, they use the embedded database. */
+export default async function setup() {
+  if (isLongForm || findPostgres() === null) return
+  const { url, template, stop } = await preparedPostgres()
+  process.env.STORIES_DATABASE_URL = url
+  process.env.STORIES_DATABASE_TEMPLATE = template
+  return stop
+}
