@@ -1,3 +1,4 @@
+import { payAll, signInDebtor } from './support/bills.ts'
 import { addMember, signInAdmin } from './support/company.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
@@ -79,6 +80,57 @@ test('a few keys find a person, a product or a page and open it, here or in a ne
   await expect(shortcuts).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('MarketPlace and Support stay beside the sidebar, with what the company has above the rows', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Framed', [{ productName: 'Slack', plan: 'Pro', seats: 4 }])
+  await payAll(page, product)
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'MarketPlace' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy Software At A Lower Price')
+  await expect(sidebar.getByRole('link', { name: 'MarketPlace' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click()
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Dashboard', 'Logout'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveCount(1)
+  await expectUsable(page)
+  const owned = page.getByRole('region', { name: 'You have' }).getByRole('link', { name: /Slack/ })
+  await expect(owned).toContainText('4 seats, 4 idle')
+  await expect(owned).toContainText('Manage')
+  await owned.click()
+  await expect(page).toHaveURL('/manage-accounts/Slack')
+  await sidebar.getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await expect(sidebar.getByRole('link', { name: 'Support' })).toBeVisible()
+  await expectUsable(page)
+})
+
+test('what somebody types before the frame has arrived stays', async ({ page, product }) => {
+  await signInAdmin(page, product, 'Typing early')
+  let answerNow = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/api/check-auth', async (route) => {
+    await waited
+    await route.continue()
+  })
+  await page.goto('/contact-us')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence')
+  answerNow()
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 })
 
 test('a user counts as a visitor while the session is unknown, and a guarded page shows that it is loading', async ({

@@ -1,3 +1,4 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { checkoutPath } from '../src/contract/vendor-paths.ts'
 import { findVendor } from '../src/domain/catalog/catalog.ts'
@@ -61,4 +62,25 @@ test('the inline scripts of a rendered page are allowed, and each of them by its
   const hashes = String(headers['content-security-policy']).match(/'sha256-/g) ?? []
   expect(scripts.length).toBeGreaterThan(3)
   expect(hashes).toHaveLength(scripts.length)
+})
+
+type Loaded = { module: string; imports: string[] }
+
+/** What a browser loads to show these routes, in bytes of brotli. */
+function scriptBytes(...routes: string[]): number {
+  const [path = ''] = globSync('build/client/assets/manifest-*.js')
+  const text = readFileSync(path, 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  const loaded: Loaded[] = [manifest.entry, ...['root', ...routes].map((name) => manifest.routes[name])]
+  const files = new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))
+  return [...files].reduce((sum, file) => sum + statSync(`build/client${file}.br`).size, 0)
+}
+
+test.each([
+  ['shells/public-shell', 'software-marketplace', 126_400],
+  ['shells/public-shell', 'vendor-pricing', 144_800],
+  ['shells/signed-in-shell', 'earn-rewards', 180_000],
+  ['shells/operator-shell', 'operator/review', 180_000],
+])('in %s, %s loads at most %d bytes of JavaScript', (shell, page, max) => {
+  expect(scriptBytes(shell, `pages/${page}/page`)).toBeLessThanOrEqual(max)
 })

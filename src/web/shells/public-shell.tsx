@@ -1,29 +1,54 @@
-import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../session.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import classes from './public-shell.module.css'
 
+const load = () => import('./app-parts.tsx')
+const AppParts = lazy(load)
+
+/** Pages that someone who is signed in sees beside the sidebar. Their HTML is the same for all. */
+const inApp = /^\/(software-marketplace|checkout-page|pools|contact-us)(\/|$)/i
+
 export default function PublicShell() {
+  const isInApp = inApp.test(useLocation().pathname)
   return (
-    <PublicFrame>
+    <PublicFrame isInApp={isInApp}>
       <Outlet />
     </PublicFrame>
   )
 }
 
-export function PublicFrame({ children }: { children: ReactNode }) {
+/** The page stays mounted while header and sidebar change around it. */
+export function PublicFrame({ children, isInApp }: { children: ReactNode; isInApp?: boolean }) {
+  const isSignedIn = useSession().status === 'in'
+  useEarlyParts(isSignedIn)
+  const isFramed = isInApp && isSignedIn
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-in-app={isInApp || undefined} data-framed={isFramed || undefined}>
       <SkipLink />
       <LoadingLine />
-      <PublicHeader />
+      {isFramed ? (
+        <Suspense fallback={null}>
+          <AppParts />
+        </Suspense>
+      ) : (
+        <PublicHeader />
+      )}
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <PublicFooter />
     </div>
   )
+}
+
+/** Loads bar and sidebar while the session is still being asked for, in a browser that was signed in last time. */
+function useEarlyParts(isSignedIn: boolean) {
+  useEffect(() => {
+    if (isSignedIn || document.documentElement.dataset.signedIn) void load()
+  }, [isSignedIn])
 }

@@ -17,14 +17,14 @@ const items: Item[] = [
     also: ['/billing', '/payment-success'],
     hiddenFromEmployees: true,
   },
-  { label: 'MarketPlace', to: '/software-marketplace', icon: 'store' },
+  { label: 'MarketPlace', to: '/software-marketplace', icon: 'store', also: ['/checkout-page/'] },
   { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift' },
   { label: 'Support', to: '/contact-us', icon: 'help' },
   { label: 'Settings', to: '/settings', icon: 'settings', also: ['/CompanyProfile'] },
 ]
 
 /** What came after the first six; a navigation of its own. */
-const more: Item[] = [{ label: 'Buy together', to: '/buy-together', icon: 'steps' }]
+const more: Item[] = [{ label: 'Buy together', to: '/buy-together', icon: 'steps', also: ['/pools'] }]
 
 export function Sidebar() {
   const isAdmin = useCan('admin')

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { VendorCard, type VendorOnCard } from '../../parts/vendor-card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { IconButton } from '../../ui/plain-button.tsx'
@@ -8,8 +8,23 @@ const STEP = 270
 
 type CarouselProps = { title: string; products: VendorOnCard[] }
 
-/** A row of cards with native scroll snapping; the arrows move it by one card. */
+/** The products of one category. */
 export function Carousel({ title, products }: CarouselProps) {
+  return (
+    <CardRow title={title} count={products.length}>
+      {products.map((vendor) => (
+        <li key={vendor.name} className={classes.slide}>
+          <VendorCard vendor={vendor} />
+        </li>
+      ))}
+    </CardRow>
+  )
+}
+
+type CardRowProps = { title: string; count: number; children: ReactNode }
+
+/** A row of cards with native scroll snapping; the arrows move it by one card. */
+export function CardRow({ title, count, children }: CardRowProps) {
   const strip = useRef<HTMLUListElement>(null)
   const ends = useEnds(strip)
   const id = title.toLowerCase().replace(/\W+/g, '-')
@@ -21,9 +36,9 @@ export function Carousel({ title, products }: CarouselProps) {
 
   return (
     <section aria-labelledby={id} className={classes.root}>
-      <div className={classes.head}>
+      <div className={classes.head} data-fits={(ends.start && ends.end) || undefined}>
         <h2 id={id} className={classes.title}>
-          {title} <span className={classes.count}>{products.length}</span>
+          {title} <span className={classes.count}>{count}</span>
         </h2>
         <Arrow
           label={`Show previous products in ${title}`}
@@ -38,12 +53,8 @@ export function Carousel({ title, products }: CarouselProps) {
           onPress={() => move(STEP)}
         />
       </div>
-      <ul ref={strip} className={classes.strip} style={{ '--cards': products.length } as CSSProperties}>
-        {products.map((vendor) => (
-          <li key={vendor.name} className={classes.slide}>
-            <VendorCard vendor={vendor} />
-          </li>
-        ))}
+      <ul ref={strip} className={classes.strip} style={{ '--cards': count } as CSSProperties}>
+        {children}
       </ul>
     </section>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { vendorsIn } from '../../../domain/catalog/catalog.ts'
 import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
@@ -5,6 +6,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { joinable } from '../../parts/pool/strip-of.ts'
+import { useSession } from '../../session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
@@ -12,10 +14,13 @@ import { Carousel } from './carousel.tsx'
 import { formatResult } from './format-result.ts'
 import classes from './page.module.css'
 import { PoolRow } from './pool-row.tsx'
+import { poolOnTile } from './pool-tile.ts'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
+
+const OwnRow = lazy(() => import('./own-row.tsx'))
 
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
@@ -23,7 +28,7 @@ export { shouldRevalidate } from '../../reload-on-path.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const [catalog, board] = await Promise.all([readCatalog(context), readBoard(context)])
   return {
-    pools: joinable(board).map((pool) => poolOnCard(pool, board, catalog)),
+    pools: joinable(board).map((pool) => poolOnTile(poolOnCard(pool, board, catalog))),
     negotiated: catalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
     carousels: catalog.categories.map((category) => ({
       category,
@@ -44,6 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentProps) {
   const { negotiated, carousels, pools } = loaderData
+  const isSignedIn = useSession().status === 'in'
   const [query, setQuery] = useQueryText()
   const { isSearching, found, isUnsure, prepare } = useFinder(carousels, query)
   return (
@@ -63,7 +69,12 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
         <Results query={query} found={found} isUnsure={isUnsure} />
       ) : (
         <>
-          {pools.length > 0 && <PoolRow pools={pools} />}
+          {isSignedIn && (
+            <Suspense fallback={null}>
+              <OwnRow />
+            </Suspense>
+          )}
+          {pools.length > 0 && <PoolRow pools={pools} withAction={isSignedIn} />}
           {carousels.map(({ category, products }) => (
             <Carousel key={category} title={category} products={products} />
           ))}

@@ -1,16 +1,12 @@
 import { Link } from 'react-router'
-import { poolPath } from '../../../contract/pool-pages.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Countdown } from '../../parts/pool/countdown.tsx'
-import type { PoolOnCard } from '../../parts/pool/pool-on-card.ts'
-import { aimedPrice, poolName, usd } from '../../parts/pool/pool-texts.ts'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './pool-row.module.css'
+import type { PoolOnTile } from './pool-tile.ts'
 
-/** Pools that can be joined, above the products that can be bought right away. */
-export function PoolRow({ pools }: { pools: PoolOnCard[] }) {
+/** Pools that can be joined, above the products that can be bought right away. In the app a tile names the next step. */
+export function PoolRow({ pools, withAction }: { pools: PoolOnTile[]; withAction: boolean }) {
   return (
     <section aria-labelledby="buy-together" className={classes.root}>
       <div className={classes.head}>
@@ -24,7 +20,7 @@ export function PoolRow({ pools }: { pools: PoolOnCard[] }) {
       <ul className={classes.strip}>
         {pools.map((pool) => (
           <li key={pool.slug} className={classes.slide}>
-            <PoolTile pool={pool} />
+            <PoolTile pool={pool} withAction={withAction} />
           </li>
         ))}
       </ul>
@@ -32,39 +28,35 @@ export function PoolRow({ pools }: { pools: PoolOnCard[] }) {
   )
 }
 
-function PoolTile({ pool }: { pool: PoolOnCard }) {
-  const price = aimedPrice(pool)
+function PoolTile({ pool, withAction }: { pool: PoolOnTile; withAction: boolean }) {
   return (
-    <Link to={poolPath(pool)} prefetch="intent" className={classes.tile}>
+    <Link to={pool.path} prefetch="intent" className={classes.tile}>
       <span className={classes.names}>
         <LogoTile vendor={pool.vendor} logo={pool.logo} size={36} />
         <span className={classes.text}>
-          <span className={classes.name}>{poolName(pool)}</span>
+          <span className={classes.name}>{pool.name}</span>
           <span className={classes.prices}>
-            {price === null ? (
-              `List price ${usd(pool.listPrice)}`
+            {pool.price === null ? (
+              `List price ${pool.listPrice}`
             ) : (
               <>
-                <s>{usd(pool.listPrice)}</s> <Icon name="arrow-right" size={13} /> <b>{usd(price)}</b>
+                <s>{pool.listPrice}</s> <Icon name="arrow-right" size={13} /> <b>{pool.price}</b>
               </>
             )}
           </span>
         </span>
       </span>
       <span className={classes.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${pool.progress.percent}%` }} />
+        <span style={{ inlineSize: `${pool.percent}%` }} />
       </span>
       <span className={classes.foot}>
-        <span className={classes.missing}>{missingText(pool)}</span>
-        {pool.end !== null && <Countdown end={pool.end} rendered={pool.timeLeft} />}
+        <span className={classes.missing}>{pool.missing}</span>
+        {withAction ? (
+          <span className={classes.action}>View pool</span>
+        ) : (
+          pool.end !== null && <Countdown end={pool.end} rendered={pool.timeLeft} />
+        )}
       </span>
     </Link>
   )
-}
-
-function missingText({ state, progress, tiers }: PoolOnCard): string {
-  const [first] = tiers
-  if (state === 'gathering' || !first) return "Say what you'd pay"
-  if (progress.companies === null) return `From ${formatSeat(first.minSeats)}`
-  return progress.next ? formatMissing(progress.next) : 'Lowest price reached'
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
 import { Keys } from '../../ui/keys.tsx'
 import classes from './jump-button.module.css'
-import { modKey } from './shortcuts.ts'
+import { isApple, modKey } from './shortcuts.ts'
 
 const load = () => import('./palette.tsx')
 const Palette = lazy(() => load().then((module) => ({ default: module.Palette })))
@@ -26,7 +26,7 @@ export function JumpButton() {
         <Icon name="search" size={15} />
         <span className={classes.label}>Search or jump to</span>
         <span className={classes.keys} aria-hidden="true">
-          <Keys keys={[modKey === 'Ctrl' ? 'Ctrl K' : '⌘K']} />
+          <Keys keys={[isApple ? '⌘K' : `${modKey} K`]} />
         </span>
       </button>
       {opening > 0 && (
@@ -43,6 +43,8 @@ function useFrameKeys(togglePalette: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isMod = event.metaKey || event.ctrlKey
+      // Half of the shortcut: its code is there when the other half comes.
+      if (event.key === (isApple ? 'Meta' : 'Control')) void load()
       if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         togglePalette()
