@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type Access, type Refusal, whyNot } from '../domain/access.ts'
+import { BRAND } from './brand.ts'
 import { actorOf, useSession } from './session.ts'
 import { PageHeader } from './shells/page-header.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -46,6 +47,11 @@ const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
   },
 }
 
+// Only employees need it.
+const AdminList = lazy(() =>
+  import('./parts/company/admin-list.tsx').then(({ AdminList }) => ({ default: AdminList })),
+)
+
 function RefusedView({ reason }: { reason: Refusal }) {
   const { title, text } = refusedText[reason] ?? {
     title: "You don't have access to this page",
@@ -54,6 +60,11 @@ function RefusedView({ reason }: { reason: Refusal }) {
   return (
     <EmptyState icon="lock" title={title} action={{ label: 'Go to Dashboard', to: '/dashboard' }}>
       {text}
+      {reason === 'admins_only' && (
+        <Suspense fallback={null}>
+          <AdminList subject={`A request about ${BRAND.name}`} />
+        </Suspense>
+      )}
     </EmptyState>
   )
 }
