@@ -4,6 +4,7 @@ import { signInAdmin, signInOperator } from './support/company.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, request, verify, wiza } from './support/purchases.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('the queue is navigated by keys, filtered by status and searched', async ({
   page,
@@ -19,7 +20,6 @@ test('the queue is navigated by keys, filtered by status and searched', async ({
   await page.goto('/operator/review?q=fernwood')
   const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem')
   await expect(rows).toHaveText([/Wiza.*Fernwood Freight/, /Cursor/])
-  await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Wiza for Fernwood Freight' })).toBeVisible()
   await expect(page.getByText('Matches the request')).toBeVisible()
   await expect(page.getByText('No earlier purchase')).toBeVisible()
@@ -118,9 +118,9 @@ test('demand is shown, and can be downloaded', async ({ page, product }) => {
   await expect(page.getByRole('img', { name: 'Bar chart of yearly spend by tool' })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^demand-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toBe('demand.csv')
   const line = `Figma,${after.companies},${after.entries},${after.yearlySpend},${after.seats},`
   expect(await readFile(await file.path(), 'utf8')).toContain(line)
 })
@@ -135,15 +135,69 @@ async function figmaDemand(page: Page): Promise<Demand> {
   return tools.find(({ tool }) => tool === 'Figma') ?? nobody
 }
 
-test('messages can be read and answered', async ({ page, product }) => {
-  const data = { kind: 'deal', name: 'Ann', email: 'ann@acme.example', message: 'A deal on tea,\nplease.' }
+test('messages are read, answered and reopened by keyboard', async ({ page, product }) => {
+  const [email, name] = [newAddress(), `Ann ${newAddress()}`]
+  const data = { kind: 'deal', name, email, message: 'A deal on tea,\nplease.' }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
   await signInOperator(page, product)
-  await page.goto('/operator/messages')
-  const message = page.getByRole('listitem').filter({ hasText: 'A deal on tea' })
-  await expect(message).toContainText('Deal')
-  const href = await message.getByRole('link', { name: 'Reply to Ann' }).getAttribute('href')
-  expect(href).toMatch(/^mailto:ann%40acme\.example\?subject=Your%20message%20to%20Cobuy&body=/)
+  await page.goto(`/operator/messages?q=${email}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const href = await page.getByRole('link', { name: 'Reply from your own email' }).getAttribute('href')
+  expect(href).toMatch(/^mailto:.*\?subject=Your%20message%20to%20Cobuy&body=/)
+  await page.keyboard.press('r')
+  await expect(page.getByLabel(`Reply to ${email}`)).toBeFocused()
+  await page.keyboard.type('Yes, from January on.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Replied to ${name}.`)).toBeVisible()
+  await product.mailbox.emailTo(email, /Our reply to your message/)
+  await expect(page.getByText('No matching messages')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Done')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('region', { name: 'Our reply' })).toContainText('Yes, from January on.')
+  await page.getByRole('button', { name: 'Reopen message' }).click()
+  await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible()
+})
+
+test('two keys authorize a request and open the next one; several are authorized at once', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const name = 'Saltmarsh'
+  for (const company of [`${name} Works`, `${name} Unknown`]) {
+    const admin = await browser.newPage({ baseURL: product.url })
+    await signInAdmin(admin, product, company)
+    for (const plan of company.endsWith('Works') ? [wiza, cursor, wiza] : [cursor])
+      await request(admin, product, plan)
+    await admin.close()
+  }
+  await signInOperator(page, product)
+  await verify(page, product, `${name} Works`)
+  await page.goto('/operator')
+  await expect(page.getByRole('heading', { name: /Needs a decision \d+/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Review desk \d+ requests to review$/ })).toBeVisible()
+  await page.goto(`/operator/review?q=${name}`)
+  await expect(page.getByRole('heading', { name: `Wiza for ${name} Works` })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Approved Wiza for ${name} Works.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Cursor for ${name} Works` })).toBeVisible()
+
+  await page.getByRole('checkbox').first().press('Space')
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await page.getByRole('button', { name: 'Approve 3 requests' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve 3 requests?' })
+  await expect(question).toContainText('to 2 companies and emails their admins')
+  await question.getByRole('button', { name: 'Approve 3 requests' }).click()
+  const result = page.getByRole('dialog', { name: 'Approved 2 of 3 requests' })
+  await expect(result.getByRole('listitem').first()).toContainText(
+    'Verify the company before you approve its purchases.',
+  )
+  await expectUsable(page)
+  await result.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('operator pages that fail to load say so and can be reloaded', { tag: '@more' }, async ({

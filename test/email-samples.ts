@@ -58,6 +58,8 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'password-changed': { loginUrl: link },
     'google-linked': { loginUrl: link },
     'contact-message': { kind: 'support', name: typed, email: 'ann@acme.com', message: typed },
+    'contact-reply': { text: 'Yes, we can.', link },
+    'company-message': { subject: 'Your invoices', text: 'Please look at them.', link },
     'purchase-requested': purchase,
     'purchases-requested': { requests: ['Slack: $1.00'], dashboardUrl: link },
     'purchase-authorized': purchase,

@@ -25,6 +25,7 @@ export type Things = {
   avatar: string
   referral: string
   changeSet: string
+  message: string
 }
 
 export type Fixtures = {
@@ -93,7 +94,14 @@ async function makeThings(
     avatar: await freshAvatar(admin),
     referral: await addReferral(world, own, other),
     changeSet: must(await operator.post('/api/operator/change-sets', { title: 'Prices' }))._id,
+    message: await addMessage(admin, operator),
   }
+}
+
+async function addMessage(admin: Person, operator: Person): Promise<string> {
+  const text = { kind: 'support', name: 'Ada', email: admin.email, message: 'Where is our invoice?' }
+  must(await admin.post('/api/contact', text))
+  return must(await operator.get('/api/operator/messages')).messages[0]._id
 }
 
 let added = 0

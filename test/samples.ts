@@ -179,7 +179,23 @@ const samples: Record<string, MakeSample> = {
   'POST /api/operator/price-book/import': () => formWith(priceFile()),
   'POST /api/operator/logos': () => formWith(headOfPng(64, 64)),
   'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
+  'GET /api/operator/companies/:id/members': ({ own }) => ({ params: { id: own.companyId } }),
   'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),
+  'POST /api/operator/companies/verify': ({ own }) => ({
+    body: { companies: [{ _id: own.companyId, name: 'Quillfeather', website: null }] },
+  }),
+  'POST /api/operator/companies/message': ({ own }) => ({
+    body: { ids: [own.companyId], subject: 'Your invoices', text: 'Please look at them.' },
+  }),
+  'POST /api/operator/purchases/approve': ({ things }) => ({ body: { ids: [things.purchase] } }),
+  'POST /api/operator/messages/done': ({ things }) => ({ body: { ids: [things.message] } }),
+  'GET /api/operator/messages/:id': byId('message'),
+  'POST /api/operator/messages/:id/reply': ({ things }) => ({
+    params: { id: things.message },
+    body: { text: 'Yes, we can.' },
+  }),
+  'POST /api/operator/messages/:id/done': byId('message'),
+  'POST /api/operator/messages/:id/reopen': byId('message'),
   'GET /api/operator/audit': ({ own }) => ({ query: { companyId: own.companyId } }),
   'GET /api/operator/purchases': () => ({ query: { q: 'Slack', limit: '5' } }),
   'GET /api/operator/purchases/:id': byId('purchase'),

@@ -9,9 +9,12 @@ import * as marketplace from './marketplace.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as operator from './operator.ts'
+import * as operatorBulk from './operator-bulk.ts'
+import * as operatorExports from './operator-exports.ts'
 import * as operatorInvoices from './operator-invoices.ts'
 import * as operatorPoolFigures from './operator-pool-figures.ts'
 import * as operatorPools from './operator-pools.ts'
+import * as operatorQueues from './operator-queues.ts'
 import * as payments from './payments.ts'
 import * as pools from './pools.ts'
 import * as previews from './preview.ts'
@@ -30,9 +33,12 @@ const areas = {
   ...changeSets,
   ...companies,
   ...contact,
+  ...operatorBulk,
+  ...operatorExports,
   ...operatorInvoices,
   ...operatorPools,
   ...operatorPoolFigures,
+  ...operatorQueues,
   ...invoices,
   ...marketplace,
   ...notifications,

@@ -96,6 +96,8 @@ export const errors = {
     409,
     'The company just changed its name or website. Review the changes before you verify it.',
   ],
+  no_admins: [409, 'Nobody at this company can be emailed: it has no admin who has joined.'],
+  already_sent: [409, 'This company already got this message.'],
   plan_retired: [409, 'This plan is no longer sold. Please choose another plan.'],
   price_changed: [409, 'Prices have changed. Please review the new total.'],
   edited_meanwhile: [409, 'Someone else changed this. Reload to see it.'],

@@ -78,15 +78,19 @@ export const listRuns = endpoint({
   response: z.object({ runs: z.array(InvoiceRun) }),
 })
 
+/** The filters of the list, and of its export. */
+export const InvoiceFilter = z.object({
+  q: z.string().max(200).optional(),
+  status: z.enum(['due', 'overdue', 'paid', 'void']).optional(),
+  companyId: z.string().max(100).optional(),
+})
+
 export const listAllInvoices = endpoint({
   method: 'GET',
   path: '/api/operator/invoices',
   access: 'operator',
   summary: 'Invoices of every company, newest first',
-  query: Paging.extend({
-    q: z.string().max(200).optional(),
-    status: z.enum(['due', 'overdue', 'paid', 'void']).optional(),
-  }),
+  query: Paging.extend(InvoiceFilter.shape),
   response: z.object({ invoices: z.array(OperatorInvoice), next: z.string().nullable() }),
 })
 

@@ -89,12 +89,18 @@ export const OperatorPool = z.object({
 })
 export type OperatorPool = z.infer<typeof OperatorPool>
 
+/** The filters of the list, and of its export. */
+export const PoolFilter = z.object({
+  q: z.string().max(200).optional(),
+  state: z.enum(poolStates).optional(),
+})
+
 export const listOperatorPools = endpoint({
   method: 'GET',
   path: '/api/operator/pools',
   access: 'operator',
   summary: 'Every pool, what needs attention first',
-  query: Paging.extend({ state: z.enum(poolStates).optional() }),
+  query: Paging.extend(PoolFilter.shape),
   response: z.object({ pools: z.array(OperatorPool), next: z.string().nullable() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditTopics } from '../domain/audit-topics.ts'
 import { disputeStatuses } from '../domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -51,17 +52,25 @@ export const AuditEntry = z.object({
   /** The client network of the request. */
   client: z.string().nullable(),
   companyId: z.string().nullable(),
+  /** The company's name now; null if there is no company, or it is gone. */
+  companyName: z.string().nullable(),
   thingId: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The filters of the list, and of its export. `waiting`: an operator should look at it now; these come oldest first. */
+export const CompanyFilter = z.object({
+  q: z.string().max(200).optional(),
+  verified: z.enum(['yes', 'no', 'waiting']).optional(),
+})
 
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/operator/companies',
   access: 'operator',
   summary: 'Companies, newest first',
-  query: Paging.extend({ q: z.string().max(200).optional(), verified: z.enum(['yes', 'no']).optional() }),
+  query: Paging.extend(CompanyFilter.shape),
   response: z.object({ companies: z.array(OperatorCompany), next: z.string().nullable() }),
 })
 
@@ -77,12 +86,37 @@ export const getCompany = endpoint({
     address: z.string(),
     organization: z.string().nullable(),
     arrears: Arrears,
+    /** What it paid so far, its paid invoices, and how many of them were paid after their due day. */
+    paymentRecord: z.object({ paid: z.string(), invoices: z.number(), late: z.number() }),
     admins: z.array(z.object({ name: z.string(), email: z.string() })),
     /** Payments that a bank disputes or has taken back. */
     disputes: z.array(PaymentDispute),
     /** The most that its commitments to pools may cost in a year. */
     poolLimit: z.object({ limit: z.string(), isUsual: z.boolean() }),
     history: z.array(AuditEntry),
+  }),
+})
+
+export const listCompanyMembers = endpoint({
+  method: 'GET',
+  path: '/api/operator/companies/:id/members',
+  access: 'operator',
+  audit: { action: 'operator.viewed_company', of: 'operators' },
+  summary: 'The members of a company, by name',
+  params: z.object({ id: z.string().max(100) }),
+  query: Paging.extend({ q: z.string().max(200).optional(), cursor: z.string().max(2000).optional() }),
+  response: z.object({
+    members: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        admin: z.boolean(),
+        /** Has an account; false while invited. */
+        joined: z.boolean(),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
 })
 
@@ -96,12 +130,19 @@ export const verifyCompany = endpoint({
   response: OperatorCompany,
 })
 
+const emailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
+
+export const OutboxFilter = z.object({
+  q: z.string().max(200).optional(),
+  status: z.enum(emailStatuses).optional(),
+})
+
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/operator/outbox',
   access: 'operator',
   summary: 'Emails, newest first',
-  query: Paging.extend({ q: z.string().max(200).optional() }),
+  query: Paging.extend(OutboxFilter.shape),
   response: z.object({
     messages: z.array(
       z.object({
@@ -109,7 +150,7 @@ export const listOutbox = endpoint({
         to: z.string(),
         subject: z.string(),
         text: z.string(),
-        status: z.enum(['queued', 'sent', 'kept', 'failed']),
+        status: z.enum(emailStatuses),
         createdAt: z.string(),
         sentAt: z.string().nullable(),
         lastError: z.string().nullable(),
@@ -119,16 +160,20 @@ export const listOutbox = endpoint({
   }),
 })
 
+export const AuditFilter = z.object({
+  companyId: z.string().max(100).optional(),
+  /** Changes of one thing, such as a pool; views are left out. */
+  thingId: z.string().max(100).optional(),
+  /** What it is about, such as money or sign-ins. */
+  about: z.enum(auditTopics).optional(),
+  q: z.string().max(200).optional(),
+})
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/operator/audit',
   access: 'operator',
   summary: 'Audit log, newest first',
-  query: Paging.extend({
-    companyId: z.string().max(100).optional(),
-    /** Changes of one thing, such as a pool; views are left out. */
-    thingId: z.string().max(100).optional(),
-    q: z.string().max(200).optional(),
-  }),
+  query: Paging.extend(AuditFilter.shape),
   response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
 })

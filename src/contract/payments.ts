@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentStatuses } from '../domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, PaymentDispute } from './operator.ts'
 
@@ -136,12 +137,19 @@ const OperatorPayment = z.object({
 })
 export type OperatorPayment = z.infer<typeof OperatorPayment>
 
+/** The filters of the list, and of its export. `attention`: declined, disputed or not as the provider has it; oldest first. */
+export const PaymentFilter = z.object({
+  q: z.string().max(200).optional(),
+  status: z.enum(['attention', ...paymentStatuses]).optional(),
+  companyId: z.string().max(100).optional(),
+})
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/operator/payments',
   access: 'operator',
   summary: 'Payments of every company, newest first',
-  query: Paging,
+  query: Paging.extend(PaymentFilter.shape),
   response: z.object({ payments: z.array(OperatorPayment), next: z.string().nullable() }),
 })
 

@@ -199,12 +199,19 @@ export const OperatorPurchase = Purchase.extend({
 })
 export type OperatorPurchase = z.infer<typeof OperatorPurchase>
 
+/** The filters of the list, and of its export. */
+export const PurchaseFilter = z.object({
+  status: PurchaseStatus.optional(),
+  q: z.string().max(200).optional(),
+  companyId: z.string().max(100).optional(),
+})
+
 export const reviewQueue = endpoint({
   method: 'GET',
   path: '/api/operator/purchases',
   access: 'operator',
   summary: 'Purchases of every company, oldest first',
-  query: Paging.extend({ status: PurchaseStatus.optional(), q: z.string().max(200).optional() }),
+  query: Paging.extend(PurchaseFilter.shape),
   response: z.object({ purchases: z.array(OperatorPurchase), next: z.string().nullable() }),
 })
 

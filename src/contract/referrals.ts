@@ -64,12 +64,19 @@ const OperatorReferral = z.object({
 })
 export type OperatorReferral = z.infer<typeof OperatorReferral>
 
+/** The filters of the list, and of its export. `company`: referred by it, or the referred one. */
+export const ReferralFilter = z.object({
+  q: z.string().max(200).optional(),
+  state: z.enum(['counting', 'refused', 'void']).optional(),
+  companyId: z.string().max(100).optional(),
+})
+
 export const listOperatorReferrals = endpoint({
   method: 'GET',
   path: '/api/operator/referrals',
   access: 'operator',
   summary: 'Referrals of every company, newest first, with warning signals',
-  query: Paging,
+  query: Paging.extend(ReferralFilter.shape),
   response: z.object({ referrals: z.array(OperatorReferral), next: z.string().nullable() }),
 })
 

@@ -48,6 +48,10 @@ export function sentTo({ email }: AuditDetail) {
   return [sentence`Sent to ${email}.`]
 }
 
+export function from({ email }: AuditDetail) {
+  return [sentence`From ${email}.`]
+}
+
 export function failedLogin({ email, reason, tries, ofClient }: AuditDetail) {
   const why = reason === 'too many tries' ? 'Too many attempts' : 'Incorrect email or password'
   return [
@@ -76,6 +80,14 @@ function changed(field: string, before: unknown, now: unknown) {
 
 export function amountAndReason({ amountCents, reason, failure }: AuditDetail) {
   return [sentence`Amount: ${usd(amountCents)}.`, because(reason), because(failure)]
+}
+
+/** "Edit vendor: chatgpt."; an id says nothing to a reader. */
+export function editedThing(kind: unknown, thing: unknown) {
+  if (typeof kind !== 'string') return ''
+  const words = capitalize(kind.replaceAll('_', ' '))
+  const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(String(thing))
+  return isId ? `${words}.` : sentence`${words}: ${thing}.`
 }
 
 export function invoiceNumber({ number }: AuditDetail) {

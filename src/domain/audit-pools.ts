@@ -56,5 +56,6 @@ export const poolAuditActions = {
     label: 'Pool opened',
     detail: ({ pool, deadline }) => [sentence`${pool}: deadline ${day(deadline)}.`],
   },
+  'pools.exported': { label: 'Pools exported' },
   'pool.wished': { label: 'Pool asked for', detail: ({ pool }) => [sentence`${pool}.`] },
 } satisfies Record<string, Display>

@@ -1,3 +1,4 @@
+import { consoleAuditActions } from './audit-console.ts'
 import {
   type AuditDetail,
   amountAndReason,
@@ -10,6 +11,7 @@ import {
   count,
   type Display,
   day,
+  editedThing,
   failedLogin,
   formerMember,
   invoiceNumber,
@@ -28,6 +30,7 @@ import { formatMonth } from './day.ts'
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
+  ...consoleAuditActions,
   ...poolAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
@@ -63,9 +66,13 @@ export const auditActions = {
   },
   'change_set.edited': {
     label: 'Price draft edited',
-    detail: ({ title, kind, thing }) => [sentence`New title: ${title}.`, sentence`${kind}: ${thing}.`],
+    detail: ({ title, kind, thing }) => [sentence`New title: ${title}.`, editedThing(kind, thing)],
   },
   'company.created': { label: 'Company created', detail: ({ name }) => [sentence`Name: ${name}.`] },
+  'company.messaged': {
+    label: 'Company emailed',
+    detail: ({ subject, admins }) => [sentence`“${subject}”, to ${count(admins, 'admin')}.`],
+  },
   'company.onboarded': { label: 'Company onboarding completed' },
   'company.updated': { label: 'Company profile updated', detail: changedFields },
   'company.verification_ended': { label: 'Company verification ended', detail: changedClaims },
@@ -73,7 +80,6 @@ export const auditActions = {
     label: 'Company verified',
     detail: ({ name, website }) => [sentence`Name: ${name}.`, sentence`Website: ${website}.`],
   },
-  'contact.received': { label: 'Message received', detail: ({ kind }) => [sentence`About: ${kind}.`] },
   'credit_note.downloaded': { label: 'Credit note downloaded' },
   'dispute.closed': { label: 'Dispute inquiry closed', detail: amountAndReason },
   'dispute.inquiry': { label: 'Dispute inquiry received', detail: amountAndReason },
@@ -117,9 +123,6 @@ export const auditActions = {
     detail: ({ email, isAdmin }) => [sentence`${email} is ${isAdmin ? 'now' : 'no longer'} an admin.`],
   },
   'notification.preferences_set': { label: 'Notifications changed', detail: channels },
-  'operator.viewed_company': { label: 'Company viewed' },
-  'operator.viewed_invoice': { label: 'Invoice viewed' },
-  'operator.viewed_purchase': { label: 'Purchase viewed' },
   'order_form.downloaded': { label: 'Order form downloaded' },
   'payment.cancelled': { label: 'Payment canceled', detail: amountAndReason },
   'payment.open': { label: 'Payment waiting for a card', detail: amountAndReason },
@@ -219,38 +222,6 @@ export const auditActions = {
   'refund.done': { label: 'Refund sent', detail: amountAndReason },
   'refund.failed': { label: 'Refund failed', detail: amountAndReason },
   'refund.requested': { label: 'Refund requested', detail: amountAndReason },
-  'replies.exported': { label: 'Reply bot posts exported' },
-  'replybot.alerted': {
-    label: 'Unread messages emailed',
-    detail: ({ to, unread }) => [sentence`${count(unread, 'unread message')}, emailed to ${to}.`],
-  },
-  'replybot.cookies_deleted': { label: 'Reply bot cookies deleted' },
-  'replybot.cookies_kept': {
-    label: 'Reply bot cookies saved',
-    detail: ({ cookies }) => [sentence`${count(cookies, 'cookie')}.`],
-  },
-  'replybot.ended': {
-    label: 'Reply bot run ended',
-    detail: ({ reason, done, unknown }) => [
-      because(reason),
-      sentence`${count(done, 'post')} done.`,
-      unknown ? sentence`${count(unknown, 'post')} with an unknown outcome.` : '',
-    ],
-  },
-  'replybot.started': {
-    label: 'Reply bot run started',
-    detail: ({ planned, isDryRun }) => [
-      sentence`${count(planned, 'post')} planned.`,
-      isDryRun ? 'Dry run: nothing is sent.' : '',
-    ],
-  },
-  'replybot.stopped': { label: 'Reply bot run stopped' },
-  'replybot.uploaded': {
-    label: 'Reply bot posts uploaded',
-    detail: ({ added, duplicates }) => [
-      sentence`${count(added, 'post')} added, ${count(duplicates, 'duplicate')} skipped.`,
-    ],
-  },
   'savings.exported': { label: 'Savings exported' },
   'seats.changed': {
     label: 'Seats changed',

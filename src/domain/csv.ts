@@ -1,8 +1,21 @@
 type Cell = string | number
 
+/** The columns of a table by their heading, and how a row fills them. */
+export type Columns<Row> = Record<string, (row: Row) => Cell>
+
 /** A table for spreadsheets. Text that a spreadsheet would run as a formula is escaped. */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvLines([head, ...rows])
+}
+
+/** The same by columns. */
+export function tableCsv<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
+  return toCsv(Object.keys(columns), cellsOf(columns, rows))
+}
+
+/** The rows of a table, without its head. */
+export function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Cell[][] {
+  return rows.map((row) => Object.values(columns).map((cell) => cell(row)))
 }
 
 /** The same for part of a table that is too long to keep in memory. */

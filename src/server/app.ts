@@ -28,6 +28,8 @@ import type { Site } from './http/site-files.ts'
 import { invoiceOperatorRoutes } from './invoices/operator-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { bulkRoutes } from './operator/bulk-routes.ts'
+import { exportRoutes } from './operator/export-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -89,6 +91,8 @@ export async function buildApp(
   invitationRoutes(route)
   notificationRoutes(route)
   operatorRoutes(route)
+  bulkRoutes(route)
+  exportRoutes(route)
   paymentRoutes(route)
   paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)

@@ -83,7 +83,10 @@ export default [
       route('payments', 'pages/operator/payments/page.tsx'),
       route('referrals', 'pages/operator/referrals/page.tsx'),
       route('demand', 'pages/operator/demand/page.tsx'),
-      route('messages', 'pages/operator/messages/page.tsx'),
+      route('messages', 'pages/operator/messages/page.tsx', [
+        index('pages/operator/messages/no-message.tsx'),
+        route(':id', 'pages/operator/messages/message/page.tsx'),
+      ]),
       route('invoices', 'pages/operator/invoices/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),
       route('audit', 'pages/operator/audit/page.tsx'),

@@ -475,6 +475,9 @@ export const sampleRows: Record<string, Row> = {
     message: 'Hello',
     user_id: user,
     created_at: at,
+    answered_at: at,
+    answered_by: user,
+    reply: 'Hello to you',
   },
   digests: { kind: 'requests', of: company, last_sent_at: at },
   digest_events: {

@@ -1,5 +1,7 @@
-import { and, desc, eq, ilike, inArray, lt, notLike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { actionsLabeled } from '../../domain/audit.ts'
+import { type AuditTopic, wordsOf } from '../../domain/audit-topics.ts'
+import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import {
   likeContains,
@@ -12,11 +14,12 @@ import {
 } from '../paging.ts'
 import { auditLog } from './tables.ts'
 
-export type LoggedEntry = typeof auditLog.$inferSelect
+export type LoggedEntry = typeof auditLog.$inferSelect & { companyName: string | null }
 type Filter = Paging & {
   q?: string | undefined
   companyId?: string | undefined
   thingId?: string | undefined
+  about?: AuditTopic | undefined
   /** Leaves out views, for readers who only want changes. */
   changesOnly?: boolean
 }
@@ -24,24 +27,33 @@ type Filter = Paging & {
 /** Log entries, newest first, filtered by part of the action's label or name, the actor, or the network address. */
 export async function listEntries(
   ctx: Ctx,
-  { q = '', companyId, thingId, limit, cursor, changesOnly = false }: Filter,
+  { q = '', companyId, thingId, about, limit, cursor, changesOnly = false }: Filter,
 ): Promise<Page<LoggedEntry>> {
   const before = readNumberCursor(cursor)
-  const most = q ? searchDepth : oneMoreThan(limit)
+  const isFiltered = q !== '' || about !== undefined
+  const most = isFiltered ? searchDepth : oneMoreThan(limit)
   const recent = recentEntries(ctx, { companyId, thingId, before, changesOnly, most })
   const part = likeContains(q)
-  const found = await ctx.db
-    .select()
+  const found: LoggedEntry[] = await ctx.db
+    .select({ ...recent._.selectedFields, companyName: companies.name })
     .from(recent)
+    .leftJoin(companies, eq(companies.id, recent.companyId))
     .where(
-      q
-        ? or(inArray(recent.action, actionsLabeled(q)), ...texts(recent).map((text) => ilike(text, part)))
-        : undefined,
+      and(
+        q
+          ? or(inArray(recent.action, actionsLabeled(q)), ...texts(recent).map((text) => ilike(text, part)))
+          : undefined,
+        about ? isAbout(recent.action, about) : undefined,
+      ),
     )
     .orderBy(desc(recent.id))
     .limit(oneMoreThan(limit))
   const page = pageOf<LoggedEntry>(found, limit, ({ id }) => String(id))
-  return q && !page.next ? { ...page, next: await endOf(ctx, recent) } : page
+  return isFiltered && !page.next ? { ...page, next: await endOf(ctx, recent) } : page
+}
+
+function isAbout(action: SQLWrapper, topic: AuditTopic) {
+  return sql`split_part(${action}, '.', 1) = any(${sql.param([...wordsOf(topic)])}::text[])`
 }
 
 function texts({ action, actor, client, detail }: ReturnType<typeof recentEntries>) {

@@ -25,7 +25,16 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The company's members by name. The cost depends on the page size, not on the size of the company. */
 export async function listMembers(ctx: CompanyCtx, filter: MemberFilter): Promise<Page<ListedMember>> {
-  const found: ListedMember[] = await selectMembers(ctx, ctx.company.id, filter)
+  return listMembersOf(ctx, ctx.company.id, filter)
+}
+
+/** The same for a company that the caller looks at. */
+export async function listMembersOf(
+  ctx: Ctx,
+  companyId: string,
+  filter: MemberFilter,
+): Promise<Page<ListedMember>> {
+  const found: ListedMember[] = await selectMembers(ctx, companyId, filter)
   return pageOf(found, filter.limit, ({ nameKey, id }) => placeCursor({ value: nameKey, id }))
 }
 

@@ -1,4 +1,5 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contactKinds } from '../../contract/contact.ts'
 import { users } from '../accounts/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'
@@ -13,6 +14,15 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     userId: uuid('user_id').references(() => users.id),
     createdAt: moment('created_at').notNull(),
+    /** When an operator replied or marked it as done; null while it is open. */
+    answeredAt: moment('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id),
+    /** The last reply that was sent from the console. */
+    reply: text(),
   },
-  (table) => [oneOf('contact_messages_kind', table.kind, contactKinds)],
+  (table) => [
+    oneOf('contact_messages_kind', table.kind, contactKinds),
+    check('contact_messages_answered', sql`(answered_at is null) = (answered_by is null)`),
+    index('contact_messages_open').on(table.id).where(sql`answered_at is null`),
+  ],
 )

@@ -1,41 +1,23 @@
 import type { Invoice } from '../../contract/invoices.ts'
-import { toCsv } from '../../domain/csv.ts'
+import { type Columns, tableCsv } from '../../domain/csv.ts'
 
-const head = [
-  'Number',
-  'Month',
-  'About',
-  'Invoice date',
-  'Due date',
-  'Original Amount',
-  'Savings (%)',
-  'Credits Applied',
-  'Amounts Due',
-  'Credited',
-  'Balance',
-  'Status',
-  'Paid on',
-]
-
-/** The invoices for a spreadsheet: dates as dates, amounts as numbers. */
-export function invoiceCsv(invoices: readonly Invoice[]): string {
-  return toCsv(head, invoices.map(rowOf))
+/** An invoice for a spreadsheet: dates as dates, amounts as numbers. */
+export const invoiceColumns: Columns<Invoice> = {
+  Number: ({ number }) => number,
+  Month: ({ month }) => month,
+  About: ({ about }) => about,
+  'Invoice date': ({ issuedAt }) => issuedAt.slice(0, 10),
+  'Due date': ({ dueAt }) => dueAt.slice(0, 10),
+  'Original Amount': ({ originalAmount }) => originalAmount,
+  'Savings (%)': ({ savings }) => savings,
+  'Credits Applied': ({ creditsApplied }) => creditsApplied,
+  'Amounts Due': ({ amountsDue }) => amountsDue,
+  Credited: ({ credited }) => credited,
+  Balance: ({ balance }) => balance,
+  Status: ({ status }) => status,
+  'Paid on': ({ paidAt }) => paidAt?.slice(0, 10) ?? '',
 }
 
-function rowOf(invoice: Invoice) {
-  return [
-    invoice.number,
-    invoice.month,
-    invoice.about,
-    invoice.issuedAt.slice(0, 10),
-    invoice.dueAt.slice(0, 10),
-    invoice.originalAmount,
-    invoice.savings,
-    invoice.creditsApplied,
-    invoice.amountsDue,
-    invoice.credited,
-    invoice.balance,
-    invoice.status,
-    invoice.paidAt?.slice(0, 10) ?? '',
-  ]
+export function invoiceCsv(invoices: readonly Invoice[]): string {
+  return tableCsv(invoiceColumns, invoices)
 }

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { InvoiceFilter } from '../../contract/operator-invoices.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
+import { hasId } from '../db/has-id.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
@@ -64,15 +67,12 @@ export async function getInvoice(ctx: Ctx, id: string, companyId?: string): Prom
   return found
 }
 
-type Filter = Paging & {
-  q?: string | undefined
-  status?: 'due' | 'overdue' | 'paid' | 'void' | undefined
-}
+type Filter = Paging & z.infer<typeof InvoiceFilter>
 
 /** Invoices of all companies, newest first; ids are in order of creation, so they serve as the cursor. */
 export async function listAllInvoices(
   ctx: Ctx,
-  { q, status, limit, cursor }: Filter,
+  { q, status, companyId, limit, cursor }: Filter,
 ): Promise<Page<ListedInvoice>> {
   const before = readIdCursor(cursor)
   const part = q ? likeContains(q) : null
@@ -80,6 +80,7 @@ export async function listAllInvoices(
     ctx,
     and(
       status ? hasStatus(ctx, status) : undefined,
+      companyId ? hasId(invoices.companyId, companyId) : undefined,
       before ? lt(invoices.id, before) : undefined,
       part ? or(ilike(companies.name, part), ilike(invoices.number, part)) : undefined,
     ),

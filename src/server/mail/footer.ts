@@ -22,6 +22,8 @@ const readers: Record<TemplateName, Reader> = {
   'password-changed': 'address',
   'google-linked': 'address',
   'contact-message': 'operator',
+  'contact-reply': 'address',
+  'company-message': 'admin',
   'purchase-requested': 'admin',
   'purchases-requested': 'admin',
   'purchase-authorized': 'admin',

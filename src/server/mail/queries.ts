@@ -1,4 +1,6 @@
-import { desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OutboxFilter } from '../../contract/operator.ts'
 import type { Ctx } from '../context.ts'
 import {
   likeContains,
@@ -14,20 +16,26 @@ import { fillSecret, unsealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 
 export type Email = typeof mails.$inferSelect
-type Filter = Paging & { q?: string | undefined }
+type Filter = Paging & z.infer<typeof OutboxFilter>
 
-/** Emails, newest first, filtered by part of the recipient or subject. `next` is the cursor of the next page. */
-export async function listEmails(ctx: Ctx, { q = '', limit, cursor }: Filter): Promise<Page<Email>> {
-  const recent = recentEmails(ctx, readIdCursor(cursor), q ? searchDepth : oneMoreThan(limit))
+/** Emails, newest first, filtered by status and part of the recipient or subject. `next` is the cursor of the next page. */
+export async function listEmails(ctx: Ctx, { q = '', status, limit, cursor }: Filter): Promise<Page<Email>> {
+  const isFiltered = q !== '' || status !== undefined
+  const recent = recentEmails(ctx, readIdCursor(cursor), isFiltered ? searchDepth : oneMoreThan(limit))
   const part = likeContains(q)
   const found = await ctx.db
     .select()
     .from(recent)
-    .where(q ? or(ilike(recent.recipient, part), ilike(recent.subject, part)) : undefined)
+    .where(
+      and(
+        q ? or(ilike(recent.recipient, part), ilike(recent.subject, part)) : undefined,
+        status ? eq(recent.status, status) : undefined,
+      ),
+    )
     .orderBy(desc(recent.id))
     .limit(oneMoreThan(limit))
   const page = pageOf<Email>(found, limit, ({ id }) => id)
-  return q && !page.next ? { ...page, next: await continueAfter(ctx, recent) } : page
+  return isFiltered && !page.next ? { ...page, next: await continueAfter(ctx, recent) } : page
 }
 
 /** What operators see of an email: its code or token only where emails never leave this machine. */

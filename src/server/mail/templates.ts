@@ -50,6 +50,9 @@ type PersonEmail = { name: Typed; email: string; link: string }
 
 type ContactEmail = { kind: string; name: string; email: string; message: string }
 
+/** Written by an operator. */
+type OperatorEmail = { text: string; link: string }
+
 type UnreadEmail = { messages: { from: string; subject: string; body: string }[]; more: number }
 
 /** Every email the product sends: the data it needs and its text. */
@@ -93,6 +96,10 @@ export const templates = {
       { say: `${inert(name)} <${email}> wrote:` },
       { quote: inert(message) },
     ]),
+  'contact-reply': ({ text, link }: OperatorEmail) =>
+    compose('Our reply to your message', [...paragraphs(text), { link, label: 'Write to us again' }]),
+  'company-message': ({ subject, text, link }: OperatorEmail & { subject: string }) =>
+    compose(subject, [...paragraphs(text), { link, label: 'Reply to us' }]),
   'purchase-requested': ({ vendor, amount, dashboardUrl }: PurchaseEmail) =>
     compose(`We received your request for ${vendor}`, [
       { say: `We received your request for ${vendor} (${amount}).` },
@@ -248,3 +255,9 @@ export type TemplateName = keyof typeof templates
 /** Emails that contain a code or token, which is passed separately. */
 export type SecretTemplate = 'sign-up-code' | 'reset-password' | 'admin-invitation' | 'company-invitation'
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]
+
+/** Text that an operator typed, a line of it at a time. */
+function paragraphs(text: string) {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').map((say) => ({ say }))
+}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pay } from '../../../test/billing.ts'
 import { colleague, company } from '../../../test/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { buyer, operatorEmail, operatorOf, type Person, paid, requested } from '../../../test/buyers.ts'
 import { signUp } from '../../../test/referrers.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { AuditEntry } from '../../contract/operator.ts'
@@ -47,6 +48,25 @@ test('one company is shown with its admins, address and history, newest first', 
     'company.created',
   ])
   expect(body.history[0].actor).toBe(team.admin.email)
+})
+
+test('a company is shown with its members by name, and with how it paid so far', async () => {
+  const { admin, employee, companyId } = await buyer(w, { name: 'Payers' })
+  const path = `/api/operator/companies/${companyId}`
+  expect((await admin.get(`${path}/members`)).status).toBe(403)
+  const { members } = (await operator.get(`${path}/members`)).body
+  expect(members).toHaveLength(2)
+  expect(members).toContainEqual(expect.objectContaining({ email: admin.email, admin: true, joined: true }))
+  expect(members).toContainEqual(expect.objectContaining({ email: employee.email, admin: false }))
+  const record = async () => (await operator.get(path)).body.paymentRecord
+  expect(await record()).toEqual({ paid: '0.00', invoices: 0, late: 0 })
+  await paid(w, admin)
+  const late = await requested(admin)
+  const { invoice } = (await operator.post(`/api/operator/purchases/${late}/approve`)).body
+  w.clock.pass({ days: 9 })
+  await pay(w, companyId, { invoiceId: invoice._id, amount: invoice.amountsDue, purchaseId: late })
+  const total = (2 * invoice.amountsDue).toFixed(2)
+  expect(await record()).toEqual({ paid: total, invoices: 2, late: 1 })
 })
 
 test('a company is shown with its limit for pools: the usual one until an operator sets another', async () => {

@@ -25,8 +25,18 @@ export function addressOf({ streetAddress, city, state, postalCode, country }: C
 }
 
 export function presentEntry(entry: LoggedEntry): AuditEntry {
-  const { id, at, action, actor, companyId, thingId, detail, client } = entry
-  return { _id: String(id), at: at.toISOString(), action, actor, client, companyId, thingId, detail }
+  const { id, at, action, actor, companyId, companyName, thingId, detail, client } = entry
+  return {
+    _id: String(id),
+    at: at.toISOString(),
+    action,
+    actor,
+    client,
+    companyId,
+    companyName,
+    thingId,
+    detail,
+  }
 }
 
 export function presentEmail(email: Email, { subject, text }: Pick<Email, 'subject' | 'text'>) {

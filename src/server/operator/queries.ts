@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CompanyFilter } from '../../contract/operator.ts'
 import { nameContains } from '../companies/name-search.ts'
 import type { Company } from '../companies/queries.ts'
 import { companies, members } from '../companies/tables.ts'
@@ -8,29 +10,36 @@ import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../pa
 const maxAdmins = 100
 
 export type CompanyRow = Omit<Company, 'nameKey' | 'nameGrams'> & { members: number }
-type Filter = Paging & { q?: string | undefined; verified?: 'yes' | 'no' | undefined }
+type Filter = Paging & z.infer<typeof CompanyFilter>
 
-/** Companies, newest first. */
+/** Companies, newest first; those waiting for verification oldest first. */
 export async function listCompanies(
   ctx: Ctx,
   { q = '', verified, limit, cursor }: Filter,
 ): Promise<Page<CompanyRow>> {
-  const before = readIdCursor(cursor)
-  const isVerified = verified === 'yes' ? isNotNull(companies.verifiedAt) : isNull(companies.verifiedAt)
+  const place = readIdCursor(cursor)
+  const isQueue = verified === 'waiting'
+  const isAfter = place && (isQueue ? gt(companies.id, place) : lt(companies.id, place))
   const { nameKey: _key, nameGrams: _grams, ...columns } = getTableColumns(companies)
   const found: CompanyRow[] = await ctx.db
     .select({ ...columns, members: countMembers(ctx) })
     .from(companies)
-    .where(
-      and(
-        nameContains(companies, q, ''),
-        verified && isVerified,
-        before ? lt(companies.id, before) : undefined,
-      ),
-    )
-    .orderBy(desc(companies.id))
+    .where(and(nameContains(companies, q, ''), verified && verification[verified], isAfter || undefined))
+    .orderBy(isQueue ? asc(companies.id) : desc(companies.id))
     .limit(oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)
+}
+
+/** A company is to be verified once it has finished onboarding, and again after it changed what was verified. */
+export const waitsForVerification = and(
+  isNull(companies.verifiedAt),
+  or(companies.isOnboardingComplete, isNotNull(companies.verificationEndedAt)),
+)
+
+const verification = {
+  yes: isNotNull(companies.verifiedAt),
+  no: isNull(companies.verifiedAt),
+  waiting: waitsForVerification,
 }
 
 export async function countMembersOf(ctx: Ctx, companyId: string): Promise<number> {

@@ -1,12 +1,16 @@
 import * as calls from '../../contract/operator.ts'
+import { operatorQueues } from '../../contract/operator-queues.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { listEntries } from '../audit/queries.ts'
+import { type ListedMember, listMembersOf } from '../companies/member-queries.ts'
 import { getCompany } from '../companies/queries.ts'
 import { verifyCompany } from '../companies/verify-company.ts'
+import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { isId } from '../ids.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
+import { paymentRecordOf } from '../invoices/payment-record.ts'
 import { presentArrears } from '../invoices/present.ts'
 import { listEmails, shownText } from '../mail/queries.ts'
 import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
@@ -14,10 +18,13 @@ import { presentDispute } from '../payments/present.ts'
 import { readCompanyLimit } from '../pools/commitment-limit.ts'
 import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
 import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
+import { readQueues } from './queues.ts'
 
 const historyLength = 100
 
 export function operatorRoutes(route: Route) {
+  route(operatorQueues, async (ctx) => ({ queues: await readQueues(ctx) }))
+
   route(calls.listCompanies, async (ctx, { query }) => {
     const { rows, next } = await listCompanies(ctx, query)
     return { companies: rows.map(presentCompany), next }
@@ -35,11 +42,19 @@ export function operatorRoutes(route: Route) {
       address: addressOf(counted),
       organization: company.organization,
       arrears: presentArrears((await arrearsOf(ctx, [company.id])).get(company.id)),
+      paymentRecord: await recordOf(ctx, company.id),
       admins: await listAdmins(ctx, company.id),
       disputes: (await unsettledDisputesOf(ctx, company.id)).map(({ dispute }) => presentDispute(dispute)),
       poolLimit: { limit: toDecimal(limitCents), isUsual },
       history: history.rows.map(presentEntry),
     }
+  })
+
+  route(calls.listCompanyMembers, async (ctx, { params, query }, { about }) => {
+    const { id } = await getCompany(ctx, knownId(params.id))
+    about.companyId = id
+    const { rows, next } = await listMembersOf(ctx, id, query)
+    return { members: rows.map(presentMember), next }
   })
 
   route(calls.verifyCompany, async (ctx, { params, body }) => {
@@ -57,6 +72,15 @@ export function operatorRoutes(route: Route) {
     const { rows, next } = await listEntries(ctx, { ...query, changesOnly: query.thingId !== undefined })
     return { entries: rows.map(presentEntry), next }
   })
+}
+
+async function recordOf(ctx: Ctx, companyId: string) {
+  const { paidCents, invoices, late } = await paymentRecordOf(ctx, companyId)
+  return { paid: toDecimal(paidCents), invoices, late }
+}
+
+function presentMember({ id, name, email, isAdmin, userId }: ListedMember) {
+  return { _id: id, name, email, admin: isAdmin, joined: userId !== null }
 }
 
 function knownId(id: string): string {

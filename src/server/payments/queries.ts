@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PaymentFilter } from '../../contract/payments.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { hasId } from '../db/has-id.ts'
 import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
-import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
+import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
+import { needsAttention } from './attention.ts'
 import { type disputes, payments, type refunds } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -101,14 +105,33 @@ export async function lockCompany(tx: Tx, companyId: string) {
     .for('no key update')
 }
 
-/** Payments of all companies, newest first; ids are in order of creation, so they serve as the cursor. */
-export async function listPayments(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<FullPayment>> {
-  const before = readIdCursor(cursor)
+type Filter = Paging & z.infer<typeof PaymentFilter>
+
+/** Payments of all companies, newest first, those that need attention oldest first; ids are in order of creation, so they serve as the cursor. */
+export async function listPayments(ctx: Ctx, filter: Filter): Promise<Page<FullPayment>> {
+  const { q, status, companyId, limit } = filter
+  const place = readIdCursor(filter.cursor)
+  const isQueue = status === 'attention'
+  const isAfter = place && (isQueue ? gt(payments.id, place) : lt(payments.id, place))
   const found = await selectPayments(ctx)
-    .where(before ? lt(payments.id, before) : undefined)
-    .orderBy(desc(payments.id))
+    .where(
+      and(
+        status && (isQueue ? needsAttention : eq(payments.status, status)),
+        companyId ? hasId(payments.companyId, companyId) : undefined,
+        q ? isAbout(likeContains(q)) : undefined,
+        isAfter || undefined,
+      ),
+    )
+    .orderBy(isQueue ? asc(payments.id) : desc(payments.id))
     .limit(oneMoreThan(limit))
   return pageOf(found.map(whole), limit, ({ id }) => id)
+}
+
+/** The company's name, or the number of an invoice it pays. */
+function isAbout(part: string) {
+  return sql`(${companies.name} ilike ${part} or exists (
+    select from payment_shares s join invoices i on i.id = s.invoice_id
+    where s.payment_id = ${payments.id} and i.number ilike ${part}))`
 }
 
 /** Payments with an unknown outcome, least recently checked first. */

@@ -61,6 +61,7 @@ export const payments = pgTable(
     check('payments_paid', sql`(status = 'paid') = (paid_at is not null)`),
     check('payments_cancelled', sql`status <> 'cancelled' or cancelled_at is not null`),
     check('payments_replaced', sql`replaced_at is null or replaces is not null`),
+    index('payments_problem').on(table.id).where(sql`problem is not null`),
     index('payments_under_way').on(table.createdAt).where(sql`status in ('created', 'open', 'processing')`),
   ],
 )

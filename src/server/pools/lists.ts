@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { activePoolStates, endedPoolStates, type PoolState } from '../../domain/pools/pool.ts'
+import type { z } from 'zod'
+import type { PoolFilter } from '../../contract/operator-pools.ts'
+import { activePoolStates, endedPoolStates } from '../../domain/pools/pool.ts'
 import type { Ctx } from '../context.ts'
 import {
+  likeContains,
   oneMoreThan,
   type Page,
   type Paging,
@@ -47,10 +50,15 @@ export async function listPublicPools(
 
 export async function listAllPools(
   ctx: Ctx,
-  { state, ...paging }: Paging & { state?: PoolState | undefined },
+  { state, q, ...paging }: Paging & z.infer<typeof PoolFilter>,
 ): Promise<Page<FullPool>> {
-  const where = state ? eq(pools.state, state) : undefined
+  const where = and(state ? eq(pools.state, state) : undefined, q ? isNamed(likeContains(q)) : undefined)
   return pageOfPools(ctx, paging, { where, order: attentionFirst })
+}
+
+function isNamed(part: string) {
+  return sql`exists (select from plans l join vendors v on v.id = l.vendor_id
+    where l.id = ${pools.planId} and (v.name || ' ' || l.name) ilike ${part})`
 }
 
 type Listing = { where: SQL | undefined; order: SQL<string> }

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PurchaseFilter } from '../../contract/purchases.ts'
 import type { InvoiceStatus } from '../../domain/invoice.ts'
 import type { LinePrice } from '../../domain/price-book/line-price.ts'
 import type { FreeReason, PurchaseLine } from '../../domain/pricing.ts'
@@ -6,6 +8,7 @@ import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { hasId } from '../db/has-id.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
@@ -158,12 +161,12 @@ function prepareList(db: Db, name: string) {
   return selectPurchases({ db }, and(isCompanys, isWanted)).orderBy(desc(purchases.requestedAt)).prepare(name)
 }
 
-type QueueFilter = Paging & { status?: PurchaseStatus | undefined; q?: string | undefined }
+type QueueFilter = Paging & z.infer<typeof PurchaseFilter>
 
 /** Purchases of all companies, oldest first; ids are in order of creation, so they serve as the cursor. */
 export async function listQueue(
   ctx: Ctx,
-  { status, q, limit, cursor }: QueueFilter,
+  { status, q, companyId, limit, cursor }: QueueFilter,
 ): Promise<Page<FullPurchase>> {
   const after = readIdCursor(cursor)
   const pattern = q ? likeContains(q) : null
@@ -171,6 +174,7 @@ export async function listQueue(
     ctx,
     and(
       status ? eq(purchases.status, status) : undefined,
+      companyId ? hasId(purchases.companyId, companyId) : undefined,
       after ? gt(purchases.id, after) : undefined,
       pattern ? or(ilike(vendors.name, pattern), ilike(companies.name, pattern)) : undefined,
     ),

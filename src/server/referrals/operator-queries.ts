@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ReferralFilter } from '../../contract/referrals.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { RefusalReason } from '../../domain/referral.ts'
 import type { SignalFacts } from '../../domain/referral-signals.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
-import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
+import { isId } from '../ids.ts'
+import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 
 export type OperatorReferralRow = SignalFacts & {
   id: string
@@ -23,13 +26,16 @@ export type OperatorReferralRow = SignalFacts & {
   earnedCents: Cents
 }
 
+type Filter = z.infer<typeof ReferralFilter>
+
 /** Referrals of all companies, newest first. Ids sort by creation time, so they serve as the cursor. */
 export async function listOperatorReferralRows(
   ctx: Ctx,
-  { limit, cursor }: Paging,
+  { limit, cursor, ...filter }: Paging & Filter,
 ): Promise<Page<OperatorReferralRow>> {
   const before = readIdCursor(cursor)
-  const found = await selectDesk(ctx, before ? sql`r.id < ${before}` : sql`true`, oneMoreThan(limit))
+  const isOlder = before ? sql`r.id < ${before}` : sql`true`
+  const found = await selectDesk(ctx, sql`${isOlder} and ${matches(filter)}`, oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)
 }
 
@@ -37,6 +43,20 @@ export async function getOperatorReferralRow(ctx: Ctx, id: string): Promise<Oper
   const [found] = await selectDesk(ctx, sql`r.id = ${id}`, 1)
   if (!found) throw new Refused('not_found')
   return found
+}
+
+function matches({ q, state, companyId }: Filter): SQL {
+  const part = likeContains(q ?? '')
+  const isNamed = sql`(c.name ilike ${part} or rc.name ilike ${part} or u.email ilike ${part})`
+  const known = isId(companyId ?? '') ? companyId : null
+  const isOf = sql`${known}::uuid in (r.company_id, r.referrer_company_id)`
+  return sql`${q ? isNamed : sql`true`} and ${companyId ? isOf : sql`true`} and ${state ? states[state] : sql`true`}`
+}
+
+const states = {
+  counting: sql`r.refusal is null and r.voided_at is null`,
+  refused: sql`r.refusal is not null and r.voided_at is null`,
+  void: sql`r.voided_at is not null`,
 }
 
 async function selectDesk(ctx: Ctx, where: SQL, limit: number): Promise<OperatorReferralRow[]> {

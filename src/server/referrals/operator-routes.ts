@@ -15,12 +15,12 @@ import { voidReferral } from './void-referral.ts'
 export function referralOperatorRoutes(route: Route) {
   route(calls.listOperatorReferrals, async (ctx, { query }) => {
     const { rows, next } = await listOperatorReferralRows(ctx, query)
-    return { referrals: rows.map((referral) => present(referral, ctx.now())), next }
+    return { referrals: rows.map((referral) => presentOperatorReferral(referral, ctx.now())), next }
   })
 
   route(calls.voidReferral, async (ctx, { params, body }) => {
     const { id } = await voidReferral(ctx, params.id, body.reason)
-    return present(await getOperatorReferralRow(ctx, id), ctx.now())
+    return presentOperatorReferral(await getOperatorReferralRow(ctx, id), ctx.now())
   })
 
   route(calls.payoutsCsv, (ctx, _input, { reply }) => {
@@ -29,7 +29,7 @@ export function referralOperatorRoutes(route: Route) {
   })
 }
 
-function present(row: OperatorReferralRow, now: Date): calls.OperatorReferral {
+export function presentOperatorReferral(row: OperatorReferralRow, now: Date): calls.OperatorReferral {
   const { referrerCompanyId: id, referrerCompanyName: name } = row
   return {
     _id: row.id,

@@ -1,20 +1,23 @@
 import { Link, NavLink } from 'react-router'
+import type { Queue } from '../../contract/operator-queues.ts'
+import { queueNoun, useQueues } from '../parts/use-queues.ts'
 import { useSession } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import operatorClasses from './operator-shell-sidebar.module.css'
 import classes from './sidebar.module.css'
 
-const rooms: { label: string; to: string; icon: IconName }[] = [
-  { label: 'Review desk', to: '/operator/review', icon: 'inbox' },
-  { label: 'Companies', to: '/operator/companies', icon: 'building' },
-  { label: 'Pools', to: '/operator/pools', icon: 'steps' },
+const rooms: { label: string; to: string; icon: IconName; queue?: Queue['kind'] }[] = [
+  { label: 'Queues', to: '/operator', icon: 'dashboard' },
+  { label: 'Review desk', to: '/operator/review', icon: 'inbox', queue: 'requests' },
+  { label: 'Companies', to: '/operator/companies', icon: 'building', queue: 'companies' },
+  { label: 'Pools', to: '/operator/pools', icon: 'steps', queue: 'pools' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book' },
-  { label: 'Payments', to: '/operator/payments', icon: 'card' },
+  { label: 'Payments', to: '/operator/payments', icon: 'card', queue: 'payments' },
   { label: 'Invoices', to: '/operator/invoices', icon: 'invoice' },
   { label: 'Referrals', to: '/operator/referrals', icon: 'gift' },
   { label: 'Demand', to: '/operator/demand', icon: 'store' },
-  { label: 'Messages', to: '/operator/messages', icon: 'message' },
+  { label: 'Messages', to: '/operator/messages', icon: 'message', queue: 'messages' },
   { label: 'Reply bot', to: '/reddit-Lead-Generation', icon: 'robot' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },
   { label: 'Audit log', to: '/operator/audit', icon: 'clock' },
@@ -22,6 +25,7 @@ const rooms: { label: string; to: string; icon: IconName }[] = [
 
 export function OperatorSidebar() {
   const { user } = useSession()
+  const { data: queues = [] } = useQueues()
   return (
     <>
       <Link to="/operator" className={classes.brand}>
@@ -29,10 +33,11 @@ export function OperatorSidebar() {
         <span className={operatorClasses.tag}>Operator</span>
       </Link>
       <nav aria-label="Main" className={classes.list}>
-        {rooms.map(({ label, to, icon }) => (
-          <NavLink key={to} to={to} prefetch="intent" className={classes.link}>
+        {rooms.map(({ label, to, icon, queue }) => (
+          <NavLink key={to} to={to} end={to === '/operator'} prefetch="intent" className={classes.link}>
             <Icon name={icon} />
             {label}
+            <Count queue={queues.find(({ kind }) => kind === queue)} />
           </NavLink>
         ))}
       </nav>
@@ -41,5 +46,16 @@ export function OperatorSidebar() {
         <p>Signed in as operator</p>
       </div>
     </>
+  )
+}
+
+/** How much needs a decision; nothing if nothing does. */
+function Count({ queue }: { queue: Queue | undefined }) {
+  if (!queue || queue.count === 0) return null
+  return (
+    <span className={`${operatorClasses.count} figures`}>
+      {queue.count.toLocaleString()}
+      <span className="sr-only"> {queueNoun(queue)}</span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOverdue, formatOwed } from './format-arrears.ts'
+import { formatOverdue, formatOwed, formatRecord } from './format-arrears.ts'
 
 const clean = { owed: '0.00', overdue: '0.00', overdueInvoices: 0, oldestDays: 0 }
 
@@ -14,4 +14,10 @@ test('arrears show amount, count and age', () => {
 test("a company that isn't late isn't marked", () => {
   expect([formatOverdue(clean), formatOwed(clean)]).toEqual([null, 'Owes nothing'])
   expect(formatOwed({ ...clean, owed: '31.50' })).toBe('Owes $31.50, nothing overdue')
+})
+
+test('the payment record says what was paid, and how often it was late', () => {
+  expect(formatRecord({ paid: '0.00', invoices: 0, late: 0 })).toBe('Nothing yet')
+  expect(formatRecord({ paid: '19173.52', invoices: 9, late: 0 })).toBe('$19,173.52, always on time')
+  expect(formatRecord({ paid: '80.00', invoices: 9, late: 2 })).toBe('$80.00, 2 of 9 invoices late')
 })

@@ -17,3 +17,13 @@ export function formatOwed({ owed, overdueInvoices }: Arrears): string {
   const amount = `Owes ${formatUsd(centsOf(owed))}`
   return overdueInvoices === 0 ? `${amount}, nothing overdue` : `${amount} in all`
 }
+
+type PaymentRecord = { paid: string; invoices: number; late: number }
+
+/** "$19,173.52, always on time", or how often it was late. */
+export function formatRecord({ paid, invoices, late }: PaymentRecord): string {
+  if (invoices === 0) return 'Nothing yet'
+  const amount = formatUsd(centsOf(paid))
+  if (late === 0) return `${amount}, always on time`
+  return `${amount}, ${late.toLocaleString()} of ${invoices === 1 ? '1 invoice' : `${invoices.toLocaleString()} invoices`} late`
+}

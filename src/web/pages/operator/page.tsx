@@ -1,5 +1,17 @@
-import { Navigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useQueues } from '../../parts/use-queues.ts'
+import { read } from '../../queries.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { AuditList } from './audit/audit-list.tsx'
+import classes from './landing.module.css'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { Queues } from './queues.tsx'
+import view from './view.module.css'
+
+const recentEntries = 8
 
 export function meta() {
   return pageMeta({
@@ -10,7 +22,47 @@ export function meta() {
   })
 }
 
-/** Redirects to the first page of the console. */
+/** What needs a decision, longest waiting first, and what happened last. */
 export default function OperatorPage() {
-  return <Navigate to="/operator/review" replace />
+  const queues = useQueues()
+  return (
+    <>
+      <PageHeader title="Queues" />
+      <div className={`${view.view} ${classes.page}`}>
+        <Loaded
+          query={queues}
+          loading={<ListSkeleton label="Loading the queues" rowHeight={64} rows={5} />}
+          message="The queues couldn't be loaded."
+        >
+          {(loaded) => <Queues queues={loaded} />}
+        </Loaded>
+        <Recent />
+      </div>
+    </>
+  )
+}
+
+function Recent() {
+  const log = useQuery({
+    ...read('GET /api/operator/audit', { query: { limit: recentEntries } }),
+    select: ({ entries }) => entries,
+  })
+  return (
+    <section aria-labelledby="recent" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="recent" className={classes.title}>
+          Recent activity
+        </h2>
+        <Link to="/operator/audit">View audit log</Link>
+      </div>
+      <Loaded
+        query={log}
+        inline
+        loading={<ListSkeleton label="Loading recent activity" rowHeight={40} rows={recentEntries} />}
+        message="Recent activity couldn't be loaded."
+      >
+        {(entries) => <AuditList entries={entries} />}
+      </Loaded>
+    </section>
+  )
 }

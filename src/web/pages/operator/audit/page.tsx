@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { AuditTopic } from '../../../../domain/audit-topics.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -10,8 +11,9 @@ import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
 import classes from '../view.module.css'
-import { AuditTable } from './audit-table.tsx'
+import { AuditList } from './audit-list.tsx'
 
 export function meta() {
   return pageMeta({
@@ -22,6 +24,20 @@ export function meta() {
   })
 }
 
+const topics: { value: AuditTopic | ''; label: string }[] = [
+  { value: '', label: 'All topics' },
+  { value: 'purchases', label: 'Purchases' },
+  { value: 'companies', label: 'Companies and people' },
+  { value: 'money', label: 'Money' },
+  { value: 'seats', label: 'Seats' },
+  { value: 'pools', label: 'Pools' },
+  { value: 'price-book', label: 'Price book' },
+  { value: 'messages', label: 'Messages and waitlists' },
+  { value: 'sign-ins', label: 'Sign-ins' },
+  { value: 'views', label: 'What operators viewed' },
+  { value: 'reply-bot', label: 'Reply bot' },
+]
+
 export default function AuditPage() {
   const [params, setParams] = useSearchParams()
   const showAllCompanies = () => setParams((current) => withParam(current, 'companyId', null))
@@ -31,11 +47,13 @@ export default function AuditPage() {
       <div className={classes.view}>
         <search className={classes.filters}>
           <SearchField label="Search people or actions" className={classes.search} />
+          <ParamSelect name="about" label="Topic" choices={topics} />
           {params.has('companyId') && (
             <Button variant="default" rightSection={<Icon name="x" size={15} />} onClick={showAllCompanies}>
               One company
             </Button>
           )}
+          <CsvLink name="audit" filter={filterFrom(params)} />
         </search>
         <Entries />
       </div>
@@ -43,18 +61,22 @@ export default function AuditPage() {
   )
 }
 
+function filterFrom(params: URLSearchParams) {
+  const about = chosen(params, 'about', topics) as AuditTopic | undefined
+  return { q: params.get('q') ?? undefined, companyId: params.get('companyId') ?? undefined, about }
+}
+
 function Entries() {
   const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? undefined
-  const companyId = params.get('companyId') ?? undefined
-  const log = useInfiniteQuery(pages('GET /api/operator/audit', { q, companyId }))
+  const filter = filterFrom(params)
+  const log = useInfiniteQuery(pages('GET /api/operator/audit', filter))
   return (
     <Loaded
       query={log}
       loading={<ListSkeleton label="Loading the audit log" rowHeight={46} />}
       message="The audit log couldn't be loaded."
       empty={
-        q || companyId ? (
+        Object.values(filter).some(Boolean) ? (
           <EmptyState
             title="No matching entries"
             action={{ label: 'Show all', onClick: () => setParams({}) }}
@@ -66,7 +88,7 @@ function Entries() {
     >
       {(entries) => (
         <>
-          <AuditTable entries={entries} isStale={log.isPlaceholderData} />
+          <AuditList entries={entries} isStale={log.isPlaceholderData} />
           <LoadMore pages={log} />
         </>
       )}

@@ -1,18 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
-import { pages } from '../../../parts/pages.ts'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
+import { BulkCompanies } from './bulk-companies.tsx'
 import { CompanyChip } from './company-chip.tsx'
 import classes from './page.module.css'
+import { useCompanies } from './use-companies.ts'
 
 export function CompanyList({ openId }: { openId: string | undefined }) {
   const { list, isFiltered } = useCompanies()
+  const selection = useSelection(list.data ?? [])
   const [, setParams] = useSearchParams()
   useDeskKeys('/operator/companies', list.data ?? [], openId)
   return (
@@ -35,22 +38,31 @@ export function CompanyList({ openId }: { openId: string | undefined }) {
         <>
           <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
             {companies.map((company) => (
-              <CompanyRow key={company._id} company={company} isOpen={company._id === openId} />
+              <CompanyRow
+                key={company._id}
+                company={company}
+                isOpen={company._id === openId}
+                selection={selection}
+              />
             ))}
           </ul>
           <LoadMore pages={list} />
+          <BulkCompanies companies={companies} selection={selection} />
         </>
       )}
     </Loaded>
   )
 }
 
-function CompanyRow({ company, isOpen }: { company: OperatorCompany; isOpen: boolean }) {
+type CompanyRowProps = { company: OperatorCompany; isOpen: boolean; selection: Selection }
+
+function CompanyRow({ company, isOpen, selection }: CompanyRowProps) {
   const { search } = useLocation()
   const { name, industry, members } = company
   const about = [industry, members === 1 ? '1 member' : `${members.toLocaleString()} members`]
   return (
-    <li>
+    <li className={classes.item}>
+      <SelectBox id={company._id} label={name} selection={selection} />
       <Link
         to={`/operator/companies/${company._id}${search}`}
         aria-current={isOpen ? 'page' : undefined}
@@ -69,18 +81,4 @@ function CompanyRow({ company, isOpen }: { company: OperatorCompany; isOpen: boo
       </Link>
     </li>
   )
-}
-
-/** The companies for the URL's filters: ?q=…&verified=no */
-function useCompanies() {
-  const [params] = useSearchParams()
-  const verified = params.get('verified')
-  const list = useInfiniteQuery(
-    pages('GET /api/operator/companies', {
-      q: params.get('q') ?? undefined,
-      verified: verified === 'yes' || verified === 'no' ? verified : undefined,
-    }),
-  )
-  const isFiltered = params.has('q') || params.has('verified')
-  return { list, isFiltered }
 }

@@ -1,10 +1,14 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useOpenFirst } from '../use-open-first.ts'
+import { useCompanies } from './use-companies.ts'
 
-/** Shown while no company is open. */
+/** Shown while no company is open. Among those to verify, the first one opens by itself. */
 export default function NoCompanyOpen() {
+  const { list, isQueue } = useCompanies()
+  useOpenFirst('/operator/companies', list.isPlaceholderData ? undefined : list.data, isQueue)
   return (
     <EmptyState icon="building" title="Select a company">
-      Its people, address and history appear here.
+      Its people, products, invoices and history appear here.
     </EmptyState>
   )
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAction, formatDetail } from '../../../../domain/audit.ts'
 import type { Output } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
 import { When } from '../../../parts/when.tsx'
 import { ArrearsFact } from '../arrears.tsx'
+import { AuditList } from '../audit/audit-list.tsx'
 import { CompanyChip } from '../companies/company-chip.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
+import { formatRecord } from '../format-arrears.ts'
 import { Moment } from '../moment.tsx'
 import classes from './page.module.css'
 import { PoolLimit } from './pool-limit.tsx'
+import { Invoices, Members, Payments, Purchases, Referrals } from './sections.tsx'
 
 export type OneCompany = Output<'GET /api/operator/companies/:id'>
 
@@ -27,12 +29,41 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
         </div>
         <CompanyChip company={company} />
       </header>
+      <Standing company={company} />
       <div className={classes.facts}>
         <Facts company={company} />
-        <People company={company} />
+        <Members company={company} />
       </div>
+      <Purchases company={company} />
+      <div className={classes.facts}>
+        <Invoices company={company} />
+        <Payments company={company} />
+      </div>
+      <Referrals company={company} />
       <History company={company} />
     </article>
+  )
+}
+
+/** Where the company stands, before anything else. */
+function Standing({ company }: { company: OneCompany }) {
+  return (
+    <dl className={classes.standing}>
+      <div>
+        <dt>Open invoices</dt>
+        <dd>
+          <ArrearsFact arrears={company.arrears} company={company} />
+        </dd>
+      </div>
+      <div>
+        <dt>Paid so far</dt>
+        <dd>{formatRecord(company.paymentRecord)}</dd>
+      </div>
+      <div>
+        <dt>People</dt>
+        <dd>{formatMembers(company.members, company.admins.length)}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -47,7 +78,6 @@ function Facts({ company }: { company: OneCompany }) {
     ['Onboarding', company.isOnboardingComplete ? 'Complete' : 'Not complete'],
     ['Verified', <Verified key="verified" company={company} />],
     ...disputeRow(company),
-    ['Open invoices', <ArrearsFact key="arrears" arrears={company.arrears} company={company} />],
     ['Pool limit', <PoolLimit key="pool-limit" company={company} />],
   ]
   return (
@@ -87,41 +117,12 @@ export function formatMembers(members: number, admins: number): string {
   return `${members.toLocaleString()} members (${admins === 1 ? '1 admin' : `${admins} admins`})`
 }
 
-function People({ company: { admins, members } }: { company: OneCompany }) {
-  const count = formatMembers(members, admins.length)
-  return (
-    <section aria-labelledby="company-people">
-      <h3 id="company-people">People</h3>
-      <p className={classes.count}>{count}</p>
-      <ul className={classes.people}>
-        {admins.map(({ name, email }) => (
-          <li key={email}>
-            {name} <span className={classes.quiet}>{email}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function History({ company: { _id, history } }: { company: OneCompany }) {
   return (
     <section aria-labelledby="company-history">
       <h3 id="company-history">History</h3>
       {history.length === 0 && <p className={classes.quiet}>No activity yet.</p>}
-      <ol className={classes.history}>
-        {history.map((entry) => (
-          <li key={entry._id}>
-            <span className={classes.at}>
-              <Moment at={entry.at} />
-            </span>
-            <span className={classes.action}>
-              {formatAction(entry.action)} <span className={classes.quiet}>by {entry.actor}</span>
-              <span className={classes.more}>{formatDetail(entry)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <AuditList entries={history} ofCompany />
       <Link to={`/operator/audit?companyId=${_id}`}>View all in audit log</Link>
     </section>
   )

@@ -6,24 +6,33 @@ import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useCompanies } from '../companies/use-companies.ts'
 import { isDialogOpen } from '../use-desk-keys.ts'
+import { useAdvance } from '../use-open-first.ts'
 import type { OneCompany } from './company-detail.tsx'
 import classes from './verify-bar.module.css'
 
 /** The decision about a company, at the bottom of the screen. */
 export function VerifyBar({ company }: { company: OneCompany }) {
   const { _id: id, name, website, admins } = company
+  const { list, isQueue } = useCompanies()
+  const advance = useAdvance('/operator/companies', list.data, id)
   const emails = admins.length === 1 ? 'emails its admin' : `emails its ${admins.length} admins`
   const verify = useSubmitOnce({
     mutationFn: () =>
       call('POST /api/operator/companies/:id/verify', { params: { id }, body: { name, website } }),
-    onSuccess: () => toast({ message: `${name} is verified.` }),
+    onSuccess: () => {
+      void toast({ message: `${name} is verified.` })
+      if (isQueue) advance()
+    },
     onSettled: () =>
       refresh(
         'GET /api/operator/companies',
         'GET /api/operator/companies/:id',
         'GET /api/operator/outbox',
         'GET /api/operator/audit',
+        'GET /api/operator/queues',
+        'GET /api/operator/purchases/:id',
       ),
   })
 

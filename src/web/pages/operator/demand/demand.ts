@@ -1,4 +1,3 @@
-import { toCsv } from '../../../../domain/csv.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import type { Output } from '../../../api.ts'
 
@@ -30,18 +29,4 @@ export function newPoolPath({ tool, plans }: Pick<Tool, 'tool' | 'plans'>): stri
   const [most] = plans.toSorted((one, other) => other.seats - one.seats)
   const wanted = most ? { plan: most.name, ...(most.seats > 0 && { seats: String(most.seats) }) } : {}
   return `/operator/pools/new?${new URLSearchParams({ vendor: tool, ...wanted })}`
-}
-
-export function demandCsv(tools: readonly Tool[]): string {
-  return toCsv(
-    ['Tool', 'Companies', 'Entries', 'Yearly spend (USD)', 'Seats', 'Plans'],
-    tools.map((tool) => [
-      tool.tool,
-      tool.companies,
-      tool.entries,
-      tool.yearlySpend,
-      tool.seats,
-      tool.plans.map(({ name, seats }) => `${name}: ${seats}`).join('; '),
-    ]),
-  )
 }

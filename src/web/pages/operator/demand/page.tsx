@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { SearchField } from '../../../parts/search-field.tsx'
 import { read } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icons.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { CsvLink } from '../list-tools.tsx'
 import view from '../view.module.css'
-import { demandCsv, type Tool } from './demand.ts'
 import { DemandPicture } from './demand-picture.tsx'
 import { DemandTable } from './demand-table.tsx'
 
@@ -24,20 +24,12 @@ export function meta() {
 /** The waitlist, tool by tool: what we can negotiate with. */
 export default function DemandPage() {
   const demand = useQuery({ ...read('GET /api/operator/waitlist'), select: ({ tools }) => tools })
-  const tools = demand.data ?? []
+  const q = useSearchParams()[0].get('q') ?? undefined
+  const tools = (demand.data ?? []).filter(({ tool }) => tool.toLowerCase().includes((q ?? '').toLowerCase()))
   return (
     <>
       <PageHeader title="Demand">
-        {tools.length > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Icon name="download" size={15} />}
-            onClick={() => download(tools)}
-          >
-            Download CSV
-          </Button>
-        )}
+        {demand.data && demand.data.length > 0 && <CsvLink name="waitlist" filter={{ q }} />}
       </PageHeader>
       <div className={view.view}>
         <Loaded
@@ -52,22 +44,21 @@ export default function DemandPage() {
         >
           {() => (
             <>
-              <DemandPicture tools={tools} />
-              <DemandTable tools={tools} />
+              <search className={view.filters}>
+                <SearchField label="Search tools" className={view.search} />
+              </search>
+              {tools.length === 0 ? (
+                <EmptyState title="No matching tools" />
+              ) : (
+                <>
+                  <DemandPicture tools={tools} />
+                  <DemandTable tools={tools} />
+                </>
+              )}
             </>
           )}
         </Loaded>
       </div>
     </>
   )
-}
-
-function download(tools: Tool[]) {
-  // The byte order mark tells spreadsheets that it is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', demandCsv(tools)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `demand-${new Date().toISOString().slice(0, 10)}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { SearchField, withParam } from '../../../parts/search-field.tsx'
+import { SearchField } from '../../../parts/search-field.tsx'
+import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
 import classes from '../view.module.css'
 
 const choices = [
@@ -13,24 +13,19 @@ const choices = [
 
 export type StatusChoice = 'due' | 'overdue' | 'paid' | 'void'
 
-export function statusFrom(params: URLSearchParams): StatusChoice | undefined {
-  const found = choices.find(({ value }) => value !== '' && value === params.get('status'))
-  return found?.value as StatusChoice | undefined
+/** The URL's filters: ?q=…&status=overdue */
+export function filterFrom(params: URLSearchParams) {
+  const status = chosen(params, 'status', choices) as StatusChoice | undefined
+  return { q: params.get('q') ?? undefined, status }
 }
 
 export function InvoiceFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   return (
     <search className={classes.filters}>
       <SearchField label="Search by company or number" className={classes.search} />
-      <NativeSelect
-        aria-label="Status"
-        data={choices}
-        value={statusFrom(params) ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          setParams((current) => withParam(current, 'status', value || null), { preventScrollReset: true })
-        }
-      />
+      <ParamSelect name="status" label="Status" choices={choices} />
+      <CsvLink name="invoices" filter={filterFrom(params)} />
     </search>
   )
 }

@@ -8,14 +8,14 @@ import { pages } from '../../../parts/pages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { CreditNoteDialog } from './credit-note-dialog.tsx'
-import { statusFrom } from './invoice-filters.tsx'
+import { filterFrom } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
 /** Invoices of all companies, newest first; each can be credited. */
 export function InvoiceList() {
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<OperatorInvoice | null>(null)
-  const filter = { q: params.get('q') ?? undefined, status: statusFrom(params) }
+  const filter = filterFrom(params)
   const list = useInfiniteQuery(pages('GET /api/operator/invoices', filter))
   return (
     <Loaded

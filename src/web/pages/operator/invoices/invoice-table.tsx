@@ -54,7 +54,7 @@ function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => 
         </span>
       </Table.Th>
       <Table.Td className={classes.wide}>
-        <Link to={`/operator/companies/${company._id}`} className={own.company}>
+        <Link to={`/operator/companies/${company._id}`} className={classes.company}>
           {company.name}
         </Link>
       </Table.Td>

@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { pages } from '../../../parts/pages.ts'
+import { SearchField } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
-import view from '../view.module.css'
-import { MessageItem } from './message-item.tsx'
+import desk from '../companies/page.module.css'
+import { KeyHints } from '../key-hints.tsx'
+import { CsvLink, ParamSelect } from '../list-tools.tsx'
+import { MessageList } from './message-list.tsx'
 import classes from './messages.module.css'
+import { kindChoices, statusChoices, useMessages } from './use-messages.ts'
 
 export function meta() {
   return pageMeta({
@@ -19,40 +18,36 @@ export function meta() {
   })
 }
 
+const hints = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['R'], does: 'reply' },
+  { keys: ['D'], does: 'done' },
+  { keys: ['/'], does: 'search' },
+]
+
+/** The messages stay on the left with the open one beside them; on a phone only one is shown. */
 export default function MessagesPage() {
+  const { id } = useParams()
+  const messages = useMessages()
   return (
     <>
-      <PageHeader title="Messages" />
-      <div className={view.view}>
-        <Messages />
+      <PageHeader title="Messages">
+        <KeyHints hints={hints} />
+        <CsvLink name="messages" filter={messages.filter} />
+      </PageHeader>
+      <div className={desk.desk} data-open={id ? true : undefined}>
+        <section aria-label="Messages" className={desk.queue}>
+          <search className={`${desk.filters} ${classes.filters}`}>
+            <SearchField label="Search messages" className={classes.search} />
+            <ParamSelect name="status" label="Status" choices={[...statusChoices]} />
+            <ParamSelect name="kind" label="Topic" choices={kindChoices} />
+          </search>
+          <MessageList messages={messages} openId={id} />
+        </section>
+        <div className={desk.detail}>
+          <Outlet />
+        </div>
       </div>
     </>
-  )
-}
-
-function Messages() {
-  const list = useInfiniteQuery(pages('GET /api/operator/messages', {}))
-  return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading messages" rowHeight={80} rows={5} />}
-      message="The messages couldn't be loaded."
-      empty={
-        <EmptyState icon="mail" title="No messages yet">
-          Messages from the contact pages appear here, newest first.
-        </EmptyState>
-      }
-    >
-      {(messages) => (
-        <>
-          <ul className={classes.list}>
-            {messages.map((message) => (
-              <MessageItem key={message._id} message={message} />
-            ))}
-          </ul>
-          <LoadMore pages={list} />
-        </>
-      )}
-    </Loaded>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { Input } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -8,6 +9,7 @@ import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
 import classes from '../view.module.css'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageTable } from './message-table.tsx'
@@ -21,13 +23,32 @@ export function meta() {
   })
 }
 
+type Status = NonNullable<Input<'GET /api/operator/outbox'>['query']['status']>
+
+const statusChoices: { value: Status | ''; label: string }[] = [
+  { value: '', label: 'All statuses' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'kept', label: 'Saved' },
+  { value: 'failed', label: 'Failed' },
+]
+
+/** The URL's filters: ?q=…&status=failed */
+function filterFrom(params: URLSearchParams) {
+  const status = chosen(params, 'status', statusChoices) as Status | undefined
+  return { q: params.get('q') ?? undefined, status }
+}
+
 export default function OutboxPage() {
+  const [params] = useSearchParams()
   return (
     <>
       <PageHeader title="Outbox" />
       <div className={classes.view}>
         <search className={classes.filters}>
           <SearchField label="Search by address or subject" className={classes.search} />
+          <ParamSelect name="status" label="Status" choices={statusChoices} />
+          <CsvLink name="outbox" filter={filterFrom(params)} />
         </search>
         <Messages />
       </div>
@@ -38,7 +59,7 @@ export default function OutboxPage() {
 /** The open email is in the URL (?mail=…), so that Back closes it and doesn't reopen a closed one. */
 function Messages() {
   const [params, setParams] = useSearchParams()
-  const outbox = useInfiniteQuery(pages('GET /api/operator/outbox', { q: params.get('q') ?? undefined }))
+  const outbox = useInfiniteQuery(pages('GET /api/operator/outbox', filterFrom(params)))
   const open = outbox.data?.find(({ _id }) => _id === params.get('mail'))
   const show = (id: string | null) =>
     setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true, replace: id === null })
@@ -49,7 +70,7 @@ function Messages() {
       loading={<ListSkeleton label="Loading emails" rowHeight={46} />}
       message="Emails couldn't be loaded."
       empty={
-        params.has('q') ? (
+        params.has('q') || params.has('status') ? (
           <EmptyState
             title="No matching emails"
             action={{ label: 'Show all', onClick: () => setParams({}) }}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import classes from '../view.module.css'
 import { CatalogSync } from './catalog-sync.tsx'
+import { filterFrom, PaymentFilters } from './payment-filters.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -32,6 +34,7 @@ export default function PaymentsPage() {
       </PageHeader>
       <div className={classes.view}>
         <Reconciliation />
+        <PaymentFilters />
         <List />
       </div>
     </>
@@ -39,8 +42,10 @@ export default function PaymentsPage() {
 }
 
 function List() {
+  const [params, setParams] = useSearchParams()
+  const filter = filterFrom(params)
   const list = useInfiniteQuery({
-    ...pages('GET /api/operator/payments', {}),
+    ...pages('GET /api/operator/payments', filter),
     // A refund is sent by a job, so poll until it is done.
     refetchInterval: ({ state }) => (state.data?.pages.some(isRefunding) ? 1000 : false),
   })
@@ -52,14 +57,26 @@ function List() {
       message="The payments couldn't be loaded."
       onRetry={reload}
       empty={
-        <EmptyState icon="card" title="No payments yet">
-          Payments appear here when a company starts to pay.
-        </EmptyState>
+        filter.q || filter.status ? (
+          <EmptyState
+            title={filter.status === 'attention' ? 'No payment needs attention' : 'No matching payments'}
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState icon="card" title="No payments yet">
+            Payments appear here when a company starts to pay.
+          </EmptyState>
+        )
       }
     >
       {(payments) => (
         <>
-          <PaymentTable payments={payments} onRefund={setRefunding} />
+          <PaymentTable
+            payments={payments}
+            markedId={params.get('payment')}
+            isStale={list.isPlaceholderData}
+            onRefund={setRefunding}
+          />
           <LoadMore pages={list} />
           {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
         </>

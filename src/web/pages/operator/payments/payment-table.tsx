@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
+import { Link } from 'react-router'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -10,11 +11,17 @@ import classes from '../view.module.css'
 import { PaymentChip, RefundNote } from './payment-chip.tsx'
 import ownClasses from './payments.module.css'
 
-type PaymentTableProps = { payments: OperatorPayment[]; onRefund: (payment: OperatorPayment) => void }
+type PaymentTableProps = {
+  payments: OperatorPayment[]
+  /** The one that a link led to. */
+  markedId?: string | null
+  isStale?: boolean
+  onRefund: (payment: OperatorPayment) => void
+}
 
-export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
+export function PaymentTable({ payments, markedId, isStale, onRefund }: PaymentTableProps) {
   return (
-    <Table className={classes.table}>
+    <Table className={`${classes.table} ${isStale ? classes.stale : ''}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Company</Table.Th>
@@ -29,22 +36,28 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {payments.map((payment) => (
-          <Row key={payment._id} payment={payment} onRefund={onRefund} />
+          <Row key={payment._id} payment={payment} isMarked={payment._id === markedId} onRefund={onRefund} />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-type RowProps = { payment: OperatorPayment; onRefund: (payment: OperatorPayment) => void }
+type RowProps = {
+  payment: OperatorPayment
+  isMarked: boolean
+  onRefund: (payment: OperatorPayment) => void
+}
 
-function Row({ payment, onRefund }: RowProps) {
+function Row({ payment, isMarked, onRefund }: RowProps) {
   const { company, invoices, amount, createdAt, refundable, problem } = payment
   const numbers = invoices.map(({ number }) => number).join(', ')
   return (
-    <Table.Tr>
+    <Table.Tr className={isMarked ? classes.marked : undefined} aria-current={isMarked || undefined}>
       <Table.Td>
-        {company.name}
+        <Link to={`/operator/companies/${company._id}`} className={classes.company}>
+          {company.name}
+        </Link>
         <span className={`${classes.narrow} ${ownClasses.sum}`}>
           <Money cents={centsOf(amount)} /> <PaymentChip payment={payment} />
         </span>

@@ -1,17 +1,17 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { type PoolState, poolStates } from '../../../../domain/pools/pool.ts'
+import { poolStates } from '../../../../domain/pools/pool.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
-import { withParam } from '../../../parts/search-field.tsx'
+import { SearchField } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { CsvLink, ParamSelect } from '../list-tools.tsx'
 import view from '../view.module.css'
 import { Metrics } from './metrics.tsx'
 import { PoolTable } from './pool-table.tsx'
@@ -60,23 +60,20 @@ const filters = [
 function List() {
   const [params, setParams] = useSearchParams()
   const state = poolStates.find((each) => each === params.get('state'))
-  const list = useInfiniteQuery(pages('GET /api/operator/pools', { state }))
-  const choose = (value: string) => setParams((current) => withParam(current, 'state', value || null))
+  const filter = { q: params.get('q') ?? undefined, state }
+  const list = useInfiniteQuery(pages('GET /api/operator/pools', filter))
   return (
     <>
       <search className={view.filters}>
-        <NativeSelect
-          aria-label="State"
-          data={filters}
-          value={state ?? ''}
-          onChange={({ currentTarget: { value } }) => choose(value)}
-        />
+        <SearchField label="Search pools" className={view.search} />
+        <ParamSelect name="state" label="State" choices={filters} />
+        <CsvLink name="pools" filter={filter} />
       </search>
       <Loaded
         query={list}
         loading={<ListSkeleton label="Loading pools" rowHeight={54} />}
         message="The pools couldn't be loaded."
-        empty={<NoPools state={state} onShowAll={() => choose('')} />}
+        empty={<NoPools isFiltered={Boolean(state || filter.q)} onShowAll={() => setParams({})} />}
       >
         {(pools) => (
           <>
@@ -89,9 +86,9 @@ function List() {
   )
 }
 
-function NoPools({ state, onShowAll }: { state: PoolState | undefined; onShowAll: () => void }) {
-  if (state)
-    return <EmptyState title="No pool in this state" action={{ label: 'Show all', onClick: onShowAll }} />
+function NoPools({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered)
+    return <EmptyState title="No matching pools" action={{ label: 'Show all', onClick: onShowAll }} />
   return (
     <EmptyState
       icon="steps"

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Input } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
+import { SearchField } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { LinkButton } from '../../../ui/plain-button.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
+import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
 import classes from '../view.module.css'
 import { type Referral, ReferralTable } from './referral-table.tsx'
-import ownClasses from './referrals.module.css'
 import { VoidDialog } from './void-dialog.tsx'
 
 export function meta() {
@@ -23,21 +24,33 @@ export function meta() {
   })
 }
 
+type State = NonNullable<Input<'GET /api/operator/referrals'>['query']['state']>
+
+const states: { value: State | ''; label: string }[] = [
+  { value: '', label: 'All referrals' },
+  { value: 'counting', label: 'Counting' },
+  { value: 'refused', label: 'Refused or stopped' },
+  { value: 'void', label: 'Void' },
+]
+
+/** The URL's filters: ?q=…&state=void */
+function filterFrom(params: URLSearchParams) {
+  return { q: params.get('q') ?? undefined, state: chosen(params, 'state', states) as State | undefined }
+}
+
 export default function ReferralsPage() {
+  const [params] = useSearchParams()
   return (
     <>
       <PageHeader title="Referrals">
-        <LinkButton
-          href="/api/operator/referrals.csv"
-          reloadDocument
-          download
-          size="xs"
-          className={ownClasses.csv}
-        >
-          <Icon name="download" size={15} /> Payouts CSV
-        </LinkButton>
+        <CsvLink name="referrals">Payouts CSV</CsvLink>
       </PageHeader>
       <div className={classes.view}>
+        <search className={classes.filters}>
+          <SearchField label="Search companies or referrers" className={classes.search} />
+          <ParamSelect name="state" label="State" choices={states} />
+          <CsvLink name="referral-list" filter={filterFrom(params)} />
+        </search>
         <List />
       </div>
     </>
@@ -45,7 +58,9 @@ export default function ReferralsPage() {
 }
 
 function List() {
-  const list = useInfiniteQuery(pages('GET /api/operator/referrals', {}))
+  const [params, setParams] = useSearchParams()
+  const filter = filterFrom(params)
+  const list = useInfiniteQuery(pages('GET /api/operator/referrals', filter))
   const [voiding, setVoiding] = useState<Referral | null>(null)
   return (
     <Loaded
@@ -53,9 +68,16 @@ function List() {
       loading={<ListSkeleton label="Loading referrals" rowHeight={46} />}
       message="The referrals couldn't be loaded."
       empty={
-        <EmptyState icon="gift" title="No referrals yet">
-          Companies that signed up with a referral link appear here, with what their referrer earned.
-        </EmptyState>
+        filter.q || filter.state ? (
+          <EmptyState
+            title="No matching referrals"
+            action={{ label: 'Show all', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState icon="gift" title="No referrals yet">
+            Companies that signed up with a referral link appear here, with what their referrer earned.
+          </EmptyState>
+        )
       }
     >
       {(referrals) => (

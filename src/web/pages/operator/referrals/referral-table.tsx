@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
+import { Link } from 'react-router'
 import type { OperatorReferral } from '../../../../contract/referrals.ts'
 import { Day } from '../../../parts/day.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
@@ -41,7 +42,10 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
     <Table.Tr>
       <Table.Td>
         <span className={classes.name}>
-          {company.name} <State referral={referral} />
+          <Link to={`/operator/companies/${company._id}`} className={view.company}>
+            {company.name}
+          </Link>{' '}
+          <ReferralState referral={referral} />
         </span>
         <span className={classes.note}>
           since <Day at={since} />
@@ -54,7 +58,13 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
       </Table.Td>
       <Table.Td className={`${view.wide} ${view.small}`}>
         {referrer.email}
-        <span className={classes.note}>{referrer.company?.name ?? 'No company yet'}</span>
+        <span className={classes.note}>
+          {referrer.company ? (
+            <Link to={`/operator/companies/${referrer.company._id}`}>{referrer.company.name}</Link>
+          ) : (
+            'No company yet'
+          )}
+        </span>
       </Table.Td>
       <Table.Td className={`${view.wide} ${view.small}`}>
         <Signals referral={referral} />
@@ -91,7 +101,7 @@ const states: Record<Referral['state'], { meaning: Meaning; label: string }> = {
   void: { meaning: 'wrong', label: 'Void' },
 }
 
-function State({ referral: { state } }: { referral: Referral }) {
+export function ReferralState({ referral: { state } }: { referral: Referral }) {
   return <StatusChip meaning={states[state].meaning}>{states[state].label}</StatusChip>
 }
 

@@ -1,7 +1,11 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useOpenFirst } from '../use-open-first.ts'
+import { useQueue } from './use-queue.ts'
 
-/** Shown while no request is open. */
+/** Opens the first request; shown itself if there is none, or no space for it. */
 export default function NothingOpen() {
+  const { list } = useQueue()
+  useOpenFirst('/operator/review', list.isPlaceholderData ? undefined : list.data)
   return (
     <EmptyState icon="inbox" title="Select a request">
       Select a request to see its details.

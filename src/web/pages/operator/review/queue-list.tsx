@@ -9,17 +9,22 @@ import { purchaseLabel } from '../../../parts/purchase/purchase-chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import desk from '../companies/page.module.css'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
+import { BulkApprove, requestName } from './bulk-approve.tsx'
 import { waitOf } from './format-wait.ts'
 import classes from './queue.module.css'
 import type { useQueue } from './use-queue.ts'
 
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
 
-export function QueueList({ queue: { list, isFiltered }, openId }: QueueListProps) {
+export function QueueList({ queue: { list, isFiltered, status }, openId }: QueueListProps) {
   const [, setParams] = useSearchParams()
+  const selection = useSelection(list.data ?? [])
+  const isQueue = status === 'under_review'
   useDeskKeys('/operator/review', list.data ?? [], openId)
   return (
     <Loaded
@@ -43,21 +48,30 @@ export function QueueList({ queue: { list, isFiltered }, openId }: QueueListProp
         <>
           <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
             {requests.map((request) => (
-              <QueueRow key={request._id} request={request} isOpen={request._id === openId} />
+              <QueueRow
+                key={request._id}
+                request={request}
+                isOpen={request._id === openId}
+                selection={isQueue ? selection : null}
+              />
             ))}
           </ul>
           <LoadMore pages={list} />
+          {isQueue && <BulkApprove requests={requests} selection={selection} />}
         </>
       )}
     </Loaded>
   )
 }
 
-function QueueRow({ request, isOpen }: { request: OperatorPurchase; isOpen: boolean }) {
+type QueueRowProps = { request: OperatorPurchase; isOpen: boolean; selection: Selection | null }
+
+function QueueRow({ request, isOpen, selection }: QueueRowProps) {
   const { search } = useLocation()
   const { _id, name, logo, company, after, arrears } = request
   return (
-    <li>
+    <li className={desk.item}>
+      {selection && <SelectBox id={_id} label={requestName(request)} selection={selection} />}
       <Link
         to={`/operator/review/${_id}${search}`}
         aria-current={isOpen ? 'page' : undefined}

@@ -21,15 +21,15 @@ export const statusChoices: { value: Status | 'all'; label: string }[] = [
 export function useQueue() {
   const [params] = useSearchParams()
   const status = statusFrom(params)
-  const q = params.get('q') ?? undefined
+  const filter = { status: status === 'all' ? undefined : status, q: params.get('q') ?? undefined }
   const list = useInfiniteQuery({
-    ...pages('GET /api/operator/purchases', { status: status === 'all' ? undefined : status, q }),
+    ...pages('GET /api/operator/purchases', filter),
     // Buyers add requests at any time.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
   const isFiltered = params.has('q') || params.has('status')
-  return { list, isFiltered, status }
+  return { list, isFiltered, status, filter }
 }
 
 export function statusFrom(params: URLSearchParams): Status | 'all' {

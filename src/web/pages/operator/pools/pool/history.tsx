@@ -3,7 +3,7 @@ import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { LoadMore } from '../../../../parts/load-more.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
-import { AuditTable } from '../../audit/audit-table.tsx'
+import { AuditList } from '../../audit/audit-list.tsx'
 import { ListSkeleton } from '../../list-skeleton.tsx'
 import classes from './pool.module.css'
 
@@ -24,7 +24,7 @@ export function History({ pool: { _id } }: { pool: OperatorPool }) {
       >
         {(entries) => (
           <>
-            <AuditTable entries={entries} isStale={false} />
+            <AuditList entries={entries} />
             <LoadMore pages={log} />
           </>
         )}

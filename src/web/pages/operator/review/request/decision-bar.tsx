@@ -6,6 +6,8 @@ import { confirmDialog } from '../../../../ui/dialogs.tsx'
 import bar from '../../company/verify-bar.module.css'
 import { formatOverdue } from '../../format-arrears.ts'
 import { isDialogOpen } from '../../use-desk-keys.ts'
+import { useAdvance } from '../../use-open-first.ts'
+import { useQueue } from '../use-queue.ts'
 import { BeforeDeciding, whatFollows } from './before-deciding.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import type { Review } from './price-check.ts'
@@ -17,7 +19,12 @@ type DecisionBarProps = { request: Review; adminCount: number | undefined }
 
 /** The decision, at the bottom of the screen: A approves, C changes price or seats, R rejects. */
 export function DecisionBar({ request, adminCount }: DecisionBarProps) {
-  const { authorize, reject, offer, withdraw } = useDecision(request)
+  const { list, status: shown } = useQueue()
+  const advance = useAdvance('/operator/review', list.data, request._id)
+  // Outside of the queue, such as among all requests, the decided one stays open.
+  const { authorize, reject, offer, withdraw } = useDecision(request, () => {
+    if (shown === 'under_review') advance()
+  })
   const [dialog, setDialog] = useState<'offer' | 'reject' | null>(null)
   const { status, name, company, companyVerified } = request
   const isInReview = status === 'under_review'

@@ -10,6 +10,7 @@ import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { ArrearsFact } from '../../arrears.tsx'
 import { disputeRow, formatMembers } from '../../company/company-detail.tsx'
 import view from '../../company/page.module.css'
+import { formatRecord } from '../../format-arrears.ts'
 import { priceCheck, type Review } from './price-check.ts'
 import classes from './request.module.css'
 
@@ -54,9 +55,10 @@ function Verified({ request, company }: FactsProps) {
 }
 
 /** What an operator needs to know before deciding. */
-export function BeforeYouDecide({ request }: { request: Review }) {
+export function BeforeYouDecide({ request, company }: FactsProps) {
   const earlier = request.owned.find(({ name }) => name === request.name)
   const rows: [string, ReactNode][] = [
+    ['Paid so far', company && formatRecord(company.paymentRecord)],
     ['Open invoices', <ArrearsFact key="arrears" {...request} />],
     ...(request.pool ? poolRows(request.pool) : [catalogRow(request)]),
     [

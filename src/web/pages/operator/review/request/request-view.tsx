@@ -53,7 +53,7 @@ export function RequestView({ request }: { request: Review }) {
         {company._id && (
           <div className={view.facts}>
             <CompanyFacts request={request} company={about} />
-            <BeforeYouDecide request={request} />
+            <BeforeYouDecide request={request} company={about} />
           </div>
         )}
         <section aria-labelledby="request-history">

@@ -7,16 +7,22 @@ import type { Review } from './price-check.ts'
 import type { TypedOffer } from './quote-offer.ts'
 
 /** What an operator can decide. Refetches either way: a refusal means that the request has changed meanwhile. */
-export function useDecision({ _id: id, name, company }: Review) {
+export function useDecision({ _id: id, name, company }: Review, onDecided: () => void) {
   const authorize = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/purchases/:id/approve', { params: { id } }),
-    onSuccess: () => toast({ message: `Approved ${name} for ${company.name}.` }),
+    onSuccess: () => {
+      void toast({ message: `Approved ${name} for ${company.name}.` })
+      onDecided()
+    },
     onSettled: refreshDesk,
   })
   const reject = useSubmitOnce({
     mutationFn: ({ reason }: Reasoned) =>
       call('POST /api/operator/purchases/:id/reject', { params: { id }, body: { reason } }),
-    onSuccess: () => toast({ message: `Rejected ${name} for ${company.name}.` }),
+    onSuccess: () => {
+      void toast({ message: `Rejected ${name} for ${company.name}.` })
+      onDecided()
+    },
     onSettled: refreshDesk,
   })
   const offer = useSubmitOnce({
@@ -25,7 +31,10 @@ export function useDecision({ _id: id, name, company }: Review) {
         params: { id },
         body: { ...typed, holdsUntil: typed.holdsUntil || null },
       }),
-    onSuccess: () => toast({ message: `Sent an offer for ${name} to ${company.name}.` }),
+    onSuccess: () => {
+      void toast({ message: `Sent an offer for ${name} to ${company.name}.` })
+      onDecided()
+    },
     onSettled: refreshDesk,
   })
   const withdraw = useSubmitOnce({
@@ -41,12 +50,13 @@ export function isTooLate(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 409
 }
 
-function refreshDesk() {
+export function refreshDesk() {
   return refresh(
     'GET /api/operator/purchases',
     'GET /api/operator/purchases/:id',
     'GET /api/operator/companies/:id',
     'GET /api/operator/outbox',
     'GET /api/operator/audit',
+    'GET /api/operator/queues',
   )
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { AuditAction } from '../domain/audit.ts'
+import { MessageFilter } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { AuditFilter, CompanyFilter, OutboxFilter } from './operator.ts'
+import { InvoiceFilter } from './operator-invoices.ts'
+import { PoolFilter } from './operator-pools.ts'
+import { PaymentFilter } from './payments.ts'
+import { PurchaseFilter } from './purchases.ts'
+import { ReferralFilter } from './referrals.ts'
+
+/** Every list of the console as a file, with the filters of the list. */
+export const companiesCsv = fileOf('companies', 'companies.exported', CompanyFilter)
+export const purchasesCsv = fileOf('purchases', 'purchases.exported', PurchaseFilter)
+export const allInvoicesCsv = fileOf('invoices', 'invoices.exported', InvoiceFilter)
+export const paymentsCsv = fileOf('payments', 'payments.exported', PaymentFilter)
+export const referralListCsv = fileOf('referral-list', 'referrals.exported', ReferralFilter)
+export const messagesCsv = fileOf('messages', 'messages.exported', MessageFilter)
+export const demandCsv = fileOf(
+  'waitlist',
+  'demand.exported',
+  z.object({ q: z.string().max(200).optional() }),
+)
+export const poolsCsv = fileOf('pools', 'pools.exported', PoolFilter)
+export const auditCsv = fileOf('audit', 'audit.exported', AuditFilter)
+export const outboxCsv = fileOf('outbox', 'outbox.exported', OutboxFilter)
+
+function fileOf<const Name extends string, Filter extends z.ZodType>(
+  name: Name,
+  action: AuditAction,
+  query: Filter,
+) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/operator/${name}.csv`,
+    access: 'operator',
+    audit: { action },
+    summary: `The list of ${name.replaceAll('-', ' ')} as CSV, with the filters of the list`,
+    produces: 'text/csv; charset=utf-8',
+    query,
+    response: z.string(),
+  })
+}

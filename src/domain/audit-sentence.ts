@@ -1,0 +1,163 @@
+import type { AuditAction } from './audit.ts'
+import { formatAction } from './audit.ts'
+import type { AuditDetail } from './audit-detail.ts'
+
+type Entry = { action: string; actor: string }
+
+/** Who did what: "olga@cobuy.example approved a request". The company and the details follow elsewhere. */
+export function auditSentence({ action, actor }: Entry): { who: string; did: string } {
+  const did = phrases[action as AuditAction]
+  return { who: names[actor] ?? actor, did: did ?? `(${formatAction(action)})` }
+}
+
+const names: Record<string, string> = { system: 'Cobuy', visitor: 'A visitor' }
+
+type Thing = { action: string; thingId: string | null; companyId: string | null; detail: AuditDetail }
+
+/** The page in the console that shows what an entry is about; null if no page does. */
+export function auditPath({ action, thingId, companyId, detail }: Thing): string | null {
+  const [kind = ''] = action.split('.')
+  if (thingId && kind in byId) return byId[kind]?.(encodeURIComponent(thingId)) ?? null
+  const number = [detail.number, detail.invoice].find((text) => typeof text === 'string')
+  if (kind === 'invoice' && number) return `/operator/invoices?q=${encodeURIComponent(String(number))}`
+  return companyId ? `/operator/companies/${companyId}` : null
+}
+
+const byId: Record<string, (id: string) => string> = {
+  purchase: (id) => `/operator/review/${id}?status=all`,
+  company: (id) => `/operator/companies/${id}`,
+  pool: (id) => `/operator/pools/${id}`,
+  change_set: (id) => `/operator/price-book/sets/${id}`,
+  contact: (id) => `/operator/messages/${id}?status=all`,
+}
+
+/** Past tense, to follow a name. An action without one shows its label. */
+const phrases: Partial<Record<AuditAction, string>> = {
+  'account.all_sessions_ended': 'signed out on all devices',
+  'account.google_linked': 'added Google sign-in',
+  'account.logged_in': 'signed in',
+  'account.logged_out': 'signed out',
+  'account.login_failed': 'failed to sign in',
+  'account.password_changed': 'changed their password',
+  'account.picture_removed': 'removed their picture',
+  'account.picture_set': 'changed their picture',
+  'account.reset_link_sent': 'asked for a password reset',
+  'account.session_ended': 'signed out on one device',
+  'account.signed_up': 'signed up',
+  'audit.exported': 'exported the audit log',
+  'catalogue.published': 'published price changes',
+  'catalogue.synced': 'synced the catalog with the payment provider',
+  'change_set.created': 'started a price draft',
+  'change_set.discarded': 'discarded a price draft',
+  'change_set.edited': 'edited a price draft',
+  'commitment.saved': 'committed to a pool',
+  'commitment.stayed': 'stayed in a pool',
+  'commitment.withdrawn': 'withdrew from a pool',
+  'companies.exported': 'exported the companies',
+  'company.created': 'created the company',
+  'company.messaged': 'emailed the admins',
+  'company.onboarded': 'finished onboarding',
+  'company.updated': 'changed the company profile',
+  'company.verification_ended': 'made a change that needs a new verification',
+  'company.verified': 'verified the company',
+  'contact.done': 'marked a message as done',
+  'contact.received': 'sent a message',
+  'contact.reopened': 'reopened a message',
+  'contact.replied': 'answered a message',
+  'credit_note.downloaded': 'downloaded a credit note',
+  'demand.exported': 'exported the demand',
+  'dispute.closed': 'recorded that a bank closed an inquiry',
+  'dispute.inquiry': 'recorded a bank’s inquiry about a payment',
+  'dispute.lost': 'recorded a lost dispute',
+  'dispute.opened': 'recorded that a bank disputes a payment',
+  'dispute.won': 'recorded a won dispute',
+  'invoice.credited': 'issued a credit note',
+  'invoice.downloaded': 'downloaded an invoice',
+  'invoice.issued': 'issued an invoice',
+  'invoice.paid': 'marked an invoice as paid',
+  'invoice.voided': 'voided an invoice',
+  'invoices.exported': 'exported invoices',
+  'invoices.run': 'started the monthly invoices',
+  'logo.uploaded': 'uploaded a vendor logo',
+  'member.added': 'added a member',
+  'member.declined': 'declined an invitation',
+  'member.invited_again': 'sent an invitation again',
+  'member.joined': 'joined',
+  'member.left': 'left the company',
+  'member.removed': 'removed a member',
+  'member.role_changed': 'changed a member’s role',
+  'messages.exported': 'exported the messages',
+  'notification.preferences_set': 'changed their notifications',
+  'operator.viewed_commitments': 'viewed the commitments to a pool',
+  'operator.viewed_company': 'viewed the company',
+  'operator.viewed_invoice': 'viewed an invoice',
+  'operator.viewed_message': 'viewed a message',
+  'operator.viewed_purchase': 'viewed a request',
+  'order_form.downloaded': 'downloaded an order form',
+  'outbox.exported': 'exported the outbox',
+  'payment.cancelled': 'canceled a payment',
+  'payment.open': 'opened a payment',
+  'payment.paid': 'recorded a payment',
+  'payment.processing': 'sent a payment to the bank',
+  'payment.replaced': 'replaced a subscription',
+  'payment.started': 'started a payment',
+  'payments.exported': 'exported the payments',
+  'payments.reconciled': 'reconciled the payments',
+  'pool.award_defaulted': 'recorded a default in a pool',
+  'pool.cancelled': 'canceled a pool',
+  'pool.cleared': 'set the price of a pool',
+  'pool.closed': 'closed a pool',
+  'pool.created': 'drafted a pool',
+  'pool.curve_exported': 'exported a demand curve',
+  'pool.deleted': 'deleted a pool draft',
+  'pool.edited': 'changed a pool',
+  'pool.emails_set': 'changed their emails about pools',
+  'pool.extended': 'extended a pool',
+  'pool.failed': 'ended a pool that wasn’t reached',
+  'pool.gathering': 'started gathering for a pool',
+  'pool.limit_set': 'set the pool limit',
+  'pool.metrics_exported': 'exported the figures of pools',
+  'pool.opened': 'opened a pool',
+  'pool.wished': 'asked for a pool',
+  'pools.exported': 'exported the pools',
+  'price_book.exported': 'exported the price book',
+  'purchase.authorized': 'approved a request',
+  'purchase.awarded': 'recorded seats bought through a pool',
+  'purchase.cancelled': 'canceled a purchase',
+  'purchase.countered': 'sent an offer',
+  'purchase.expired': 'let a guest request expire',
+  'purchase.kept': 'saved a request as a guest',
+  'purchase.notice_given': 'scheduled a cancellation',
+  'purchase.offer_accepted': 'accepted an offer',
+  'purchase.offer_declined': 'declined an offer',
+  'purchase.offer_expired': 'let an offer expire',
+  'purchase.offer_withdrawn': 'withdrew an offer',
+  'purchase.paid': 'activated a purchase',
+  'purchase.rejected': 'rejected a request',
+  'purchase.requested': 'requested a purchase',
+  'purchase.switched': 'moved a subscription to a pool',
+  'purchases.exported': 'exported the requests',
+  'referral.refused': 'refused a referral',
+  'referral.registered': 'registered a referral',
+  'referral.reward_reversed': 'reversed cash back',
+  'referral.rewarded': 'credited cash back',
+  'referral.stopped': 'stopped a referral',
+  'referral.voided': 'voided a referral',
+  'referrals.exported': 'exported referrals',
+  'refund.done': 'sent a refund',
+  'refund.failed': 'couldn’t send a refund',
+  'refund.requested': 'requested a refund',
+  'replies.exported': 'exported the posts of the reply bot',
+  'replybot.alerted': 'emailed the unread messages of the reply bot',
+  'replybot.cookies_deleted': 'deleted the cookies of the reply bot',
+  'replybot.cookies_kept': 'saved cookies for the reply bot',
+  'replybot.ended': 'ended a run of the reply bot',
+  'replybot.started': 'started the reply bot',
+  'replybot.stopped': 'stopped the reply bot',
+  'replybot.uploaded': 'uploaded posts for the reply bot',
+  'savings.exported': 'exported the savings',
+  'seats.changed': 'changed seats',
+  'seats.exported': 'exported the seats',
+  'terms.accepted': 'accepted the terms',
+  'waitlist.joined': 'joined a waitlist',
+}

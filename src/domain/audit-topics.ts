@@ -1,0 +1,38 @@
+/** What entries of the audit log are about, to find them by. An action belongs to the topic of its first word. */
+const words = {
+  'sign-ins': ['account', 'notification'],
+  companies: ['company', 'member', 'terms'],
+  purchases: ['purchase', 'purchases', 'order_form'],
+  money: [
+    'invoice',
+    'invoices',
+    'credit_note',
+    'payment',
+    'payments',
+    'refund',
+    'dispute',
+    'savings',
+    'referral',
+    'referrals',
+  ],
+  seats: ['seats'],
+  pools: ['pool', 'pools', 'commitment'],
+  'price-book': ['catalogue', 'change_set', 'price_book', 'logo'],
+  messages: ['contact', 'messages', 'waitlist', 'demand'],
+  'reply-bot': ['replybot', 'replies'],
+  views: ['operator', 'audit', 'outbox', 'companies'],
+} as const
+
+export type AuditTopic = keyof typeof words
+
+export const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
+
+/** The first words of the actions of a topic. */
+export function wordsOf(topic: AuditTopic): readonly string[] {
+  return words[topic]
+}
+
+export function topicOf(action: string): AuditTopic | null {
+  const [first = ''] = action.split('.')
+  return auditTopics.find((topic) => wordsOf(topic).includes(first)) ?? null
+}

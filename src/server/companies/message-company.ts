@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { hashToken, isId } from '../ids.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { joinedAdminAddresses } from './email-admins.ts'
+import { companies } from './tables.ts'
+
+type Message = { subject: string; text: string }
+
+/** An operator emails the admins of a company. The same message goes to a company once, however often it is sent. */
+export async function messageCompany(ctx: Ctx, id: string, { subject, text }: Message) {
+  requireCan(ctx.actor, 'operator')
+  await inTransaction(ctx, async (tx) => {
+    const [company] = isId(id)
+      ? await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('key share')
+      : []
+    if (!company) throw new Refused('not_found')
+    const admins = await joinedAdminAddresses(tx, id)
+    if (admins.length === 0) throw new Refused('no_admins')
+    const event = `company-message:${id}:${hashToken(`${subject}\n${text}`)}`
+    const data = { subject, text, link: `${tx.parts.config.appUrl}/contact-us` }
+    const queued = []
+    for (const to of admins) queued.push(await queueMail(tx, 'company-message', { to, event, data }))
+    if (!queued.includes('queued')) throw new Refused('already_sent')
+    await audit(tx, {
+      action: 'company.messaged',
+      thingId: id,
+      companyId: id,
+      detail: { subject, admins: admins.length },
+    })
+  })
+}

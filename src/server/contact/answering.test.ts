@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { company } from '../../../test/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+
+let w: World
+let olga: Person
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  olga = await operatorOf(w)
+})
+
+async function received(email = someone(), from: Pick<Person, 'post'> = w.browser()): Promise<string> {
+  w.clock.pass({ hours: 1 })
+  await from.post('/api/contact', { kind: 'support', name: 'Ann', email, message: 'Where is it?' })
+  return (await olga.get('/api/operator/messages')).body.messages[0]._id
+}
+
+const at = (id: string, action = '') => `/api/operator/messages/${id}${action}`
+const ids = (answer: { body: { messages: { _id: string }[] } }) => answer.body.messages.map(({ _id }) => _id)
+
+test('visitors and customers cannot read or settle a message', async () => {
+  const id = await received()
+  const { admin } = await company(w)
+  for (const [method, path, body] of [
+    ['GET', at(id), undefined],
+    ['POST', at(id, '/reply'), { text: 'Hello' }],
+    ['POST', at(id, '/done'), {}],
+    ['POST', at(id, '/reopen'), {}],
+    ['POST', '/api/operator/messages/done', { ids: [id] }],
+  ] as const) {
+    expect((await w.browser().send(method, path, { body })).status).toBe(401)
+    expect((await admin.send(method, path, { body })).status).toBe(403)
+  }
+  expect((await olga.get(at(id))).body.answered).toBeNull()
+})
+
+test('a reply is emailed once, without what the sender wrote, and settles the message', async () => {
+  const email = someone()
+  const id = await received(email)
+  expect((await olga.post(at(id, '/reply'), { text: ' ' })).body.fields).toEqual({ text: 'Enter a reply.' })
+  const headers = { 'idempotency-key': 'one-reply-to-ann-0001' }
+  const text = 'It is on its way.\n\nWe wish you a good week.'
+  const answer = await olga.post(at(id, '/reply'), { text }, { headers })
+  await olga.post(at(id, '/reply'), { text }, { headers })
+  expect(answer.body).toMatchObject({ reply: text, answered: { by: operatorEmail } })
+  const [mail, ...more] = await w.emailsTo(email)
+  expect([mail?.subject, more]).toEqual(['Our reply to your message', []])
+  expect(mail?.text).toContain('It is on its way.')
+  expect(mail?.text).not.toContain('Where is it?')
+  const { entries } = (await olga.get(`/api/operator/audit?thingId=${id}`)).body
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'contact.replied',
+    'contact.received',
+  ])
+})
+
+test('a sixth email in a day to an address without an account is refused, and the message stays open', async () => {
+  const email = someone()
+  const id = await received(email)
+  for (let count = 0; count < 5; count += 1) await olga.post(at(id, '/reply'), { text: `Part ${count}` })
+  await olga.post(at(id, '/reopen'))
+  const refused = await olga.post(at(id, '/reply'), { text: 'Part 5' })
+  expect([refused.status, refused.body.code]).toEqual([429, 'email_limit'])
+  expect((await olga.get(at(id))).body.answered).toBeNull()
+})
+
+test('a message that is done can be put back, and open ones are listed oldest first', async () => {
+  const { admin, id: companyId } = await company(w, { name: 'Fernhill' })
+  const [first, second] = [await received(admin.email, admin), await received()]
+  expect((await olga.get(at(first))).body.company).toEqual({ _id: companyId, name: 'Fernhill' })
+  const open = ids(await olga.get('/api/operator/messages?status=open'))
+  expect(open.indexOf(first)).toBe(open.indexOf(second) - 1)
+  await olga.post(at(first, '/done'))
+  const again = await olga.post(at(first, '/done'))
+  expect(again.body.answered.by).toBe(operatorEmail)
+  expect(ids(await olga.get('/api/operator/messages?status=answered'))).toContain(first)
+  expect(ids(await olga.get('/api/operator/messages?q=fernhill'))).toEqual([first])
+  await olga.post(at(first, '/reopen'))
+  expect(ids(await olga.get('/api/operator/messages?status=open'))).toContain(first)
+  expect((await olga.get(at('nothing'))).status).toBe(404)
+})

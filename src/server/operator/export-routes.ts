@@ -1,0 +1,122 @@
+import type { FastifyReply } from 'fastify'
+import * as calls from '../../contract/operator-exports.ts'
+import { tableCsv } from '../../domain/csv.ts'
+import { listEntries } from '../audit/queries.ts'
+import { presentMessage } from '../contact/present.ts'
+import { listMessages } from '../contact/queries.ts'
+import type { Route } from '../http/route.ts'
+import { presentForDesk } from '../invoices/present.ts'
+import { listAllInvoices } from '../invoices/queries.ts'
+import { listEmails } from '../mail/queries.ts'
+import type { Page, Paging } from '../paging.ts'
+import { presentOperatorPayments } from '../payments/present.ts'
+import { listPayments } from '../payments/queries.ts'
+import { listAllPools } from '../pools/lists.ts'
+import { presentOperatorPools } from '../pools/present-operator.ts'
+import { presentForOperators } from '../purchases/present.ts'
+import { listQueue } from '../purchases/queries.ts'
+import { listOperatorReferralRows } from '../referrals/operator-queries.ts'
+import { presentOperatorReferral } from '../referrals/operator-routes.ts'
+import { readDemand } from '../waitlist/demand.ts'
+import * as columns from './export-columns.ts'
+import { exportList } from './export-list.ts'
+import { presentCompany, presentEntry } from './present.ts'
+import { listCompanies } from './queries.ts'
+
+/** Every list of the console as a file: the same rows, filters and figures as on its page. */
+export function exportRoutes(route: Route) {
+  route(calls.companiesCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'companies')
+    const read = pageOf((paging) => listCompanies(ctx, { ...query, ...paging }), map(presentCompany))
+    return exportList(columns.companyColumns, read)
+  })
+
+  route(calls.purchasesCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'requests')
+    const read = pageOf(
+      (paging) => listQueue(ctx, { ...query, ...paging }),
+      (rows) => presentForOperators(ctx, rows),
+    )
+    return exportList(columns.purchaseColumns, read)
+  })
+
+  route(calls.allInvoicesCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'invoices')
+    const read = pageOf(
+      (paging) => listAllInvoices(ctx, { ...query, ...paging }),
+      (rows) => presentForDesk(ctx, rows),
+    )
+    return exportList(columns.operatorInvoiceColumns, read)
+  })
+
+  route(calls.paymentsCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'payments')
+    const read = pageOf(
+      (paging) => listPayments(ctx, { ...query, ...paging }),
+      (rows) => presentOperatorPayments(ctx, rows),
+    )
+    return exportList(columns.paymentColumns, read)
+  })
+
+  route(calls.referralListCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'referrals')
+    const read = pageOf(
+      (paging) => listOperatorReferralRows(ctx, { ...query, ...paging }),
+      map((row) => presentOperatorReferral(row, ctx.now())),
+    )
+    return exportList(columns.referralColumns, read)
+  })
+
+  route(calls.messagesCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'messages')
+    const read = pageOf((paging) => listMessages(ctx, { ...query, ...paging }), map(presentMessage))
+    return exportList(columns.messageColumns, read)
+  })
+
+  route(calls.demandCsv, async (ctx, { query: { q = '' } }, { reply }) => {
+    nameFile(reply, 'demand')
+    const wanted = q.trim().toLowerCase()
+    const found = (await readDemand(ctx)).filter(({ tool }) => tool.toLowerCase().includes(wanted))
+    return tableCsv(columns.demandColumns, found)
+  })
+
+  route(calls.poolsCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'pools')
+    const read = pageOf(
+      (paging) => listAllPools(ctx, { ...query, ...paging }),
+      (rows) => presentOperatorPools(ctx, rows),
+    )
+    return exportList(columns.poolColumns, read)
+  })
+
+  route(calls.auditCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'audit-log')
+    const changesOnly = query.thingId !== undefined
+    const read = pageOf((paging) => listEntries(ctx, { ...query, ...paging, changesOnly }), map(presentEntry))
+    return exportList(columns.auditColumns, read)
+  })
+
+  route(calls.outboxCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'outbox')
+    return exportList(columns.emailColumns, (paging) => listEmails(ctx, { ...query, ...paging }))
+  })
+}
+
+function nameFile(reply: FastifyReply, name: string) {
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`)
+}
+
+/** Reads a page of rows and turns them into what the page of the console shows. */
+function pageOf<Row, Shown>(
+  list: (paging: Paging) => Promise<Page<Row>>,
+  present: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+) {
+  return async (paging: Paging): Promise<Page<Shown>> => {
+    const { rows, next } = await list(paging)
+    return { rows: await present(rows), next }
+  }
+}
+
+function map<Row, Shown>(present: (row: Row) => Shown) {
+  return (rows: Row[]) => rows.map(present)
+}

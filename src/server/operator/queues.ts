@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queue } from '../../contract/operator-queues.ts'
+import { longestFirst, type QueueKind } from '../../domain/operator-queues.ts'
+import { companies } from '../companies/tables.ts'
+import type { Ctx } from '../context.ts'
+import { needsAttention } from '../payments/attention.ts'
+import { payments } from '../payments/tables.ts'
+import { waitsForVerification } from './queries.ts'
+
+type Row = {
+  kind: QueueKind
+  count: number
+  oldest: { id: string; title: string; about: string; since: string } | null
+}
+
+/** What needs an operator, by kind, in one statement: every part reads an index of what is open. */
+export async function readQueues(ctx: Ctx): Promise<Queue[]> {
+  const parts = Object.entries(waiting(ctx)).map(([kind, rows]) => countOf(kind, rows))
+  const { rows } = await ctx.db.execute<Row>(sql.join(parts, sql` union all `))
+  return longestFirst(
+    rows.map(({ kind, count, oldest }) => ({
+      kind,
+      count,
+      oldest: oldest && {
+        _id: oldest.id,
+        title: oldest.title,
+        about: oldest.about,
+        since: new Date(oldest.since).toISOString(),
+      },
+    })),
+  )
+}
+
+function countOf(kind: string, rows: SQL): SQL {
+  return sql`select ${kind}::text as kind, count(*)::int as count,
+    (array_agg(to_json(w) order by w.since, w.id))[1] as oldest from (${rows}) w`
+}
+
+/** Each kind as a query for id, title, about and since. */
+function waiting(ctx: Ctx): Record<QueueKind, SQL> {
+  return { requests, companies: toVerify, payments: paymentsInTrouble, messages, pools: poolsToDecide(ctx) }
+}
+
+const requests = sql`
+  select p.id, p.vendor || ' for ' || c.name as title, '' as about, p.requested_at as since
+  from purchases p join companies c on c.id = p.company_id where p.status = 'under_review'`
+
+const toVerify = sql`
+  select ${companies.id}, ${companies.name} as title,
+    case when ${companies.verificationEndedAt} is null then '' else 'Name or website changed' end as about,
+    coalesce(${companies.verificationEndedAt}, ${companies.createdAt}) as since
+  from ${companies} where ${waitsForVerification}`
+
+const paymentsInTrouble = sql`
+  select ${payments.id}, c.name as title,
+    case when ${payments.problem} is not null then 'Differs from the payment provider'
+      when exists (select from disputes d where d.payment_id = ${payments.id} and d.status in ('inquiry', 'open'))
+        then 'Disputed by the bank'
+      when ${payments.status} = 'open' then 'Card declined' else 'Refund failed' end as about,
+    ${payments.createdAt} as since
+  from ${payments} join companies c on c.id = ${payments.companyId} where ${needsAttention}`
+
+const messages = sql`
+  select m.id, m.name as title, m.kind as about, m.created_at as since
+  from contact_messages m where m.answered_at is null`
+
+/** Purchases to authorize, a draft with an agreement to open, or a last week in which to get the vendor's prices. */
+function poolsToDecide(ctx: Ctx): SQL {
+  const soon = new Date(ctx.now().getTime() + lastWeekMs).toISOString()
+  return sql`
+    select p.id, v.name || ' ' || l.name as title,
+      case when u.since is not null then 'Purchases to authorize' when p.state = 'draft' then 'Ready to open'
+        else 'Gathering ends soon' end as about,
+      coalesce(u.since, p.created_at) as since
+    from pools p join plans l on l.id = p.plan_id join vendors v on v.id = l.vendor_id
+    left join lateral (select min(u.requested_at) as since from purchases u
+      where u.pool_id = p.id and u.status = 'under_review') u on true
+    where u.since is not null or (p.state = 'draft' and p.agreed_by is not null)
+      or (p.state = 'gathering' and p.gathers_until <= ${soon}::date)`
+}
+
+const lastWeekMs = 7 * 86_400_000

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '../../../../contract/operator.ts'
+import { formatAction, formatDetail } from '../../../../domain/audit.ts'
+import { auditPath, auditSentence } from '../../../../domain/audit-sentence.ts'
+import { Moment } from '../moment.tsx'
+import classes from './audit-list.module.css'
+
+type AuditListProps = {
+  entries: AuditEntry[]
+  isStale?: boolean
+  /** On the page of a company, its name goes without saying. */
+  ofCompany?: boolean
+}
+
+/** Entries of the audit log as sentences, each with a link to what it is about. */
+export function AuditList({ entries, isStale = false, ofCompany = false }: AuditListProps) {
+  return (
+    <ol className={classes.list} data-stale={isStale || undefined}>
+      {entries.map((entry) => (
+        <li key={entry._id} className={classes.entry}>
+          <span className={classes.at}>
+            <Moment at={entry.at} />
+          </span>
+          <span className={classes.text}>
+            <Sentence entry={entry} ofCompany={ofCompany} />
+            <span className={classes.more}>
+              {[formatDetail(entry), entry.client && `From ${entry.client}.`].filter(Boolean).join(' ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sentence({ entry, ofCompany }: { entry: AuditEntry; ofCompany: boolean }) {
+  const { companyId, companyName } = entry
+  const { who, did } = auditSentence(entry)
+  const path = auditPath(entry)
+  const company = companyId && `/operator/companies/${companyId}`
+  const isElsewhere = path !== null && !(ofCompany && path === company)
+  return (
+    <>
+      <span className={classes.who}>{who}</span>{' '}
+      {isElsewhere ? (
+        <Link to={path} title={formatAction(entry.action)}>
+          {did}
+        </Link>
+      ) : (
+        did
+      )}
+      {company && companyName && !ofCompany && path !== company && (
+        <>
+          {' '}
+          at <Link to={company}>{companyName}</Link>
+        </>
+      )}
+      {company && companyName && !ofCompany && path === company && <> ({companyName})</>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import classes from './bulk.module.css'
+import { maxSelected, type Selection } from './use-selection.ts'
+
+type BulkBarProps = {
+  selection: Selection
+  /** How many are listed. */
+  listed: number
+  /** The actions. */
+  children: ReactNode
+}
+
+/** What can be done with the selected rows; at the bottom of the list while something is selected. */
+export function BulkBar({ selection, listed, children }: BulkBarProps) {
+  const count = selection.ids.length
+  if (count === 0) return null
+  const isAll = count >= Math.min(listed, maxSelected)
+  return (
+    <section aria-label="Selected" className={classes.bar}>
+      <p role="status" className={classes.count}>
+        {count.toLocaleString()} selected
+      </p>
+      <span className={classes.links}>
+        {!isAll && (
+          <PlainButton look="subtle" size="xs" onClick={selection.selectAll}>
+            Select all {Math.min(listed, maxSelected).toLocaleString()}
+          </PlainButton>
+        )}
+        <PlainButton look="subtle" size="xs" onClick={selection.clear}>
+          Clear
+        </PlainButton>
+      </span>
+      <span className={classes.actions}>{children}</span>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import '../../../ui/overlays.css'
+import { Button, Modal } from '@mantine/core'
+import type { BulkResult } from '../../../../contract/operator-bulk.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import classes from './bulk.module.css'
+
+type ResultDialogProps = {
+  /** "2 of 3 requests approved". */
+  title: string
+  result: BulkResult
+  /** What a row was about; the list may no longer have it. */
+  nameOf: (id: string) => string
+  /** "Approved". */
+  done: string
+  onClose: () => void
+}
+
+/** What became of each selected row, the failed ones first and with the reason. */
+export function ResultDialog({ title, result, nameOf, done, onClose }: ResultDialogProps) {
+  const rows = result.results.toSorted((one, other) => Number(one.done) - Number(other.done))
+  return (
+    <Modal opened onClose={onClose} title={title} size={520} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ul className={classes.results}>
+        {rows.map(({ _id, done: isDone, error }) => (
+          <li key={_id}>
+            <span className={classes.what}>
+              {nameOf(_id)}
+              {error && <span className={classes.why}>{error}</span>}
+            </span>
+            <StatusChip meaning={isDone ? 'good' : 'wrong'}>{isDone ? done : 'Not done'}</StatusChip>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { BulkResult } from '../../../../contract/operator-bulk.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { toast } from '../../../ui/toast.ts'
+import { ResultDialog } from './result-dialog.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Bulk<Input> = {
+  send: (input: Input) => Promise<BulkResult>
+  /** The names of the rows, as they were when it was sent. */
+  nameOf: (id: string) => string
+  selection: Selection
+  /** "Approved", "requests". */
+  words: { done: string; one: string; many: string }
+  onSettled: () => unknown
+  /** After it was sent, whatever became of each row. */
+  onSent?: () => void
+}
+
+/** Sends a decision about the selected rows. If all of it worked, a short message says so; otherwise a dialog shows each row. */
+export function useBulk<Input = void>({ send, nameOf, selection, words, onSettled, onSent }: Bulk<Input>) {
+  const [shown, setShown] = useState<{ result: BulkResult; names: Map<string, string> } | null>(null)
+  const action = useSubmitOnce({
+    mutationFn: async (input: Input) => {
+      const names = new Map(selection.ids.map((id) => [id, nameOf(id)]))
+      return { result: await send(input), names }
+    },
+    onSuccess: ({ result, names }) => {
+      selection.clear()
+      onSent?.()
+      if (result.failed > 0) setShown({ result, names })
+      else void toast({ message: `${words.done} ${countOf(result.done, words)}.` })
+    },
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled,
+  })
+  const dialog = shown && (
+    <ResultDialog
+      title={`${words.done} ${shown.result.done.toLocaleString()} of ${countOf(shown.result.results.length, words)}`}
+      result={shown.result}
+      nameOf={(id) => shown.names.get(id) ?? id}
+      done={words.done}
+      onClose={() => setShown(null)}
+    />
+  )
+  return { action, dialog }
+}
+
+/** "1 request", "12 requests". */
+export function countOf(count: number, { one, many }: { one: string; many: string }): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}

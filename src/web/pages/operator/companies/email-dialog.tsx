@@ -1,0 +1,50 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { MutateOptions } from '@tanstack/react-query'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { FormDialog } from '../price-book/form-dialog.tsx'
+import dialog from '../reason-dialog.module.css'
+
+export type TypedEmail = { subject: string; text: string }
+
+type EmailDialogProps<Output> = {
+  title: string
+  /** The names of the companies. */
+  to: string[]
+  action: {
+    mutate: (values: TypedEmail, then?: MutateOptions<Output, Error, TypedEmail>) => void
+    reset: () => void
+    isPending: boolean
+    error: Error | null
+  }
+  onClose: () => void
+}
+
+const maxNames = 5
+
+/** An email to the admins of companies, and who gets it. */
+export function EmailDialog<Output>({ title, to, action, onClose }: EmailDialogProps<Output>) {
+  const form = useApiForm({
+    initialValues: { subject: '', text: '' },
+    schema: () =>
+      import('../../../../contract/operator-bulk.ts').then(({ messageSelected }) =>
+        messageSelected.body?.pick({ subject: true, text: true }),
+      ),
+    action,
+  })
+  const others = to.length - maxNames
+  const names = to.slice(0, maxNames).join(', ') + (others > 0 ? ` and ${others.toLocaleString()} more` : '')
+  return (
+    <FormDialog
+      title={title}
+      size={560}
+      onClose={onClose}
+      form={form}
+      action={action}
+      verb={{ now: 'Send email', busy: 'Sending...' }}
+    >
+      <p className={dialog.says}>To the admins of {names}. Each admin gets their own email.</p>
+      <TextInput label="Subject" data-autofocus maxLength={120} {...form.getInputProps('subject')} />
+      <Textarea label="Message" rows={7} maxLength={5000} {...form.getInputProps('text')} />
+    </FormDialog>
+  )
+}

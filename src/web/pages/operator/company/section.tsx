@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Cents } from '../../../../domain/money.ts'
+import { Loaded, type LoadedQuery } from '../../../parts/loaded.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import classes from './section.module.css'
+
+export type SectionRow = {
+  key: string
+  name: ReactNode
+  about?: ReactNode
+  chip?: ReactNode
+  cents?: Cents
+}
+
+type SectionProps = {
+  title: string
+  query: LoadedQuery<SectionRow[]>
+  /** Instead of rows. */
+  empty: string
+  /** The page with all of them. */
+  all?: { label: string; to: string }
+}
+
+/** One kind of thing that a company has: a few rows, and the way to all of them. */
+export function Section({ title, query, empty, all }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h3 id={id}>{title}</h3>
+        {all && query.data && query.data.length > 0 && <Link to={all.to}>{all.label}</Link>}
+      </div>
+      <Loaded
+        query={query}
+        inline
+        loading={<ListSkeleton label={`Loading ${title.toLowerCase()}`} rowHeight={44} rows={2} />}
+        message={`${title} couldn't be loaded.`}
+        empty={<p className={classes.empty}>{empty}</p>}
+      >
+        {(rows) => (
+          <ul className={classes.list}>
+            {rows.map(({ key, name, about, chip, cents }) => (
+              <li key={key}>
+                <span className={classes.text}>
+                  <span>{name}</span>
+                  {about && <span className={classes.about}>{about}</span>}
+                </span>
+                {chip && <span className={classes.chip}>{chip}</span>}
+                {cents !== undefined && (
+                  <span className={classes.amount}>
+                    <Money cents={cents} dimZero />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { ContactMessage } from '../../../../contract/contact.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { When } from '../../../parts/when.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SelectBox } from '../bulk/select-box.tsx'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import desk from '../companies/page.module.css'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { useDeskKeys } from '../use-desk-keys.ts'
+import { BulkDone } from './bulk-done.tsx'
+import { kindLabels } from './kinds.ts'
+import classes from './messages.module.css'
+import type { useMessages } from './use-messages.ts'
+
+type MessageListProps = { messages: ReturnType<typeof useMessages>; openId: string | undefined }
+
+export function MessageList({ messages: { list, isFiltered, isQueue }, openId }: MessageListProps) {
+  const [, setParams] = useSearchParams()
+  const selection = useSelection(list.data ?? [])
+  useDeskKeys('/operator/messages', list.data ?? [], openId)
+  return (
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading messages" rowHeight={76} rows={5} />}
+      message="The messages couldn't be loaded."
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No matching messages"
+            action={{ label: 'Show those to answer', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState icon="check" title="You're all caught up">
+            Messages from the contact pages appear here, oldest first.
+          </EmptyState>
+        )
+      }
+    >
+      {(shown) => (
+        <>
+          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+            {shown.map((message) => (
+              <MessageRow
+                key={message._id}
+                message={message}
+                isOpen={message._id === openId}
+                selection={isQueue ? selection : null}
+              />
+            ))}
+          </ul>
+          <LoadMore pages={list} />
+          {isQueue && <BulkDone messages={shown} selection={selection} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type MessageRowProps = { message: ContactMessage; isOpen: boolean; selection: Selection | null }
+
+function MessageRow({ message, isOpen, selection }: MessageRowProps) {
+  const { search } = useLocation()
+  const { _id, name, kind, company, createdAt, message: text } = message
+  return (
+    <li className={desk.item}>
+      {selection && <SelectBox id={_id} label={`the message from ${name}`} selection={selection} />}
+      <Link
+        to={`/operator/messages/${_id}${search}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className={`${desk.row} ${classes.row}`}
+      >
+        <span className={classes.line}>
+          <span className={desk.name}>{name}</span>
+          <span className={classes.when}>
+            <When at={createdAt} as="ago" />
+          </span>
+        </span>
+        <span className={desk.about}>{[kindLabels[kind], company?.name].filter(Boolean).join(', ')}</span>
+        <span className={classes.start}>{text}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { ContactMessage } from '../../../../../contract/contact.ts'
+import { BRAND } from '../../../../brand.ts'
+import { Icon } from '../../../../ui/icons.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import view from '../../company/page.module.css'
+import { Moment } from '../../moment.tsx'
+import { kindLabels } from '../kinds.ts'
+import classes from '../messages.module.css'
+import { ReplyBar } from './reply-bar.tsx'
+
+/** The message to read, and the reply below it. */
+export function MessageView({ message }: { message: ContactMessage }) {
+  const { kind, name, email, company, createdAt, answered, reply, message: text } = message
+  return (
+    <>
+      <article className={view.body} aria-labelledby="message-from">
+        <header className={view.head}>
+          <div>
+            <h2 id="message-from" className={view.title}>
+              {name}
+            </h2>
+            <p className={view.quiet}>
+              {email}
+              {company && (
+                <>
+                  {', '}
+                  <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
+                </>
+              )}
+            </p>
+            <p className={view.quiet}>
+              <Moment at={createdAt} />
+            </p>
+          </div>
+          <span className={classes.chips}>
+            <StatusChip meaning="neutral">{kindLabels[kind]}</StatusChip>
+            <StatusChip meaning={answered ? 'good' : 'ours'}>{answered ? 'Done' : 'To answer'}</StatusChip>
+          </span>
+        </header>
+        <p className={classes.text}>{text}</p>
+        {reply && (
+          <section aria-label="Our reply" className={classes.reply}>
+            <h3>Our reply</h3>
+            <p className={classes.text}>{reply}</p>
+          </section>
+        )}
+        <p className={classes.elsewhere}>
+          <a href={mailTo(message)}>
+            <Icon name="mail" size={15} /> Reply from your own email
+          </a>
+        </p>
+      </article>
+      <ReplyBar key={answered?.at} message={message} />
+    </>
+  )
+}
+
+/** Opens the operator's email program, quoting the message. */
+function mailTo({ email, message }: ContactMessage) {
+  const quoted = message
+    .slice(0, 1000)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const subject = encodeURIComponent(`Your message to ${BRAND.name}`)
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`
+}

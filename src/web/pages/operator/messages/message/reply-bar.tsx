@@ -1,0 +1,107 @@
+import { Button, Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
+import type { ContactMessage } from '../../../../../contract/contact.ts'
+import { call } from '../../../../api.ts'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { toast } from '../../../../ui/toast.ts'
+import bar from '../../company/verify-bar.module.css'
+import { Moment } from '../../moment.tsx'
+import { isDialogOpen } from '../../use-desk-keys.ts'
+import { useAdvance } from '../../use-open-first.ts'
+import classes from '../messages.module.css'
+import { refreshMessages, useMessages } from '../use-messages.ts'
+
+/** Reply or mark as done; both settle the message and open the next one. A settled one can be reopened. */
+export function ReplyBar({ message }: { message: ContactMessage }) {
+  const { answered } = message
+  return answered ? <Settled message={message} answered={answered} /> : <Open message={message} />
+}
+
+function Open({ message: { _id: id, name, email } }: { message: ContactMessage }) {
+  const { list, isQueue } = useMessages()
+  const advance = useAdvance('/operator/messages', list.data, id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const keyFor = useKeyFor()
+  const settled = (said: string) => {
+    void toast({ message: said })
+    if (isQueue) advance()
+  }
+  const reply = useSubmitOnce({
+    mutationFn: (body: { text: string }) =>
+      call('POST /api/operator/messages/:id/reply', {
+        params: { id },
+        body,
+        idempotencyKey: keyFor({ id, ...body }),
+      }),
+    onSuccess: () => settled(`Replied to ${name}.`),
+    onSettled: refreshMessages,
+  })
+  const done = useSubmitOnce({
+    mutationFn: () => call('POST /api/operator/messages/:id/done', { params: { id } }),
+    onSuccess: () => settled(`Marked the message from ${name} as done.`),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled: refreshMessages,
+  })
+  const form = useApiForm({
+    initialValues: { text: '' },
+    schema: () =>
+      import('../../../../../contract/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
+    action: reply,
+  })
+  useHotkeys([
+    ['R', () => isDialogOpen() || field.current?.focus()],
+    ['D', () => isDialogOpen() || done.mutate()],
+  ])
+  const isBusy = reply.isPending || done.isPending
+  return (
+    <form {...form.props} className={`${bar.bar} ${classes.bar}`} aria-label="Reply">
+      <Textarea
+        ref={field}
+        label={`Reply to ${email}`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={5000}
+        {...form.getInputProps('text')}
+      />
+      {form.failure && (
+        <p role="alert" className={bar.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => done.mutate()} {...busy(isBusy)}>
+          Mark as done
+        </Button>
+        <Button type="submit" {...busy(isBusy)}>
+          {reply.isPending ? 'Sending...' : 'Send reply'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SettledProps = { message: ContactMessage; answered: NonNullable<ContactMessage['answered']> }
+
+function Settled({ message: { _id: id, name }, answered }: SettledProps) {
+  const reopen = useSubmitOnce({
+    mutationFn: () => call('POST /api/operator/messages/:id/reopen', { params: { id } }),
+    onSuccess: () => toast({ message: `The message from ${name} is open again.` }),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled: refreshMessages,
+  })
+  return (
+    <div className={bar.bar}>
+      <p className={bar.quiet}>
+        Done by {answered.by}, <Moment at={answered.at} />.
+      </p>
+      <Button variant="default" onClick={() => reopen.mutate()} {...busy(reopen.isPending)}>
+        Reopen message
+      </Button>
+    </div>
+  )
+}

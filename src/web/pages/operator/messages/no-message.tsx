@@ -1,0 +1,14 @@
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useOpenFirst } from '../use-open-first.ts'
+import { useMessages } from './use-messages.ts'
+
+/** Opens the first message to answer; shown itself if there is none, or no space for it. */
+export default function NoMessageOpen() {
+  const { list, isQueue } = useMessages()
+  useOpenFirst('/operator/messages', list.isPlaceholderData ? undefined : list.data, isQueue)
+  return (
+    <EmptyState icon="message" title="Select a message">
+      Read it and reply here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import type { Input } from '../../../api.ts'
+import { SearchField } from '../../../parts/search-field.tsx'
+import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
+import classes from '../view.module.css'
+
+type Status = NonNullable<Input<'GET /api/operator/payments'>['query']['status']>
+
+const choices: { value: Status | ''; label: string }[] = [
+  { value: '', label: 'All statuses' },
+  { value: 'attention', label: 'Needs attention' },
+  { value: 'open', label: 'Open' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'cancelled', label: 'Canceled' },
+]
+
+/** The URL's filters: ?q=…&status=attention */
+export function filterFrom(params: URLSearchParams) {
+  const status = chosen(params, 'status', choices) as Status | undefined
+  return { q: params.get('q') ?? undefined, status }
+}
+
+export function PaymentFilters() {
+  const [params] = useSearchParams()
+  return (
+    <search className={classes.filters}>
+      <SearchField label="Search by company or invoice" className={classes.search} />
+      <ParamSelect name="status" label="Status" choices={choices} />
+      <CsvLink name="payments" filter={filterFrom(params)} />
+    </search>
+  )
+}

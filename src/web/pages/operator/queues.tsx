@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { Queue } from '../../../contract/operator-queues.ts'
+import { queuePath } from '../../../domain/operator-queues.ts'
+import { queueLabel } from '../../parts/use-queues.ts'
+import { When } from '../../parts/when.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import classes from './landing.module.css'
+import { kindLabels } from './messages/kinds.ts'
+import { waitOf } from './review/format-wait.ts'
+
+const icons: Record<Queue['kind'], IconName> = {
+  requests: 'inbox',
+  companies: 'building',
+  payments: 'card',
+  messages: 'message',
+  pools: 'steps',
+}
+
+/** Queues with something in them, longest waiting first; only the first one has a filled button. */
+export function Queues({ queues }: { queues: Queue[] }) {
+  const waiting = queues.filter(({ count }) => count > 0)
+  const total = waiting.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby="queues" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="queues" className={classes.title}>
+          Needs a decision <span className={classes.number}>{total.toLocaleString()}</span>
+        </h2>
+      </div>
+      {waiting.length === 0 ? (
+        <EmptyState icon="check" title="You're all caught up">
+          Requests, companies to verify, payments, messages and pools that need a decision appear here.
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {waiting.map((queue, index) => (
+            <QueueRow key={queue.kind} queue={queue} isFirst={index === 0} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function QueueRow({ queue, isFirst }: { queue: Queue; isFirst: boolean }) {
+  const { kind, oldest } = queue
+  const label = queueLabel(queue)
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <span className={classes.text}>
+        <Link to={queuePath(kind)} className={classes.name}>
+          {label}
+        </Link>
+        {oldest && <Oldest queue={queue} oldest={oldest} />}
+      </span>
+      <LinkButton
+        href={queuePath(kind, oldest?._id)}
+        size="xs"
+        look={isFirst ? 'filled' : 'default'}
+        className={classes.open}
+      >
+        Open<span className="sr-only"> the oldest of {label}</span>
+      </LinkButton>
+    </li>
+  )
+}
+
+type OldestProps = { queue: Queue; oldest: NonNullable<Queue['oldest']> }
+
+/** "Oldest: Slack for Halden Robotics, 3 days ago". */
+function Oldest({ queue: { kind }, oldest: { title, about, since } }: OldestProps) {
+  const { isLate } = waitOf(since, new Date())
+  const detail = kind === 'messages' ? kindLabels[about as keyof typeof kindLabels] : about
+  return (
+    <span className={classes.about}>
+      Oldest: {[title, detail].filter(Boolean).join(', ')},{' '}
+      <span className={isLate ? classes.late : undefined}>
+        {isLate && <Icon name="triangle" size={13} />} <When at={since} as="ago" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Queue } from '../../contract/operator-queues.ts'
+import { read, refresh } from '../queries.ts'
+
+/** What needs an operator's decision; looked up again every minute and after each decision. */
+export function useQueues() {
+  return useQuery({
+    ...read('GET /api/operator/queues'),
+    select: ({ queues }) => queues,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function refreshQueues() {
+  return refresh('GET /api/operator/queues')
+}
+
+const labels: Record<Queue['kind'], { one: string; many: string }> = {
+  requests: { one: 'request to review', many: 'requests to review' },
+  companies: { one: 'company to verify', many: 'companies to verify' },
+  payments: { one: 'payment that needs attention', many: 'payments that need attention' },
+  messages: { one: 'message to answer', many: 'messages to answer' },
+  pools: { one: 'pool that needs a decision', many: 'pools that need a decision' },
+}
+
+/** "7 requests to review". */
+export function queueLabel({ kind, count }: Pick<Queue, 'kind' | 'count'>): string {
+  return `${count.toLocaleString()} ${queueNoun({ kind, count })}`
+}
+
+export function queueNoun({ kind, count }: Pick<Queue, 'kind' | 'count'>): string {
+  return labels[kind][count === 1 ? 'one' : 'many']
+}
