@@ -97,6 +97,7 @@ admin             POST    /api/pools/:slug/quote
 admin             POST    /api/purchases/:id/cancel
 admin             POST    /api/purchases/:id/offer/accept
 admin             POST    /api/purchases/:id/offer/decline
+admin             POST    /api/seat-changes/:id/undo
 admin             GET     /api/seat-events
 admin             GET     /api/seats.csv
 admin             GET     /api/seats/:productName
