@@ -94,6 +94,7 @@ admin             PUT     /api/pools/:slug/commitment
 admin             POST    /api/pools/:slug/commitment/stay
 admin             POST    /api/pools/:slug/commitment/withdraw
 admin             POST    /api/pools/:slug/quote
+admin             GET     /api/products/:productName
 admin             POST    /api/purchases/:id/cancel
 admin             POST    /api/purchases/:id/offer/accept
 admin             POST    /api/purchases/:id/offer/decline

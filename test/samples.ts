@@ -94,6 +94,7 @@ const samples: Record<string, MakeSample> = {
   'POST /api/send-product-email': async ({ own }) => ({
     body: { members: [{ ...slack, email: await holder(own), subscriptions: ['Pro'] }] },
   }),
+  'GET /api/products/:productName': () => ({ params: slack }),
   'GET /api/seats/:productName': () => ({ params: slack }),
   'GET /api/seats/:productName/members': () => ({ params: slack, query: { q: 'person', holding: 'no' } }),
   'POST /api/seat-changes/:id/undo': async ({ own }) => ({ params: { id: await freshSeatChange(own) } }),

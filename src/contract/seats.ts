@@ -151,8 +151,14 @@ export const listSeatMembers = endpoint({
       .optional()
       .transform((names) => (names === undefined ? [] : [names].flat())),
   }),
-  response: z.object({ members: z.array(Member), next: z.string().nullable() }),
+  response: z.object({
+    /** `since`: when they got the first of their seats; null without one. */
+    members: z.array(Member.extend({ since: z.string().nullable() })),
+    next: z.string().nullable(),
+  }),
 })
+
+export type SeatMember = z.infer<NonNullable<typeof listSeatMembers.response>>['members'][number]
 
 export const SeatEvent = z.object({
   _id: z.string(),

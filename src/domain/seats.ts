@@ -114,6 +114,18 @@ export function excessSeats(counts: readonly SeatCount[]): { name: string; exces
     .filter(({ excess }) => excess > 0)
 }
 
+/** How many assigned seats nobody could keep if this purchase ended now. */
+export function seatsLost(
+  vendor: Vendor,
+  lines: readonly PaidLine[],
+  counts: readonly SeatCount[],
+  purchaseId: string,
+): number {
+  const held = Object.fromEntries(counts.map((count) => [count.name, count.held]))
+  const rest = lines.filter((line) => line.purchaseId !== purchaseId)
+  return excessSeats(countSeats(vendor, rest, held)).reduce((sum, { excess }) => sum + excess, 0)
+}
+
 /** The names in a comma-separated text. Names can contain commas, so the longest match wins. */
 export function readSeatNames(vendor: Vendor, held: readonly string[], text: string): string[] {
   const known = [...seatNames(vendor), ...held].sort((a, b) => b.length - a.length)

@@ -45,8 +45,16 @@ export function seatRoutes(route: Route) {
   route(calls.listSeatMembers, async (ctx, { params, query }) => {
     const { holding, subscription, ...page } = query
     const filter = { ...page, isHolding: holding === 'yes', seatNames: subscription }
-    const { rows, holdings, next } = await listSeatMembers(ctx, getVendor(ctx, params.productName), filter)
-    return { members: rows.map((member) => presentMember(member, holdings)), next }
+    const { rows, holdings, since, next } = await listSeatMembers(
+      ctx,
+      getVendor(ctx, params.productName),
+      filter,
+    )
+    const members = rows.map((member) => ({
+      ...presentMember(member, holdings),
+      since: since.get(member.id) ?? null,
+    }))
+    return { members, next }
   })
 
   route(calls.listSeatEvents, (ctx, { query }) => seatHistory(ctx, query))

@@ -103,7 +103,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 /** Leads to the lines behind the figures. */
 function InsightLink() {
   return (
-    <SmartLink href="/insight" className={classes.insight}>
+    <SmartLink href="/renewals" className={classes.insight}>
       View details
     </SmartLink>
   )
