@@ -38,7 +38,7 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
       <div className={classes.more}>
         {history.length > shownFirst && (
           <PlainButton size="xs" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${history.length}`}
+            {all ? 'Show fewer' : `Show ${history.length - shownFirst} older`}
           </PlainButton>
         )}
         <PlainButton size="xs" look="subtle" onClick={openSeats}>

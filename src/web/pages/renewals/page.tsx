@@ -5,11 +5,9 @@ import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RenewalsView } from './renewals-view.tsx'
 
-const title = 'Renewals and savings'
-
 export function meta() {
   return pageMeta({
-    title,
+    title: 'Renewals and savings',
     description: 'What your company saved and spent, what renews next, and which seats are idle.',
     path: '/renewals',
     hidden: true,
@@ -24,7 +22,7 @@ export default function RenewalsPage() {
   const isMember = useCan('employee')
   return (
     <>
-      <PageHeader title={vendor ? `${title}: ${vendor}` : title} />
+      <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'} />
       {isAdmin && <RenewalsView vendor={vendor} />}
       {user && !isAdmin && <NotForYou isMember={isMember} />}
     </>
