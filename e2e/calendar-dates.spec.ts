@@ -14,19 +14,19 @@ for (const timezoneId of zones) {
     test.use({ timezoneId })
 
     for (const [name, time] of Object.entries(edges)) {
-      test(`the insight ledger has the dates of invoices issued at the ${name} moment of a day`, {
+      test(`renewals and savings have the dates of invoices issued at the ${name} moment of a day`, {
         tag: '@more',
       }, async ({ page, product }) => {
         await signInAdmin(page, product)
         await answer(page, '**/api/savings', savingsOf(`2026-11-01T${time}`))
         await answer(page, '**/api/outlook', outlookOf(`2026-12-20T${time}`, `2026-11-20T${time}`))
-        await page.goto('/insight')
+        await page.goto('/renewals')
         const ledger = page.getByRole('region', { name: 'Savings ledger' })
         await expect(ledger.getByRole('row').nth(1)).toContainText('Nov 1, 2026')
-        const deadlines = page.getByRole('region', { name: 'Cancellation deadlines' }).getByRole('row').nth(1)
+        await page.getByText('All renewals (1)').click()
+        const deadlines = page.getByRole('group').getByRole('row').nth(1)
         await expect(deadlines).toContainText('Dec 20, 2026')
         await expect(deadlines).toContainText('Nov 20, 2026')
-        await expect(page.getByLabel('At a glance')).toContainText('Nov 20, 2026')
       })
     }
 
@@ -89,6 +89,9 @@ function outlookOf(renewsAt: string, noticeBy: string): Outlook {
     listPrice: 200,
     groupPrice: 160,
     nowPrice: null,
+    seats: 5,
+    endsAt: null,
+    boundUntil: null,
   } as const
-  return { renewals: [renewal], unused: { perMonth: 0, seats: 0, vendors: [] } }
+  return { renewals: [renewal], unused: { perMonth: 0, seats: 0, vendors: [] }, products: [] }
 }

@@ -22,11 +22,11 @@ test("rewards and the operator's referrals are accessible", async ({ page, produ
   await expectUsable(page)
 })
 
-test('insight is accessible, as charts and as tables', async ({ page, product, browser }) => {
-  const name = 'Insight For Everyone'
+test('renewals and savings are accessible, as charts and as tables', async ({ page, product, browser }) => {
+  const name = 'Renewals For Everyone'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [wiza, cursor, linkedIn])
-  await page.goto('/insight')
+  await page.goto('/renewals')
   await expect(page.getByRole('img').first()).toBeVisible()
   await expectUsable(page)
   const toggles = page.getByRole('button', { name: /Show as table/ })

@@ -55,7 +55,7 @@ test('seats that fail to load are never shown as none', { tag: '@more' }, async 
   await expect(page.getByRole('checkbox', { name: /^Core/ })).toBeChecked()
 })
 
-test('an employee sees their own seats on the dashboard, and no vendor page', async ({
+test('an employee sees their own seats on the dashboard and the product page, and nothing else of it', async ({
   page,
   product,
   browser,
@@ -72,6 +72,9 @@ test('an employee sees their own seats on the dashboard, and no vendor page', as
   await noah.reload()
   await expect(noah.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toContainText('Core')
   await noah.goto('/manage-accounts/LinkedIn')
-  await expect(noah.getByText('Only admins can open this page')).toBeVisible()
+  await expect(noah.getByRole('main')).toContainText('LinkedIn Core Your seat since')
+  await expect(noah.getByRole('button', { name: '+ Add Accounts' })).toHaveCount(0)
+  await noah.goto('/manage-accounts/Wiza')
+  await expect(noah.getByText("You don't have Wiza yet")).toBeVisible()
   await noah.close()
 })

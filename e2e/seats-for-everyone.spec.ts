@@ -45,7 +45,7 @@ test('the history and the seats of one person are accessible', { tag: '@more' },
   await withLinkedIn({ page, product, browser }, ['Ines Duarte'], [{ seats: 2 }])
   await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Seat history' }).click()
   await expect(page.getByText('Ines Duarte: Core assigned')).toBeVisible()
   await expectUsable(page)
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clicksOf } from './support/clicks.ts'
 import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 
@@ -59,7 +60,10 @@ test('an admin assigns seats to several members together, who get an email', asy
 
   await expect(page.getByRole('row', { name: /Ines Duarte/ })).toContainText('Core')
   await expect(await stat(page, 'Allocable # of Seats')).toHaveText('1')
-  await expect(page.getByText('2 members have a seat')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People 2' })).toBeVisible()
+  await expect(
+    page.getByText('Ines Duarte and Jonas Weber now have LinkedIn. We emailed them.'),
+  ).toBeVisible()
   const mail = await product.mailbox.emailTo(members[0].email, /access/)
   expect(mail.text).toContain('gave you access to LinkedIn: Core.')
 
@@ -102,13 +106,79 @@ test("an admin edits a member's seats, filters, and sees the history", async ({ 
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('INES')
   await expect(page.getByRole('rowheader')).toHaveText(['Ines Duarte'])
 
-  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Seat history' }).click()
   const history = page.getByRole('dialog', { name: 'LinkedIn seat history' })
   await expect(history.getByText('Ines Duarte: Core removed')).toBeVisible()
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('seats-LinkedIn.csv')
+})
+
+test('two seats take three clicks, and can be undone as long as they have not changed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, people, both)
+  await page.goto('/manage-accounts/LinkedIn')
+  const inUse = page.getByRole('definition').filter({ hasText: /of 3$/ })
+  const receipt = page.getByRole('status').filter({ has: page.getByRole('paragraph') })
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('button', { name: '+ Add Accounts' }).click()
+    for (const name of ['ines', 'jonas']) {
+      const options = page.getByRole('button', { name: new RegExp(`^Select ${name}`, 'i') })
+      await page.getByRole('searchbox', { name: 'Search members by name or email' }).fill(name)
+      await expect(options).toHaveCount(1)
+      await page.keyboard.press('Enter')
+      await expect(options).toHaveCount(0)
+    }
+    await core(page).check()
+    await expect(page.getByText('All 2 Core seats are in use then.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add 2 members' }).click()
+  })
+  expect(clicks).toBe(3)
+  await expect(inUse).toHaveText('2 of 3')
+  await receipt.getByRole('button', { name: 'Undo' }).click()
+  await expect(receipt).toContainText('Undone: Ines Duarte and Jonas Weber no longer have LinkedIn.')
+  await expect(inUse).toHaveText('0 of 3')
+
+  await assignElsewhere(page, product, 'Ines Duarte')
+  await page.reload()
+  await page.getByRole('button', { name: 'Take back Ines Duarte' }).click()
+  const ask = page.getByRole('alertdialog', { name: 'Take back the seat of Ines Duarte?' })
+  await expect(ask).toContainText('Ines Duarte loses Core today. 2 of 2 Core seats are idle then.')
+  await ask.getByRole('button', { name: 'Take back seat' }).click()
+  await expect(receipt).toContainText('Ines Duarte no longer has LinkedIn.')
+  await assignElsewhere(page, product, 'Jonas Weber')
+  await assignElsewhere(page, product, 'Priya Raman')
+  await receipt.getByRole('button', { name: 'Undo' }).click()
+  await expect(receipt).toContainText('You need 1 seat for Core, but 0 are left. Nothing was changed.')
+  await expect(page.getByRole('row', { name: /Priya Raman/ })).toBeVisible()
+})
+
+test('an admin cancels with two clicks, and is told first who loses access and when', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, people, [{ seats: 2 }])
+  await assignElsewhere(page, product, 'Ines Duarte')
+  await page.goto('/manage-accounts/LinkedIn')
+  await expect(
+    page.getByText(/^Ending LinkedIn takes 30 days’ notice\. Cancel by .+ 1 person loses access/),
+  ).toBeVisible()
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('button', { name: 'Cancel LinkedIn' }).click()
+    const ask = page.getByRole('alertdialog', { name: 'Cancel LinkedIn?' })
+    await expect(ask).toContainText(/^Cancel LinkedIn\?1 person loses access on /)
+    await expect(ask.getByRole('button', { name: 'Keep LinkedIn' })).toBeFocused()
+    await ask.getByRole('button', { name: 'Cancel LinkedIn' }).click()
+  })
+  expect(clicks).toBe(2)
+  await expect(page.getByText(/^Ends [A-Z]/)).toBeVisible()
+  await expect(page.getByText(/^Cancellation scheduled by/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel LinkedIn' })).toHaveCount(0)
 })
 
 test('if someone else took the last seat, the dialog says so and keeps the selection', {

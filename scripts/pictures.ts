@@ -37,7 +37,7 @@ const forDocuments: Picture[] = [
   { name: 'invoices-light', path: '/invoices', as: 'admin' },
   { name: 'invoices-phone', path: '/invoices', as: 'admin', width: 390, scheme: 'dark' },
   { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
-  { name: 'insight-dark', path: '/insight', as: 'admin', scheme: 'dark' },
+  { name: 'insight-dark', path: '/renewals', as: 'admin', scheme: 'dark' },
   { name: 'review-light', path: '/operator', as: 'operator', after: openFirstRequest },
   { name: 'banner-light', path: '/fun-stuff/LinkedInBanner' },
   { name: 'reply-bot', path: '/reddit-Lead-Generation', as: 'operator', scheme: 'dark' },

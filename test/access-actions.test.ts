@@ -49,6 +49,7 @@ import { uploadPosts } from '../src/server/replybot/upload-posts.ts'
 import { editSeats } from '../src/server/seats/edit-seats.ts'
 import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
+import { undoSeats } from '../src/server/seats/undo-seats.ts'
 import { poolActions } from './pool-actions.ts'
 import { addressOf } from './samples.ts'
 import { writesOf } from './stored-rows.ts'
@@ -74,6 +75,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/company/members': (ctx) =>
     giveSeats(ctx, { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] }),
   'PUT /api/edit-members/:id': (ctx) => editSeats(ctx, id, slack),
+  'POST /api/seat-changes/:id/undo': (ctx) => undoSeats(ctx, id),
   'POST /api/send-product-email': (ctx) => emailHolders(ctx, [{ ...slack, email: 'ann@acme.example' }]),
 
   'POST /api/create-subscription': (ctx) =>

@@ -96,9 +96,11 @@ admin             PUT     /api/pools/:slug/commitment
 admin             POST    /api/pools/:slug/commitment/stay
 admin             POST    /api/pools/:slug/commitment/withdraw
 admin             POST    /api/pools/:slug/quote
+admin             GET     /api/products/:productName
 admin             POST    /api/purchases/:id/cancel
 admin             POST    /api/purchases/:id/offer/accept
 admin             POST    /api/purchases/:id/offer/decline
+admin             POST    /api/seat-changes/:id/undo
 admin             GET     /api/seat-events
 admin             GET     /api/seats.csv
 admin             GET     /api/seats/:productName

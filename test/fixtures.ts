@@ -113,6 +113,13 @@ export async function freshMember({ admin }: Buyer): Promise<{ _id: string; emai
   return must(await admin.post('/api/company/add-members', { name: `Person ${added}`, emailAccount }))
 }
 
+/** A save that gave a member a seat. */
+export async function freshSeatChange(own: Buyer): Promise<string> {
+  const { _id } = await freshMember(own)
+  const body = { selectedMembers: [_id], product: 'Slack', subscriptions: ['Pro'] }
+  return must(await own.admin.post('/api/company/members', body)).change
+}
+
 /** The other company's invitation to the admin; a new one if it was declined. */
 export async function freshInvitation({ own, other }: Fixtures): Promise<string> {
   const { email } = own.admin

@@ -201,6 +201,8 @@ const broken: Record<string, Row> = {
   sandbox_refunds_amount: { amount_cents: 0 },
   seat_events_change: { change: 'lent' },
   seat_events_reason: { reason: 'mood' },
+  seat_events_seat: { given_by: null },
+  seat_events_undoes: { reason: 'undone' },
   sessions_expiry_order: { expires_at: '2026-01-01' },
   waitlist_entries_spend: { yearly_spend_cents: -1 },
 }
@@ -225,8 +227,12 @@ const withoutForeignKey: Record<string, string> = {
   'referral_earnings.payment_id': 'the first version booked payments that it kept no row of',
   'refunds.provider_refund_id': "the payment provider's",
   'sandbox_intents.payment_id': "the sandbox's own books, apart from ours as a provider's are",
+  'seat_events.notice_id': 'the former notice of a seat; there is no table of those',
+  'seat_events.seat_id': 'history outlives the seat',
+  'seat_events.change_id': 'marks what was saved together',
   'seat_events.actor_id': 'history outlives whom it is about',
   'seat_events.member_id': 'history outlives the member',
+  'seat_events.undoes': 'names a save, which is a mark on its entries',
   'seats.notice_id': 'marks seats that one email was about; there is no table of those',
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
-import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember } from './fixtures.ts'
+import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember, freshSeatChange } from './fixtures.ts'
 import { headOfPng } from './picture-files.ts'
 import { poolSamples } from './pool-samples.ts'
 import { priceFile } from './price-files.ts'
@@ -94,8 +94,10 @@ const samples: Record<string, MakeSample> = {
   'POST /api/send-product-email': async ({ own }) => ({
     body: { members: [{ ...slack, email: await holder(own), subscriptions: ['Pro'] }] },
   }),
+  'GET /api/products/:productName': () => ({ params: slack }),
   'GET /api/seats/:productName': () => ({ params: slack }),
   'GET /api/seats/:productName/members': () => ({ params: slack, query: { q: 'person', holding: 'no' } }),
+  'POST /api/seat-changes/:id/undo': async ({ own }) => ({ params: { id: await freshSeatChange(own) } }),
   'GET /api/seat-events': ({ things }) => ({ query: { member: things.member } }),
   'GET /api/seats.csv': () => ({ query: slack }),
   'GET /api/savings': () => ({ query: { vendor: 'Slack' } }),

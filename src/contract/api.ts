@@ -19,6 +19,7 @@ import * as payments from './payments.ts'
 import * as pools from './pools.ts'
 import * as previews from './preview.ts'
 import * as priceBook from './price-book.ts'
+import * as products from './products.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
 import * as replybot from './replybot.ts'
@@ -48,6 +49,7 @@ const areas = {
   ...pools,
   ...previews,
   ...priceBook,
+  ...products,
   ...purchases,
   ...referrals,
   ...replybot,

@@ -126,6 +126,8 @@ export const errors = {
   product_not_paid: [409, "Your company doesn't have a paid subscription to this product."],
   plan_not_bought: [409, "Your company hasn't bought this plan."],
   no_seats_left: [409, 'There are not enough seats left. Nothing was changed.'],
+  undo_outdated: [409, 'These seats have changed since, so this can no longer be undone.'],
+  already_undone: [409, 'This was already undone.'],
   seat_not_held: [409, "This member doesn't have a seat for this product."],
   account_exists: [409, 'Signup failed. Try again.'],
   company_exists: [409, 'You already have a company.'],

@@ -63,6 +63,11 @@ const Renewal = z.object({
   groupPrice: z.number(),
   /** Today's group price, if this is the first renewal at another one; else null. */
   nowPrice: z.number().nullable(),
+  seats: z.number(),
+  /** It was canceled and ends then. */
+  endsAt: z.string().nullable(),
+  /** A pool keeps it, at its price, until then. */
+  boundUntil: z.string().nullable(),
 })
 export type Renewal = z.infer<typeof Renewal>
 
@@ -78,6 +83,8 @@ export const lookAhead = endpoint({
       seats: z.number(),
       vendors: z.array(z.object({ vendor: z.string(), seats: z.number(), perMonth: z.number() })),
     }),
+    /** Every product with seats: how many were bought, and the uploaded logo of its vendor. */
+    products: z.array(z.object({ vendor: z.string(), logo: z.string().nullable(), bought: z.number() })),
   }),
 })
 export type Outlook = z.infer<NonNullable<typeof lookAhead.response>>

@@ -30,6 +30,9 @@ export const AssignSeats = z.object({
 })
 export type AssignSeats = z.infer<typeof AssignSeats>
 
+/** The save, for undoing it; null if nothing changed. */
+const change = z.string().nullable()
+
 /** All or nothing. A 409 includes the current `counts`: seats left by sub-product. */
 export const assignSeats = endpoint({
   method: 'POST',
@@ -38,7 +41,7 @@ export const assignSeats = endpoint({
   summary: 'Assign seats of a product to members',
   idempotent: true,
   body: AssignSeats,
-  response: z.object({ message: z.string(), counts: z.record(z.string(), z.number()) }),
+  response: z.object({ message: z.string(), counts: z.record(z.string(), z.number()), change }),
 })
 
 export const seatsOfMember = endpoint({
@@ -58,7 +61,18 @@ export const editSeats = endpoint({
   idempotent: true,
   params: ById,
   body: z.object({ productName, subscriptions: z.array(seatName, 'Send a list of names.').max(100) }),
-  response: Member,
+  response: Member.extend({ change }),
+})
+
+/** Refused when one of these seats has changed since, or is no longer free. */
+export const undoSeats = endpoint({
+  method: 'POST',
+  path: '/api/seat-changes/:id/undo',
+  access: 'admin',
+  summary: 'Take back a save of seats: everyone has the seats they had before',
+  idempotent: true,
+  params: ById,
+  response: z.object({ productName: z.string(), counts: z.record(z.string(), z.number()) }),
 })
 
 /** The server writes the text. Only members with the product get it, once per seat. */
@@ -137,8 +151,14 @@ export const listSeatMembers = endpoint({
       .optional()
       .transform((names) => (names === undefined ? [] : [names].flat())),
   }),
-  response: z.object({ members: z.array(Member), next: z.string().nullable() }),
+  response: z.object({
+    /** `since`: when they got the first of their seats; null without one. */
+    members: z.array(Member.extend({ since: z.string().nullable() })),
+    next: z.string().nullable(),
+  }),
 })
+
+export type SeatMember = z.infer<NonNullable<typeof listSeatMembers.response>>['members'][number]
 
 export const SeatEvent = z.object({
   _id: z.string(),

@@ -75,6 +75,17 @@ export function planSeats(
   startsAt: string | null = null,
 ) {
   const changes = requests.flatMap(changesOf)
+  checkCapacity(vendor, counts, changes, startsAt)
+  return changes
+}
+
+/** Refuses changes that need more seats than are left, with the current counts. */
+export function checkCapacity(
+  vendor: Vendor,
+  counts: readonly SeatCount[],
+  changes: readonly SeatChange[],
+  startsAt: string | null,
+): void {
   if (totalBought(counts) === 0) throw refusal('product_not_paid', counts, notPaidText(vendor, startsAt))
   for (const count of counts) {
     const of = changes.filter(({ seatName }) => seatName === count.name)
@@ -85,7 +96,15 @@ export function planSeats(
     }
     if (given > left) throw refusal('no_seats_left', counts, tooFewText(count.name, given, left))
   }
-  return changes
+}
+
+/** The counts once these changes are saved. */
+export function countsAfter(counts: readonly SeatCount[], changes: readonly SeatChange[]): SeatCount[] {
+  return counts.map((count) => {
+    const of = changes.filter(({ seatName }) => seatName === count.name)
+    const given = of.filter(({ change }) => change === 'given').length
+    return { ...count, held: count.held + 2 * given - of.length }
+  })
 }
 
 /** Assigned seats beyond those bought, for example after a purchase ended. */
@@ -93,6 +112,18 @@ export function excessSeats(counts: readonly SeatCount[]): { name: string; exces
   return counts
     .map(({ name, bought, held }) => ({ name, excess: held - bought }))
     .filter(({ excess }) => excess > 0)
+}
+
+/** How many assigned seats nobody could keep if this purchase ended now. */
+export function seatsLost(
+  vendor: Vendor,
+  lines: readonly PaidLine[],
+  counts: readonly SeatCount[],
+  purchaseId: string,
+): number {
+  const held = Object.fromEntries(counts.map((count) => [count.name, count.held]))
+  const rest = lines.filter((line) => line.purchaseId !== purchaseId)
+  return excessSeats(countSeats(vendor, rest, held)).reduce((sum, { excess }) => sum + excess, 0)
 }
 
 /** The names in a comma-separated text. Names can contain commas, so the longest match wins. */

@@ -41,6 +41,7 @@ import { poolOperatorRoutes } from './pools/operator-routes.ts'
 import { poolRoutes } from './pools/routes.ts'
 import { priceBookRoutes } from './price-book/routes.ts'
 import { bookVendorRoutes, priceFileRoutes } from './price-book/vendor-routes.ts'
+import { productRoutes } from './products/routes.ts'
 import { purchaseOperatorRoutes } from './purchases/operator-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   referralOperatorRoutes(route)
   await replyBotRoutes(app, parts)
   purchaseOperatorRoutes(route)
+  productRoutes(route)
   savingsRoutes(route)
   searchRoutes(route)
   seatRoutes(route)

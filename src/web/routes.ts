@@ -39,6 +39,7 @@ export default [
     route('buy-together', 'pages/buy-together/page.tsx'),
     route('notifications', 'pages/notifications/page.tsx'),
     route('insight', 'pages/insight/page.tsx'),
+    route('renewals', 'pages/renewals/page.tsx'),
     route('earn-rewards', 'pages/earn-rewards/page.tsx'),
     route('billing', 'pages/billing/page.tsx'),
     route('payment-success', 'pages/payment-success/page.tsx'),

@@ -190,6 +190,7 @@ export const sampleRows: Record<string, Row> = {
     change_set_id: changeSet,
   },
   pools: {
+    freeze_refusals: 0,
     id: pool,
     slug: 'sample-vendor-pro-2026-02',
     plan_id: plan,
@@ -430,6 +431,10 @@ export const sampleRows: Record<string, Row> = {
     reason: 'assigned',
     actor_id: user,
     actor: email,
+    change_id: id(90),
+    seat_id: 1_000_001,
+    given_at: at,
+    given_by: email,
   },
   referral_codes: { user_id: user, code: 'sample', created_at: at },
   account_origins: { user_id: user, code: null, created_at: at },

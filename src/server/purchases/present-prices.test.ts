@@ -7,7 +7,7 @@ import { nextInvoiceOf } from '../invoices/next-invoice.ts'
 import { previewMonth } from '../invoices/preview-month.ts'
 import { runMonth } from '../invoices/run-month.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
-import { unusedSeats } from '../savings/unused-seats.ts'
+import { paidAndUnused } from '../savings/unused-seats.ts'
 import { dashboardFigures, vendorFigures } from './dashboard.ts'
 import { presentPurchase } from './present.ts'
 import { getPurchase } from './queries.ts'
@@ -91,7 +91,7 @@ test('annual figures and unassigned seats cost what the cycle that runs now cost
     const { annualBeforeCents, annualSavingsCents } = await dashboardFigures(system, companyId)
     const [slack] = await vendorFigures(system, companyId)
     expect(slack).toMatchObject({ annualBeforeCents, annualSavingsCents })
-    return [annualBeforeCents, annualSavingsCents, (await unusedSeats(system, companyId)).perMonth]
+    return [annualBeforeCents, annualSavingsCents, (await paidAndUnused(system, companyId)).unused.perMonth]
   }
   expect(await figures()).toEqual([12 * 3500, 12 * 350, 31.5])
   w.clock.set('2027-01-12T09:59:59Z')

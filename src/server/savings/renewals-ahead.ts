@@ -18,12 +18,14 @@ export async function listRenewals(ctx: Ctx, companyId: string): Promise<Renewal
     .sort((a, b) => compare(a.renewsAt, b.renewsAt) || compare(a.vendor, b.vendor))
 }
 
-type Active = { id: string; vendor: string; termEndsAt: Date | null } & Subscription
+type Active = { id: string; vendor: string; seats: number; termEndsAt: Date | null } & Subscription
+
+const seatsOf = sql<number>`(select sum(l.seats)::int from purchase_lines l where l.purchase_id = ${purchases.id})`
 
 async function activePurchases(ctx: Ctx, companyId: string): Promise<Active[]> {
   const { id, billingCycle: cycle, cyclesStart, cancelsAt, termEndsAt } = purchases
   const found = await ctx.db
-    .select({ id, vendor: vendors.name, cycle, cyclesStart, cancelsAt, termEndsAt })
+    .select({ id, vendor: vendors.name, cycle, cyclesStart, cancelsAt, termEndsAt, seats: seatsOf })
     .from(purchases)
     .innerJoin(vendors, eq(vendors.id, purchases.vendorId))
     .where(and(eq(purchases.companyId, companyId), eq(purchases.status, 'paid')))
@@ -63,7 +65,7 @@ function keyOf(id: string, start: Date) {
 }
 
 function renewalsOf(
-  { id, vendor, cycle, cancelsAt, termEndsAt, current, ahead }: WithCycles,
+  { id, vendor, seats, cycle, cancelsAt, termEndsAt, current, ahead }: WithCycles,
   prices: Prices,
   now: Date,
 ): Renewal[] {
@@ -84,6 +86,9 @@ function renewalsOf(
       listPrice: toDollars(beforeCents),
       groupPrice: toDollars(afterCents),
       nowPrice: isNew && afterCents !== nowCents ? toDollars(nowCents) : null,
+      seats,
+      endsAt: cancelsAt?.toISOString() ?? null,
+      boundUntil: isBound ? termEndsAt.toISOString() : null,
     }
   })
 }

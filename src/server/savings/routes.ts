@@ -3,7 +3,7 @@ import type { Route } from '../http/route.ts'
 import { presentSavings, savingsCsv } from './present.ts'
 import { listSavings } from './queries.ts'
 import { listRenewals } from './renewals-ahead.ts'
-import { unusedSeats } from './unused-seats.ts'
+import { paidAndUnused } from './unused-seats.ts'
 
 export function savingsRoutes(route: Route) {
   route(calls.listSavings, async (ctx, { query }) =>
@@ -17,6 +17,6 @@ export function savingsRoutes(route: Route) {
 
   route(calls.lookAhead, async (ctx) => ({
     renewals: await listRenewals(ctx, ctx.company.id),
-    unused: await unusedSeats(ctx, ctx.company.id),
+    ...(await paidAndUnused(ctx, ctx.company.id)),
   }))
 }

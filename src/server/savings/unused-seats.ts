@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Outlook } from '../../contract/savings.ts'
 import { toDollars } from '../../domain/money.ts'
-import { countSeats, seatsLeft } from '../../domain/seats.ts'
+import { countSeats, seatsLeft, totalBought } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
+import { uploadedLogo } from '../price-book/price-book.ts'
 import { isInUse } from '../purchases/in-use-sql.ts'
 import { unusedCentsOf } from '../seats/overview.ts'
 import { type PaidSeats, paidLineJson, paidLinesToday } from '../seats/queries.ts'
 
 type Row = { vendorId: string; lines: PaidSeats['lines']; held: Record<string, number> }
 
-/** Unassigned paid seats by vendor, with their monthly cost, in one statement. */
-export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook['unused']> {
+/** Paid seats by vendor, and those that nobody has, with their monthly cost, in one statement. */
+export async function paidAndUnused(ctx: Ctx, companyId: string): Promise<Omit<Outlook, 'renewals'>> {
   const inUse = isInUse(ctx.now())
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.vendor_id as "vendorId", json_agg(${paidLineJson}) as lines,
@@ -23,11 +24,13 @@ export async function unusedSeats(ctx: Ctx, companyId: string): Promise<Outlook[
   const counted = await Promise.all(rows.map((row) => unusedOf(ctx, row)))
   const all = counted.filter(({ seats }) => seats > 0)
   const vendors = all.sort((a, b) => b.cents - a.cents || b.seats - a.seats)
-  return {
+  const unused = {
     perMonth: toDollars(vendors.reduce((sum, { cents }) => sum + cents, 0)),
     seats: vendors.reduce((sum, { seats }) => sum + seats, 0),
     vendors: vendors.map(({ vendor, seats, cents }) => ({ vendor, seats, perMonth: toDollars(cents) })),
   }
+  const products = counted.map(({ vendor, bought }) => ({ vendor, bought, logo: uploadedLogo(ctx, vendor) }))
+  return { unused, products }
 }
 
 async function unusedOf(ctx: Ctx, { vendorId, lines, held }: Row) {
@@ -35,6 +38,7 @@ async function unusedOf(ctx: Ctx, { vendorId, lines, held }: Row) {
   const counts = countSeats(vendor, lines, held)
   return {
     vendor: vendor.name,
+    bought: totalBought(counts),
     seats: counts.reduce((sum, count) => sum + seatsLeft(count), 0),
     cents: counts.reduce((sum, count) => sum + unusedCentsOf(lines, count), 0),
   }

@@ -3,38 +3,58 @@ import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { SeatChange } from '../../domain/seats.ts'
 import { auditSql, companyActorOf } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { newId } from '../ids.ts'
 import type { SeatReason } from './tables.ts'
+
+/** A seat that was taken back, as it was: an undo gives back this one, not a new one. */
+export type FormerSeat = { seatId: number; givenAt: string; givenBy: string; noticeId: string | null }
 
 type Changes = {
   companyId: string
   vendor: Pick<Vendor, 'id' | 'name'>
-  changes: readonly SeatChange[]
+  changes: readonly (SeatChange & Partial<FormerSeat>)[]
   reason: SeatReason
+  /** The save that this one takes back. */
+  undoes?: string
 }
 
-/** Saves seat changes with history and audit entry in one statement, for any number of members. */
-export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason }: Changes) {
-  if (changes.length === 0) return
+/**
+ * Saves seat changes with history and audit entry in one statement, for any number of members. Returns the id of the
+ * save, by which it can be undone; null if there was nothing to change.
+ */
+export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason, undoes }: Changes) {
+  if (changes.length === 0) return null
   const { actorId, actor } = companyActorOf(tx)
   const at = tx.now().toISOString()
+  const changeId = newId(tx.now())
+  const detail = { vendor: vendor.name, reason, ...countOf(changes) }
   await tx.db.execute(sql`
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as c("memberId" uuid, "seatName" text, change text)),
+        as c("memberId" uuid, "seatName" text, change text,
+          "seatId" bigint, "givenAt" timestamptz, "givenBy" text, "noticeId" uuid)),
     took as (
       delete from seats s using change c
-      where c.change = 'taken' and s.member_id = c."memberId" and s.vendor_id = ${vendor.id} and s.seat_name = c."seatName"),
+      where c.change = 'taken' and s.member_id = c."memberId" and s.vendor_id = ${vendor.id} and s.seat_name = c."seatName"
+      returning s.*),
     gave as (
-      insert into seats (company_id, member_id, vendor_id, vendor, seat_name, given_at, given_by)
-      select ${companyId}::uuid, "memberId", ${vendor.id}::uuid, ${vendor.name}, "seatName", ${at}::timestamptz, ${actor}
-      from change where change = 'given'),
+      insert into seats (id, company_id, member_id, vendor_id, vendor, seat_name, given_at, given_by, notice_id)
+      overriding system value
+      select coalesce("seatId", nextval(pg_get_serial_sequence('seats', 'id'))), ${companyId}::uuid, "memberId",
+        ${vendor.id}::uuid, ${vendor.name}, "seatName", coalesce("givenAt", ${at}::timestamptz),
+        coalesce("givenBy", ${actor}), "noticeId"
+      from change where change = 'given'
+      returning *),
+    changed as (select *, 'taken' as change from took union all select *, 'given' from gave),
     logged as (
       insert into seat_events (at, company_id, member_id, member_name, member_email, vendor_id, vendor, seat_name, change, reason,
-      actor_id, actor)
-    select ${at}::timestamptz, ${companyId}::uuid, m.id, m.name, m.email, ${vendor.id}::uuid, ${vendor.name}, c."seatName", c.change, ${reason},
-      ${actorId}::uuid, ${actor}
-      from change c join members m on m.id = c."memberId")
-    ${auditSql(tx, { action: 'seats.changed', companyId, detail: { vendor: vendor.name, reason, ...countOf(changes) } })}`)
+        actor_id, actor, change_id, undoes, seat_id, given_at, given_by, notice_id)
+      select ${at}::timestamptz, ${companyId}::uuid, m.id, m.name, m.email, ${vendor.id}::uuid, ${vendor.name}, c.seat_name,
+        c.change, ${reason}, ${actorId}::uuid, ${actor}, ${changeId}::uuid, ${undoes ?? null}::uuid,
+        c.id, c.given_at, c.given_by, c.notice_id
+      from changed c join members m on m.id = c.member_id)
+    ${auditSql(tx, { action: 'seats.changed', companyId, detail })}`)
+  return changeId
 }
 
 function countOf(changes: readonly SeatChange[]) {

@@ -8,7 +8,7 @@ import { paidSeats } from './queries.ts'
 
 type MemberSeats = { productName: string; subscriptions: string[] }
 
-/** An admin sets the seats that one member has of a vendor, possibly none. */
+/** An admin sets the seats that one member has of a vendor, possibly none. Returns the id of the save. */
 export async function editSeats(
   ctx: MemberCtx,
   memberId: string,
@@ -16,12 +16,12 @@ export async function editSeats(
 ) {
   requireCan(ctx.actor, 'admin')
   const vendor = getVendor(ctx, productName)
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
     const { counts, holders, startsAt } = await paidSeats(tx, companyId, vendor, [memberId])
     checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
     const changes = planSeats(vendor, counts, requests, startsAt)
-    await applyChanges(tx, { companyId, vendor, changes, reason: 'edited' })
+    return applyChanges(tx, { companyId, vendor, changes, reason: 'edited' })
   })
 }

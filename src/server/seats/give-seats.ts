@@ -1,7 +1,7 @@
 import type { AssignSeats } from '../../contract/seats.ts'
 import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
-import { checkSeatNames, leftByName, planSeats } from '../../domain/seats.ts'
+import { checkSeatNames, countsAfter, leftByName, planSeats } from '../../domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'
@@ -28,16 +28,7 @@ export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subs
       wants: [...new Set([...holds, ...subscriptions])],
     }))
     const changes = planSeats(vendor, counts, requests, startsAt)
-    await applyChanges(tx, { companyId, vendor, changes, reason: 'assigned' })
-    return leftByName(leftAfter(counts, changes))
+    const change = await applyChanges(tx, { companyId, vendor, changes, reason: 'assigned' })
+    return { change, counts: leftByName(countsAfter(counts, changes)) }
   })
-}
-
-type Counts = Awaited<ReturnType<typeof paidSeats>>['counts']
-
-function leftAfter(counts: Counts, changes: ReturnType<typeof planSeats>): Counts {
-  return counts.map((count) => ({
-    ...count,
-    held: count.held + changes.filter(({ seatName }) => seatName === count.name).length,
-  }))
 }

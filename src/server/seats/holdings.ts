@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { listMembers, type MemberFilter } from '../companies/member-queries.ts'
 import type { Holdings } from '../companies/present.ts'
@@ -29,11 +29,25 @@ export async function listSeatMembers(ctx: CompanyCtx, vendor: Vendor, filter: S
   const holds = sql`exists (select 1 from seats s
     where s.member_id = ${members.id} and s.vendor_id = ${vendor.id} ${named})`
   const { rows, next } = await listMembers(ctx, { ...page, only: isHolding ? holds : sql`not ${holds}` })
-  const holdings = await holdingsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return { rows, holdings, next }
+  const ids = rows.map(({ id }) => id)
+  const since = isHolding ? await sinceOf(ctx, vendor, ids) : new Map<string, string>()
+  return { rows, holdings: await holdingsOf(ctx, ids), since, next }
+}
+
+/** When each of these members got the first of their seats of a vendor. */
+async function sinceOf(ctx: CompanyCtx, vendor: Vendor, memberIds: string[]): Promise<Map<string, string>> {
+  const found = await ctx.db
+    .select({ id: seats.memberId, since: min(seats.givenAt) })
+    .from(seats)
+    .where(
+      and(
+        eq(seats.companyId, ctx.company.id),
+        eq(seats.vendorId, vendor.id),
+        sql`${seats.memberId} = any(${sql.param(memberIds)}::uuid[])`,
+      ),
+    )
+    .groupBy(seats.memberId)
+  return new Map(found.flatMap(({ id, since }) => (since ? [[id, since.toISOString()]] : [])))
 }
 
 /** The seats of one member, oldest first. */

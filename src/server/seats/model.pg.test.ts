@@ -18,13 +18,14 @@ import { endNotices } from '../purchases/end-notices.ts'
 import { purchases } from '../purchases/tables.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
+import { undoSeats } from './undo-seats.ts'
 
 let w: World
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 })
 
-type Company = CompanyWithMembers & { ctx: MemberCtx; bought: string[] }
+type Company = CompanyWithMembers & { ctx: MemberCtx; bought: string[]; saves: (string | null)[] }
 type Command = (company: Company) => Promise<unknown>
 
 const plans = { Core: 'Core Monthly', 'Sales Navigator Team': 'Team Monthly' } as const
@@ -43,16 +44,26 @@ const buy = fc.record({ name: seatName, seats: fc.integer({ min: 1, max: 4 }) })
 
 const give = fc.record({ places: fc.uniqueArray(place, { minLength: 1, maxLength: 4 }), name: seatName }).map(
   ({ places, name }): Command =>
-    ({ ctx, ids }) => {
+    async ({ ctx, ids, saves }) => {
       const selectedMembers = [...new Set(places.map((at) => pick(ids, at)))]
-      return giveSeats(ctx, { selectedMembers, product: 'LinkedIn', subscriptions: [name] })
+      const given = await giveSeats(ctx, { selectedMembers, product: 'LinkedIn', subscriptions: [name] })
+      saves.push(given.change)
     },
 )
 
 const edit = fc.record({ at: place, names: fc.uniqueArray(seatName) }).map(
   ({ at, names }): Command =>
-    ({ ctx, ids }) =>
-      editSeats(ctx, pick(ids, at), { productName: 'LinkedIn', subscriptions: names }),
+    async ({ ctx, ids, saves }) => {
+      saves.push(await editSeats(ctx, pick(ids, at), { productName: 'LinkedIn', subscriptions: names }))
+    },
+)
+
+const undo = place.map(
+  (at): Command =>
+    async ({ ctx, saves }) => {
+      const save = saves.length > 0 ? pick(saves, at) : null
+      if (save) await undoSeats(ctx, save)
+    },
 )
 
 const remove = place.map(
@@ -80,12 +91,13 @@ const command = fc.oneof(
   { arbitrary: buy, weight: 2 },
   { arbitrary: give, weight: 5 },
   { arbitrary: edit, weight: 5 },
+  { arbitrary: undo, weight: 4 },
   { arbitrary: remove, weight: 1 },
   { arbitrary: cancel, weight: 2 },
 )
 const batches = fc.array(fc.array(command, { minLength: 2, maxLength: 10 }), { minLength: 3, maxLength: 7 })
 
-test('in any overlap of purchases, assignments, edits, removals and cancellations, no more seats are assigned than bought', {
+test('in any overlap of purchases, assignments, edits, undos, removals and cancellations, no more seats are assigned than bought', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(batches, runStory), {
@@ -96,7 +108,7 @@ test('in any overlap of purchases, assignments, edits, removals and cancellation
 
 async function runStory(story: Command[][]) {
   const staff = await companyWithMembers(w, 8)
-  const company = { ...staff, ctx: await actingAs(w, staff.admin), bought: [] as string[] }
+  const company = { ...staff, ctx: await actingAs(w, staff.admin), bought: [] as string[], saves: [] }
   for (const batch of story) {
     const watch = watchSeats()
     await Promise.all(batch.map((run) => run(company).catch(onlyRefusals)))

@@ -7,6 +7,7 @@ import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
+import { undoSeats } from './undo-seats.ts'
 
 const rounds = roundsOf({ short: 15, long: 500 })
 const concurrentSaves = 20
@@ -30,6 +31,34 @@ test('two admins cannot give the last seat to two members', async () => {
   const answers = await Promise.all(ids.map(give))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.counts).toEqual({ Pro: 0, Business: 0 })
+})
+
+test('an undo and another admin who hands out the last seat: one of them gets it, the other is refused', async () => {
+  const { admin, ids } = await companyWithMembers(w, 2)
+  await paid(w, admin, order('Slack', 'Pro', 1))
+  const ctx = await actingAs(w, admin)
+  const [ann = '', bob = ''] = ids
+  const give = (id: string) =>
+    giveSeats(ctx, { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] })
+  for (let round = 0; round < rounds / 4; round += 1) {
+    await give(ann)
+    const taken = await editSeats(ctx, ann, { productName: 'Slack', subscriptions: [] })
+    const race = [() => undoSeats(ctx, taken ?? ''), () => give(bob)]
+    if (round % 2 === 1) race.reverse()
+    const outcomes = await Promise.all(race.map((save) => outcomeOf(save())))
+    expect(outcomes.sort()).toEqual(['no_seats_left', 'saved'])
+    expect(await overAllocated(w)).toEqual([])
+    for (const id of ids) await editSeats(ctx, id, { productName: 'Slack', subscriptions: [] })
+  }
+})
+
+test('two undos of one save: the second says that it is done', async () => {
+  const { admin, ids } = await companyWithMembers(w, 1)
+  await paid(w, admin, order('Slack', 'Pro', 1))
+  const ctx = await actingAs(w, admin)
+  const { change } = await giveSeats(ctx, { selectedMembers: ids, product: 'Slack', subscriptions: ['Pro'] })
+  const undos = await Promise.all([1, 2].map(() => outcomeOf(undoSeats(ctx, change ?? ''))))
+  expect(undos.sort()).toEqual(['already_undone', 'saved'])
 })
 
 test(`${rounds} rounds of ${concurrentSaves} concurrent saves give no seat twice, and each is saved or rejected`, {

@@ -13,6 +13,7 @@ import { seatHistory } from './history.ts'
 import { holdingsOf, listSeatMembers, listSeatsOf } from './holdings.ts'
 import { vendorOverview } from './overview.ts'
 import { paidSeats } from './queries.ts'
+import { undoSeats } from './undo-seats.ts'
 
 export function seatRoutes(route: Route) {
   route(calls.countSubproducts, async (ctx, { query }) => {
@@ -21,16 +22,18 @@ export function seatRoutes(route: Route) {
   })
 
   route(calls.assignSeats, async (ctx, { body }) => {
-    const counts = await giveSeats(ctx, body)
-    return { message: 'The seats are given.', counts }
+    const { change, counts } = await giveSeats(ctx, body)
+    return { message: 'The seats are given.', counts, change }
   })
 
   route(calls.seatsOfMember, (ctx, { params }) => memberWithSeats(ctx, params.id))
 
   route(calls.editSeats, async (ctx, { params, body }) => {
-    await editSeats(ctx, params.id, body)
-    return memberWithSeats(ctx, params.id)
+    const change = await editSeats(ctx, params.id, body)
+    return { ...(await memberWithSeats(ctx, params.id)), change }
   })
+
+  route(calls.undoSeats, (ctx, { params }) => undoSeats(ctx, params.id))
 
   route(calls.sendProductEmail, async (ctx, { body }) => {
     await emailHolders(ctx, body.members)
@@ -42,8 +45,16 @@ export function seatRoutes(route: Route) {
   route(calls.listSeatMembers, async (ctx, { params, query }) => {
     const { holding, subscription, ...page } = query
     const filter = { ...page, isHolding: holding === 'yes', seatNames: subscription }
-    const { rows, holdings, next } = await listSeatMembers(ctx, getVendor(ctx, params.productName), filter)
-    return { members: rows.map((member) => presentMember(member, holdings)), next }
+    const { rows, holdings, since, next } = await listSeatMembers(
+      ctx,
+      getVendor(ctx, params.productName),
+      filter,
+    )
+    const members = rows.map((member) => ({
+      ...presentMember(member, holdings),
+      since: since.get(member.id) ?? null,
+    }))
+    return { members, next }
   })
 
   route(calls.listSeatEvents, (ctx, { query }) => seatHistory(ctx, query))

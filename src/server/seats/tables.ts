@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies, members } from '../companies/tables.ts'
 import { moment, oneOf, serialId } from '../db/columns.ts'
 import { vendors } from '../price-book/tables.ts'
@@ -32,7 +33,7 @@ export const seats = pgTable(
   ],
 )
 
-const seatReasons = ['assigned', 'edited', 'member left', 'purchase ended'] as const
+const seatReasons = ['assigned', 'edited', 'member left', 'purchase ended', 'undone'] as const
 export type SeatReason = (typeof seatReasons)[number]
 const seatChanges = ['given', 'taken'] as const
 
@@ -57,8 +58,21 @@ export const seatEvents = pgTable(
     reason: text().$type<SeatReason>().notNull(),
     actorId: uuid('actor_id'),
     actor: text().notNull(),
+    /** The save that it belongs to, which can be undone as a whole; null in older entries and when a member left. */
+    changeId: uuid('change_id'),
+    /** The save that it takes back. */
+    undoes: uuid(),
+    /** The seat that was given or taken: an undo restores it as it was. */
+    seatId: bigint('seat_id', { mode: 'number' }),
+    givenAt: moment('given_at'),
+    givenBy: text('given_by'),
+    noticeId: uuid('notice_id'),
   },
   (table) => [
+    check('seat_events_seat', sql`num_nulls(change_id, seat_id, given_at, given_by) in (0, 4)`),
+    check('seat_events_undoes', sql`(reason = 'undone') = (undoes is not null)`),
+    index('seat_events_saved').on(table.changeId).where(sql`change_id is not null`),
+    index('seat_events_undone').on(table.undoes).where(sql`undoes is not null`),
     oneOf('seat_events_change', table.change, seatChanges),
     oneOf('seat_events_reason', table.reason, seatReasons),
     index('seat_events_vendor').on(table.companyId, table.vendorId, table.id),

@@ -9,7 +9,7 @@ import classes from './sidebar.module.css'
 type Item = { label: string; to: string; icon: IconName; also?: string[]; hiddenFromEmployees?: true }
 
 const items: Item[] = [
-  { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', also: ['/insight', '/manage-accounts/'] },
+  { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', also: ['/manage-accounts/'] },
   {
     label: 'Invoices',
     to: '/invoices',
@@ -24,12 +24,15 @@ const items: Item[] = [
 ]
 
 /** What came after the first six; a navigation of its own. */
-const more: Item[] = [{ label: 'Buy together', to: '/buy-together', icon: 'steps', also: ['/pools'] }]
+const more: Item[] = [
+  { label: 'Buy together', to: '/buy-together', icon: 'steps', also: ['/pools'] },
+  { label: 'Renewals', to: '/renewals', icon: 'refresh', also: ['/insight'], hiddenFromEmployees: true },
+]
 
 export function Sidebar() {
   const isAdmin = useCan('admin')
   const isEmployee = useCan('employee') && !isAdmin
-  const shown = items.filter(({ hiddenFromEmployees }) => !(isEmployee && hiddenFromEmployees))
+  const shown = (all: Item[]) => all.filter((item) => !(isEmployee && item.hiddenFromEmployees))
   return (
     <>
       <Link to="/dashboard" className={classes.brand}>
@@ -37,10 +40,10 @@ export function Sidebar() {
       </Link>
       <div className={classes.lists}>
         <nav aria-label="Main" className={classes.list}>
-          <Links items={shown} />
+          <Links items={shown(items)} />
         </nav>
         <nav aria-label="More" className={classes.list}>
-          <Links items={more} />
+          <Links items={shown(more)} />
         </nav>
       </div>
       <CompanyLine />

@@ -2,11 +2,18 @@ import '../../ui/overlays.css'
 import { Modal } from '@mantine/core'
 import type { VendorSeats } from '../../../contract/seats.ts'
 import { AddForm } from './add-form.tsx'
+import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 
-type AddDialogProps = { vendor: SeatVendor; seats: VendorSeats; opened: boolean; onClose: () => void }
+type AddDialogProps = {
+  vendor: SeatVendor
+  seats: VendorSeats
+  opened: boolean
+  onClose: () => void
+  onDone: (receipt: Receipt) => void
+}
 
-export function AddDialog({ vendor, seats, opened, onClose }: AddDialogProps) {
+export function AddDialog({ vendor, seats, opened, onClose, onDone }: AddDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -15,7 +22,7 @@ export function AddDialog({ vendor, seats, opened, onClose }: AddDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <AddForm vendor={vendor} seats={seats} onClose={onClose} />
+      <AddForm vendor={vendor} seats={seats} onClose={onClose} onDone={onDone} />
     </Modal>
   )
 }

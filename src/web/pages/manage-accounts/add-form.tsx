@@ -8,22 +8,41 @@ import { busy } from '../../ui/busy.ts'
 import { formatShortage } from './choice-rules.ts'
 import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
+import { previewGiving } from './format-change.ts'
 import { MemberPicker } from './member-picker.tsx'
 import { SeatChoices } from './seat-choices.tsx'
+import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 import { useAddAccounts } from './use-add-accounts.ts'
 import { countsOf } from './use-seats.ts'
 
-type AddFormProps = { vendor: SeatVendor; seats: VendorSeats; onClose: () => void }
+type AddFormProps = {
+  vendor: SeatVendor
+  seats: VendorSeats
+  onClose: () => void
+  onDone: (receipt: Receipt) => void
+}
 
 /** Everyone selected gets every sub-product selected. */
-export function AddForm({ vendor, seats, onClose }: AddFormProps) {
+export function AddForm({ vendor, seats, onClose, onDone }: AddFormProps) {
   const [members, setMembers] = useState<Member[]>([])
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosen, setChosen] = useState(() => onlyChoice(seats))
   const fresh = useQuery(countsOf(vendor.name))
   const counts = fresh.data ?? leftOf(seats)
-  const { mutate: send, isPending: isSending, error } = useAddAccounts(vendor.name, onClose)
+  const {
+    mutate: send,
+    isPending: isSending,
+    error,
+  } = useAddAccounts(vendor.name, (receipt) => {
+    onClose()
+    onDone(receipt)
+  })
   const shortage = formatShortage(members.length, chosen, counts)
+  const preview = previewGiving(
+    members.map(({ name }) => name),
+    chosen,
+    seats.subProducts,
+  )
   const isReady = members.length > 0 && chosen.length > 0 && !shortage
 
   function submit(event: FormEvent) {
@@ -47,6 +66,7 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
           {error?.message ?? shortage}
         </p>
       )}
+      {isReady && <p className={classes.note}>{preview}</p>}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -57,6 +77,12 @@ export function AddForm({ vendor, seats, onClose }: AddFormProps) {
       </div>
     </form>
   )
+}
+
+/** A product with one kind of seat leaves nothing to choose. */
+function onlyChoice({ subProducts }: VendorSeats): string[] {
+  const [only, ...others] = subProducts
+  return only && others.length === 0 && only.left > 0 ? [only.name] : []
 }
 
 function addedText(count: number) {

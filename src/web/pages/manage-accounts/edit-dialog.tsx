@@ -7,9 +7,11 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
 import classes from './dialogs.module.css'
 import { EditForm } from './edit-form.tsx'
+import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 
-type EditDialogProps = { vendor: SeatVendor; seats: VendorSeats; member: Member | null; onClose: () => void }
+type Of = { vendor: SeatVendor; seats: VendorSeats; onClose: () => void; onDone: (receipt: Receipt) => void }
+type EditDialogProps = Of & { member: Member | null }
 
 export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
   return (
@@ -32,7 +34,7 @@ export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
   )
 }
 
-type PrefilledProps = { vendor: SeatVendor; seats: VendorSeats; id: string; onClose: () => void }
+type PrefilledProps = Of & { id: string }
 
 /** Fetches the member's current seats first: the list behind the dialog may be outdated. */
 function Prefilled({ id, ...of }: PrefilledProps) {

@@ -6,23 +6,41 @@ import type { VendorSeats } from '../../../contract/seats.ts'
 import { LoadFailed } from '../../parts/loaded.tsx'
 import { busy } from '../../ui/busy.ts'
 import classes from './dialogs.module.css'
+import { previewEdit } from './format-change.ts'
 import { subscriptionsOf } from './holder-table.tsx'
 import { SeatChoices } from './seat-choices.tsx'
+import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 import { useSaveSeats } from './use-save-seats.ts'
 import { countsOf } from './use-seats.ts'
 
-type EditFormProps = { vendor: SeatVendor; seats: VendorSeats; member: Member; onClose: () => void }
+type EditFormProps = {
+  vendor: SeatVendor
+  seats: VendorSeats
+  member: Member
+  onClose: () => void
+  onDone: (receipt: Receipt) => void
+}
 
-export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
+export function EditForm({ vendor, seats, member, onClose, onDone }: EditFormProps) {
   const held = subscriptionsOf(member, vendor)
   const [chosen, setChosen] = useState(held)
   const fresh = useQuery(countsOf(vendor.name))
-  const { mutate: send, isPending: isSending, error } = useSaveSeats(vendor.name, member, onClose)
+  const preview = previewEdit(member.name, held, chosen, seats.subProducts)
+  const {
+    mutate: send,
+    isPending: isSending,
+    error,
+  } = useSaveSeats({ productName: vendor.name, name: member.name, onSaved })
+
+  function onSaved(receipt: Receipt) {
+    onClose()
+    onDone(receipt)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    send({ productName: vendor.name, subscriptions: chosen })
+    send({ id: member._id, subscriptions: chosen })
   }
 
   return (
@@ -41,6 +59,7 @@ export function EditForm({ vendor, seats, member, onClose }: EditFormProps) {
           {error.message}
         </p>
       )}
+      {preview && <p className={classes.note}>{preview}</p>}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel

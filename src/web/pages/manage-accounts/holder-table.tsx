@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Member } from '../../../contract/companies.ts'
+import type { SeatMember } from '../../../contract/seats.ts'
+import { Day } from '../../parts/day.tsx'
 import { SeatChips } from '../../parts/seats/seat-chips.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './holder-table.module.css'
@@ -8,13 +11,15 @@ import type { SeatVendor } from './seat-vendor.ts'
 
 type HolderTableProps = {
   vendor: SeatVendor
-  members: Member[]
+  members: SeatMember[]
   isStale: boolean
   onEdit: (member: Member) => void
+  /** Beside Edit: what takes the seats back. */
+  takeBack: (member: SeatMember) => ReactNode
 }
 
 /** A table that becomes cards on a phone. */
-export function HolderTable({ vendor, members, isStale, onEdit }: HolderTableProps) {
+export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: HolderTableProps) {
   return (
     <Table className={classes.table} data-stale={isStale || undefined}>
       <Table.Thead>
@@ -22,6 +27,7 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
           <Table.Th>Name</Table.Th>
           <Table.Th>Email</Table.Th>
           <Table.Th>Subscriptions</Table.Th>
+          <Table.Th>Seat since</Table.Th>
           <Table.Th>
             <span className="sr-only">Actions</span>
           </Table.Th>
@@ -40,6 +46,7 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
             <Table.Td>
               <SeatChips names={subscriptionsOf(member, vendor)} />
             </Table.Td>
+            <Table.Td className={classes.since}>{member.since && <Day at={member.since} />}</Table.Td>
             <Table.Td className={classes.action}>
               <PlainButton
                 look="subtle"
@@ -50,6 +57,7 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
               >
                 Edit
               </PlainButton>
+              {takeBack(member)}
             </Table.Td>
           </Table.Tr>
         ))}
@@ -58,6 +66,9 @@ export function HolderTable({ vendor, members, isStale, onEdit }: HolderTablePro
   )
 }
 
-export function subscriptionsOf({ products }: Pick<Member, 'products'>, { name }: SeatVendor): string[] {
+export function subscriptionsOf(
+  { products }: Pick<Member, 'products'>,
+  { name }: Pick<SeatVendor, 'name'>,
+): string[] {
   return products.find(({ productName }) => productName === name)?.subscriptions ?? []
 }

@@ -9,14 +9,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HolderTable } from './holder-table.tsx'
 import { useChosenProducts } from './products-filter.tsx'
+import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 import { HoldersLoading } from './seats-loading.tsx'
+import { TakeBack } from './take-back.tsx'
 import { memberPages } from './use-seats.ts'
 
-type HoldersProps = { vendor: SeatVendor; seats: VendorSeats }
+type HoldersProps = { vendor: SeatVendor; seats: VendorSeats; onDone: (receipt: Receipt) => void }
 
 /** Members with a seat, page by page; the search and the filter are in the URL. */
-export function Holders({ vendor, seats }: HoldersProps) {
+export function Holders({ vendor, seats, onDone }: HoldersProps) {
   const [params, setParams] = useSearchParams()
   const [edited, setEdited] = useState<Member | null>(null)
   const q = params.get('q') ?? ''
@@ -35,12 +37,19 @@ export function Holders({ vendor, seats }: HoldersProps) {
               members={members}
               isStale={list.isPlaceholderData}
               onEdit={setEdited}
+              takeBack={(member) => <TakeBack seats={seats} member={member} onDone={onDone} />}
             />
           ) : (
             <Nobody vendor={vendor} isFiltered={isFiltered} onShowAll={() => setParams({})} />
           )}
           <LoadMore pages={list} />
-          <EditDialog vendor={vendor} seats={seats} member={edited} onClose={() => setEdited(null)} />
+          <EditDialog
+            vendor={vendor}
+            seats={seats}
+            member={edited}
+            onClose={() => setEdited(null)}
+            onDone={onDone}
+          />
         </>
       )}
     </Loaded>

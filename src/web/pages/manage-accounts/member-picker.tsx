@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -33,6 +33,20 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
     })
   }
 
+  /** Enter picks the first match, so that names can be typed one after another. It never submits the form around it. */
+  function pickOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const word = typed.trim().toLowerCase()
+    // The list may still be that of the word before.
+    const match = shown.find(({ name, emailAccount }) =>
+      `${name} ${emailAccount}`.toLowerCase().includes(word),
+    )
+    if (word === '' || !match) return
+    onChange([...chosen, match])
+    setTyped('')
+  }
+
   return (
     <fieldset ref={root} tabIndex={-1} aria-labelledby={id} className={classes.root}>
       <div className={classes.head}>
@@ -56,8 +70,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
         data-autofocus
         data-search
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // Enter in the search must not submit the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={pickOnEnter}
       />
       <Loaded query={found} loading={null} message="Failed to fetch members data" brief>
         {() => (

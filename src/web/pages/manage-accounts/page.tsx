@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { RequireSession } from '../../require-session.tsx'
+import { useCan } from '../../session.ts'
+import { OwnSeat } from './own-seat.tsx'
 import { VendorDashboard } from './vendor-dashboard.tsx'
 
 export function meta({ params }: { params: { productName?: string } }) {
@@ -12,8 +14,11 @@ export function meta({ params }: { params: { productName?: string } }) {
   })
 }
 
+/** Admins see the product; employees only their own seat. */
 export default function ManageAccountsPage() {
   const { productName = '' } = useParams()
+  const isAdmin = useCan('admin')
+  if (useCan('employee') && !isAdmin) return <OwnSeat key={productName.toLowerCase()} word={productName} />
   return (
     <RequireSession access="admin" title={titleOf(productName)}>
       <VendorDashboard key={productName.toLowerCase()} word={productName} />

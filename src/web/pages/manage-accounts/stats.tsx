@@ -6,7 +6,7 @@ import { PoolBadge } from '../../parts/purchase/pool-badge.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './stats.module.css'
 
-/** What the vendor costs and saves, and how its seats are used. */
+/** The five figures of a vendor; with several kinds of seats, also how each is used. */
 export function Stats({ seats }: { seats: VendorSeats }) {
   const { lifetimeSavings, lastMonthSpend, lastMonthSavings, allocable } = seats
   const bought = seats.subProducts.filter((each) => each.bought > 0)
@@ -27,11 +27,13 @@ export function Stats({ seats }: { seats: VendorSeats }) {
         </Stat>
         <Stat label="Allocable # of Seats">{allocable.toLocaleString()}</Stat>
       </dl>
-      <ul className={classes.bars}>
-        {bought.map((each) => (
-          <SeatBar key={each.name} {...each} />
-        ))}
-      </ul>
+      {bought.length > 1 && (
+        <ul className={classes.bars}>
+          {bought.map((each) => (
+            <SeatBar key={each.name} {...each} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

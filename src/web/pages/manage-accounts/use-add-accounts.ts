@@ -2,29 +2,29 @@ import type { Member } from '../../../contract/companies.ts'
 import { ApiError, call } from '../../api.ts'
 import { useKeyFor } from '../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { toast } from '../../ui/toast.ts'
+import { formatPeople } from './format-change.ts'
+import type { Receipt } from './seat-receipt.tsx'
 import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 
 type Added = { members: Member[]; subscriptions: string[] }
 
 /** Assigns the seats, emails the members, and refreshes the page. */
-export function useAddAccounts(product: string, onAdded: () => void) {
+export function useAddAccounts(product: string, onAdded: (receipt: Receipt) => void) {
   const keyFor = useKeyFor()
-  return useSubmitOnce<{ isEmailed: boolean }, Added>({
+  return useSubmitOnce<{ isEmailed: boolean; change: string | null }, Added>({
     mutationFn: async ({ members, subscriptions }) => {
       const body = { selectedMembers: members.map(({ _id }) => _id), product, subscriptions }
-      await call('POST /api/company/members', { body, idempotencyKey: keyFor(body) })
-      return { isEmailed: await sendEmails(product, { members, subscriptions }) }
+      const { change } = await call('POST /api/company/members', { body, idempotencyKey: keyFor(body) })
+      return { change, isEmailed: await sendEmails(product, { members, subscriptions }) }
     },
-    onSuccess: ({ isEmailed }, { members }) => {
-      onAdded()
-      const who = members.length === 1 ? members[0]?.name : `${members.length.toLocaleString()} people`
-      const access = `${who} now ${members.length === 1 ? 'has' : 'have'} ${product}`
-      void toast(
-        isEmailed
-          ? { message: `${access}. We emailed them.` }
-          : { message: `${access}, but the email couldn't be sent.`, wrong: true },
-      )
+    onSuccess: ({ isEmailed, change }, { members }) => {
+      const people = formatPeople(members.map(({ name }) => name))
+      const [has, does] = members.length === 1 ? ['has', 'no longer has'] : ['have', 'no longer have']
+      onAdded({
+        text: `${people} now ${has} ${product}. ${isEmailed ? 'We emailed them.' : "The email couldn't be sent."}`,
+        change,
+        undone: `Undone: ${people} ${does} ${product}.${isEmailed ? ' The email to them may have gone out.' : ''}`,
+      })
     },
     onError: (error) => {
       if (error instanceof ApiError) takeFreshCounts(product, error.data)

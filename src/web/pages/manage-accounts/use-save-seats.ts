@@ -1,22 +1,29 @@
-import type { Member } from '../../../contract/companies.ts'
-import { ApiError, call } from '../../api.ts'
+import { ApiError, call, type Output } from '../../api.ts'
 import { useKeyFor } from '../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Receipt } from './seat-receipt.tsx'
 import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 
-type Change = { productName: string; subscriptions: string[] }
+type Change = { id: string; subscriptions: string[] }
+type Of = { productName: string; name: string; onSaved: (receipt: Receipt) => void }
 
-/** Saves one member's seats. A refusal keeps the dialog open, with updated counts. */
-export function useSaveSeats(productName: string, { _id: id, name }: Member, onSaved: () => void) {
+/** Saves one member's seats; none takes them all back. A refusal comes with updated counts. */
+export function useSaveSeats({ productName, name, onSaved }: Of) {
   const keyFor = useKeyFor()
-  return useSubmitOnce<Member, Change>({
-    mutationFn: (body) =>
-      call('PUT /api/edit-members/:id', { params: { id }, body, idempotencyKey: keyFor(body) }),
-    onSuccess: () => {
-      onSaved()
-      void toast({ message: `Saved ${name}'s seats.` })
+  return useSubmitOnce<Output<'PUT /api/edit-members/:id'>, Change>({
+    mutationFn: ({ id, subscriptions }) => {
+      const body = { productName, subscriptions }
+      return call('PUT /api/edit-members/:id', { params: { id }, body, idempotencyKey: keyFor({ id, body }) })
     },
+    onSuccess: ({ change }, { subscriptions }) =>
+      onSaved({
+        text:
+          subscriptions.length === 0
+            ? `${name} no longer has ${productName}.`
+            : `Saved ${name}'s seats: ${subscriptions.join(', ')}.`,
+        change,
+        undone: `Undone: ${name} has the same ${productName} seats as before.`,
+      }),
     onError: (error) => {
       if (error instanceof ApiError) takeFreshCounts(productName, error.data)
     },

@@ -4,8 +4,8 @@ import { queryClient, read, refresh } from '../../queries.ts'
 // Other admins assign seats too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-export function overviewOf(productName: string) {
-  return { ...read('GET /api/seats/:productName', { params: { productName } }), ...fresh }
+export function productOf(productName: string) {
+  return { ...read('GET /api/products/:productName', { params: { productName } }), ...fresh }
 }
 
 /** Seats left per sub-product, fetched whenever a dialog opens. */
@@ -29,10 +29,21 @@ export function takeFreshCounts(productName: string, data: unknown) {
 /** After a save, refetches everything that shows a seat. */
 export function refreshSeats() {
   return refresh(
-    'GET /api/seats/:productName',
+    'GET /api/products/:productName',
     'GET /api/seats/:productName/members',
     'GET /subproduct-count',
     'GET /api/seat-events',
     'GET /api/company/members',
+  )
+}
+
+/** The same after a cancellation, for everything that shows a subscription. */
+export function refreshProduct() {
+  return refresh(
+    'GET /api/products/:productName',
+    'GET /api/purchases',
+    'GET /api/purchases2',
+    'GET /api/dashboard/summary',
+    'GET /api/outlook',
   )
 }

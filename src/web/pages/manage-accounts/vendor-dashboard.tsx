@@ -1,44 +1,72 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Product } from '../../../contract/products.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
-import { phone } from '../../ui/theme-media.ts'
 import { AddDialog } from './add-dialog.tsx'
+import { CancelProduct } from './cancel-product.tsx'
 import { Holders } from './holders.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import { dashboard, UnknownProduct, UnpaidProduct } from './no-product.tsx'
+import classes from './product.module.css'
+import { ProductBanners } from './product-banners.tsx'
+import { ProductHead } from './product-head.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { ProductSide } from './product-side.tsx'
+import { type Receipt, SeatReceipt } from './seat-receipt.tsx'
+import type { SeatVendor } from './seat-vendor.ts'
 import { SeatsLoading } from './seats-loading.tsx'
 import { Stats } from './stats.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useVendorSeats } from './use-vendor-seats.ts'
+import { useProduct } from './use-product.ts'
 
 export function VendorDashboard({ word }: { word: string }) {
-  const { query, vendor, name, startsOn, isUnpaid, isUnknown } = useVendorSeats(word)
-  const [opened, { open, close }] = useDisclosure(false)
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
-  const add = query.data && <Button onClick={open}>+ Add Accounts</Button>
+  const { query, vendor, name, startsOn, isUnpaid, isUnknown } = useProduct(word)
   if (isUnknown) return <UnknownProduct name={word} />
   return (
     <>
-      <PageHeader title={`${name} Dashboard`} parent={dashboard}>
-        {!isPhone && add}
-      </PageHeader>
+      <PageHeader title={`${name} Dashboard`} parent={dashboard} />
       <Loaded
         query={query}
         loading={<SeatsLoading />}
         message={`Your ${name} seats couldn't be loaded.`}
         refused={() => isUnpaid && vendor && <UnpaidProduct vendor={vendor} startsOn={startsOn} />}
       >
-        {(seats) =>
-          vendor && (
-            <>
-              <Stats seats={seats} />
-              <Toolbar seats={seats}>{isPhone && add}</Toolbar>
-              <Holders vendor={vendor} seats={seats} />
-              <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} />
-            </>
-          )
-        }
+        {(product) => vendor && <ProductPage product={product} vendor={vendor} />}
       </Loaded>
+    </>
+  )
+}
+
+function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const { seats } = product
+  return (
+    <>
+      <ProductHead product={product}>
+        <Button onClick={open}>+ Add Accounts</Button>
+      </ProductHead>
+      <KeyFigures product={product} />
+      <ProductBanners product={product} />
+      <Stats seats={seats} />
+      <div className={classes.columns}>
+        <div className={classes.people}>
+          <section aria-labelledby="people">
+            <h2 id="people" className={classes.title}>
+              People <span className={classes.count}>{seats.holders.toLocaleString()}</span>
+            </h2>
+            <SeatReceipt receipt={receipt} onUndone={setReceipt} />
+            <Toolbar seats={seats} />
+            <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
+          </section>
+          <ProductHistory product={product} />
+        </div>
+        <ProductSide product={product} />
+      </div>
+      <CancelProduct product={product} />
+      <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
     </>
   )
 }

@@ -10,16 +10,22 @@ export function PoolStrips({ pools }: { pools: PoolOnStrip[] }) {
   return (
     <Wrap className={classes.strips}>
       {pools.map((pool) => (
-        <p key={pool.slug} className={classes.strip}>
-          <Icon name="steps" />
-          <span>
-            <strong>{pool.name}:</strong> {pool.text}.
-          </span>
-          <Link to={poolPath(pool)} prefetch="intent">
-            View pool
-          </Link>
-        </p>
+        <PoolStrip key={pool.slug} pool={pool} />
       ))}
     </Wrap>
+  )
+}
+
+export function PoolStrip({ pool, link = 'View pool' }: { pool: PoolOnStrip; link?: string }) {
+  return (
+    <p className={classes.strip}>
+      <Icon name="steps" />
+      <span>
+        <strong>{pool.name}:</strong> {pool.text}.
+      </span>
+      <Link to={poolPath(pool)} prefetch="intent">
+        {link}
+      </Link>
+    </p>
   )
 }

@@ -142,7 +142,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 /** Leads to the lines behind the figures. */
 function InsightLink() {
   return (
-    <SmartLink href="/insight" className={classes.link}>
+    <SmartLink href="/renewals" className={classes.link}>
       View details
     </SmartLink>
   )

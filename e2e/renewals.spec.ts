@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { clicksOf } from './support/clicks.ts'
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { cursor, linkedIn, wiza } from './support/purchases.ts'
@@ -14,7 +15,7 @@ async function amountAfter(page: Page, label: RegExp): Promise<number> {
   return inCents(found?.[1] ?? 'nothing')
 }
 
-test('dashboard, invoices, vendor pages, insight and its CSV file agree', { tag: '@more' }, async ({
+test('dashboard, invoices, product pages, renewals and the CSV file agree', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -29,19 +30,19 @@ test('dashboard, invoices, vendor pages, insight and its CSV file agree', { tag:
   await page.getByRole('link', { name: 'View details' }).click()
 
   await expect(page.getByRole('heading', { name: 'Savings ledger' })).toBeVisible()
-  const insight = await amountAfter(page, /Lifetime Savings/)
+  const saved = await amountAfter(page, /Saved since [A-Z][a-z]+/)
   const lines = page.getByRole('region', { name: 'Savings ledger' }).getByRole('row')
   await expect(lines).toHaveCount(5)
   await expect(lines.last()).toContainText('All 3')
-  const spent = await amountAfter(page, /Spent at group prices/)
-  for (const title of ['Savings over time', 'List price vs. group price', 'Spend by vendor']) {
+  const spent = inCents((await page.getByText(/instead of .* at list price/).innerText()).split(' ')[0] ?? '')
+  for (const title of ['Savings by month', 'List price vs. group price', 'Spend by vendor']) {
     const section = page.getByRole('region', { name: title })
     await section.getByRole('button', { name: /Show as table/ }).click()
     const total = await section
       .getByRole('row', { name: /^Total/ })
       .getByRole('cell')
       .allInnerTexts()
-    expect(total.map(inCents).slice(1)).toEqual([spent, insight])
+    expect(total.map(inCents).slice(1)).toEqual([spent, saved])
   }
 
   const download = page.waitForEvent('download')
@@ -63,19 +64,19 @@ test('dashboard, invoices, vendor pages, insight and its CSV file agree', { tag:
     await expect(page.getByText('Lifetime Savings')).toBeVisible()
     const own = await amountAfter(page, /Lifetime Savings/)
     vendors += own
-    await page.getByRole('link', { name: 'Savings', exact: true }).click()
-    await expect(page.getByRole('heading', { name: `Insight: ${vendor}` })).toBeVisible()
-    await expect.poll(() => amountAfter(page, /Lifetime Savings/)).toBe(own)
+    await page.getByRole('link', { name: /so far$/ }).click()
+    await expect(page.getByRole('heading', { name: `Renewals and savings: ${vendor}` })).toBeVisible()
+    await expect.poll(() => amountAfter(page, /Saved since [A-Z][a-z]+/)).toBe(own)
   }
-  expect({ dashboard, invoices, insight, vendors }).toEqual({
+  expect({ dashboard, invoices, saved, vendors }).toEqual({
     dashboard: csv,
     invoices: csv,
-    insight: csv,
+    saved: csv,
     vendors: csv,
   })
 })
 
-test('an admin sees renewals, cancellation deadlines and the cost of unused seats', async ({
+test('the next cancellation deadline is one click away, with what renews and what is idle', async ({
   page,
   product,
   browser,
@@ -83,13 +84,22 @@ test('an admin sees renewals, cancellation deadlines and the cost of unused seat
   const name = 'Looks Ahead'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [cursor])
-  await page.goto('/insight')
-  const deadlines = page.getByRole('region', { name: 'Cancellation deadlines' })
-  await expect(deadlines.getByRole('row')).toHaveCount(9)
-  await deadlines.getByRole('button', { name: 'Show all 12' }).click()
-  await expect(deadlines.getByRole('row')).toHaveCount(13)
-  await expect(page.getByText('5 unassigned seats cost $160.00 per month.')).toBeVisible()
+  await page.goto('/dashboard')
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Renewals' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renewals and savings')
+    await expect(page.getByRole('heading', { name: /^Decide (by|today|tomorrow)/ })).toBeVisible()
+  })
+  expect(clicks).toBe(1)
+  const row = page.getByRole('region', { name: /^Next 30 days/ }).getByRole('row', { name: /Cursor/ })
+  await expect(row).toContainText('$160.00')
+  await expect(row).toContainText('5 of 5')
+  await expect(page.getByText('5 idle seats cost $160.00 per month.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bar chart of renewals by month' })).toBeVisible()
+  await page.getByText('All renewals (12)').click()
+  await expect(page.getByRole('group').getByRole('row')).toHaveCount(13)
+  await row.getByRole('link', { name: 'Decide Cursor' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel Cursor' })).toBeVisible()
 })
 
 test('a company without purchases sees the next step, and a failed load can be tried again', {
@@ -98,6 +108,7 @@ test('a company without purchases sees the next step, and a failed load can be t
   await signInAdmin(page, product)
   await page.route('**/api/outlook', (route) => route.fulfill({ status: 418, json: { message: 'No tea.' } }))
   await page.goto('/insight')
+  await expect(page).toHaveURL(/\/renewals$/)
   await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again later.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

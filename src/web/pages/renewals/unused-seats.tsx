@@ -13,12 +13,12 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
   const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, maxBars)
   return (
     <ChartSection
-      title="Unassigned seats"
+      title="Idle seats"
       sentence={unusedSentence(unused)}
       picture={
         costly.length > 0 && (
           <BarPicture
-            label="Bar chart of the monthly cost of unassigned seats, by vendor"
+            label="Bar chart of the monthly cost of idle seats, by vendor"
             figure="Per month"
             look="group"
             named

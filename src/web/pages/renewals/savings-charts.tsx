@@ -12,43 +12,58 @@ type Sums = Savings['total']
 
 const barText = 'The lower part of each bar is the group price, the upper part is what you saved.'
 
-/** Savings over time, list price vs. group price, and spend by vendor. */
-export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
-  const months = filledMonths(
-    savings.months.map(({ month, saved, groupPrice }) => ({ month, savings: saved, spend: groupPrice })),
+/** How much was saved in each month so far. */
+export function SavingsByMonth({ savings }: { savings: Savings }) {
+  const months = monthsOf(savings)
+  return (
+    <ChartSection
+      title="Savings by month"
+      isSmall
+      sentence={savingsSentence(months)}
+      picture={
+        months.length > 0 && (
+          <BarPicture
+            label="Bar chart of savings by month"
+            figure="Saved"
+            look="saved"
+            bars={months.map(({ name, savings: dollars }) => ({ name, dollars }))}
+          />
+        )
+      }
+      table={<MonthTable savings={savings} />}
+    />
   )
-  const byMonth = <SumTable name="Month" rows={savings.months.map(namedMonth)} total={savings.total} />
-  const bars = months.map((month) => ({ ...month, name: monthName(month.month, 'short') }))
+}
+
+/** List price vs. group price, and spend by vendor. */
+export function SavingsCharts({ savings, ofVendor }: { savings: Savings; ofVendor: boolean }) {
+  const months = monthsOf(savings)
   return (
     <>
-      <ChartSection
-        title="Savings over time"
-        sentence={savingsSentence(months)}
-        picture={
-          bars.length > 0 && (
-            <BarPicture
-              label="Bar chart of savings by month"
-              figure="Saved"
-              look="saved"
-              bars={bars.map(({ name, savings: dollars }) => ({ name, dollars }))}
-            />
-          )
-        }
-        table={byMonth}
-      />
       <ChartSection
         title="List price vs. group price"
         sentence={`${listSentence(savings.total)} ${barText}`}
         picture={
-          bars.length > 0 && (
-            <PricePicture label="Bar chart of group price and savings by month" bars={bars} />
+          months.length > 0 && (
+            <PricePicture label="Bar chart of group price and savings by month" bars={months} />
           )
         }
-        table={byMonth}
+        table={<MonthTable savings={savings} />}
       />
       {!ofVendor && <SpendByVendor savings={savings} />}
     </>
   )
+}
+
+function monthsOf({ months }: Savings) {
+  const filled = filledMonths(
+    months.map(({ month, saved, groupPrice }) => ({ month, savings: saved, spend: groupPrice })),
+  )
+  return filled.map((month) => ({ ...month, name: monthName(month.month, 'short') }))
+}
+
+function MonthTable({ savings: { months, total } }: { savings: Savings }) {
+  return <SumTable name="Month" rows={months.map(namedMonth)} total={total} />
 }
 
 function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {

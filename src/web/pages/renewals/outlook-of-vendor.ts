@@ -8,6 +8,7 @@ export function outlookOf(outlook: Outlook, vendor: string | undefined): Outlook
   const vendors = outlook.unused.vendors.filter(isIt)
   return {
     renewals: outlook.renewals.filter(isIt),
+    products: outlook.products.filter(isIt),
     unused: {
       vendors,
       seats: vendors.reduce((sum, { seats }) => sum + seats, 0),

@@ -5,21 +5,31 @@ import { Link } from 'react-router'
 import type { SavingEntry, Savings } from '../../../contract/savings.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { Day } from '../../parts/day.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Money } from '../../ui/money.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
-import classes from './insight.module.css'
+import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
+import classes from './renewals.module.css'
 
 const shownFirst = 10
 
+type SavingsLedgerProps = { savings: Savings; vendor: string | undefined }
+
 /** Every line behind the totals above, each with its list price and its invoice. */
-export function SavingsLedger({ savings: { entries, total } }: { savings: Savings }) {
+export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLedgerProps) {
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, shownFirst)
   return (
     <section aria-labelledby="ledger">
-      <h2 id="ledger" className={classes.title}>
-        Savings ledger
-      </h2>
+      <div className={classes.head}>
+        <h2 id="ledger" className={classes.title}>
+          Savings ledger
+        </h2>
+        {entries.length > 0 && (
+          <LinkButton href={csvOf(vendor)} reloadDocument download size="xs" className={classes.csv}>
+            <Icon name="download" size={15} /> Savings CSV
+          </LinkButton>
+        )}
+      </div>
       <p className={classes.note}>
         Every line of your paid invoices, less credits and refunds. List prices are from the day you bought.
         Later price changes don't affect these figures.
@@ -68,6 +78,10 @@ export function SavingsLedger({ savings: { entries, total } }: { savings: Saving
       )}
     </section>
   )
+}
+
+function csvOf(vendor: string | undefined) {
+  return vendor ? `/api/savings.csv?vendor=${encodeURIComponent(vendor)}` : '/api/savings.csv'
 }
 
 const kinds = {

@@ -24,19 +24,14 @@ export function renewalSentence(renewals: readonly Renewal[]): string {
   return `${count} in the next 12 months, for ${formatUsd(sumOf(renewals))} at group prices.`
 }
 
-/** The next renewals, and every later one with a new price: nobody should have to look for it. */
-export function shownAtFirst(renewals: readonly Renewal[]): Renewal[] {
-  return renewals.filter(({ nowPrice }, index) => index < 8 || nowPrice !== null)
-}
-
 /** What follows the amount of a renewal with a new price: "from April 25 (now $448.00)". */
 export function newPriceNote(renewsAt: string, nowPrice: number): string {
   return `from ${formatDay(renewsAt, 'longWithoutYear')} (now ${formatUsd(fromDollars(nowPrice))})`
 }
 
 export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {
-  if (seats === 0) return 'All seats are assigned.'
-  const subject = seats === 1 ? '1 unassigned seat costs' : `${seats.toLocaleString()} unassigned seats cost`
+  if (seats === 0) return 'All seats are in use.'
+  const subject = seats === 1 ? '1 idle seat costs' : `${seats.toLocaleString()} idle seats cost`
   return `${subject} ${formatUsd(fromDollars(perMonth))} per month.`
 }
 

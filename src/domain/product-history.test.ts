@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { formatProductEvent, type ProductEvent } from './product-history.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+const who = 'Mara Lindt'
+const seats = (change: 'given' | 'taken', reason: string, ...people: string[]): ProductEvent => ({
+  kind: 'seats',
+  change,
+  reason,
+  who,
+  people,
+})
+
+test.each<[string, ProductEvent]>([
+  ['Mara Lindt gave Mei Tanaka a seat.', seats('given', 'assigned', 'Mei Tanaka')],
+  ['Mara Lindt gave Ann and Bob seats.', seats('given', 'assigned', 'Ann', 'Bob')],
+  ['Mara Lindt gave Ann, Bob and Cal seats.', seats('given', 'assigned', 'Ann', 'Bob', 'Cal')],
+  ['Mara Lindt gave Ann, Bob and 2 others seats.', seats('given', 'edited', 'Ann', 'Bob', 'Cal', 'Dan')],
+  ['Mara Lindt took back Ann’s seat.', seats('taken', 'edited', 'Ann')],
+  ['Mara Lindt took back Ann and James’ seats.', seats('taken', 'edited', 'Ann', 'James')],
+  ['Mara Lindt undid handing Ann a seat.', seats('taken', 'undone', 'Ann')],
+  ['Mara Lindt gave Ann and Bob seats back.', seats('given', 'undone', 'Ann', 'Bob')],
+  ['Ann left the team, which freed a seat.', seats('taken', 'member left', 'Ann')],
+  ['Ann and Bob lost access when the subscription ended.', seats('taken', 'purchase ended', 'Ann', 'Bob')],
+  ['Renewed: 14 seats for $448.00.', { kind: 'renewed', seats: 14, cents: 44_800 }],
+  [
+    'New price announced: $487.20 per month from Mar 8, 2027.',
+    { kind: 'repriced', cents: 48_720, cycle: 'monthly', from: '2027-03-08' },
+  ],
+  [
+    'Approved by Cobuy. First invoice: 2026-00037.',
+    { kind: 'purchase', action: 'purchase.authorized', who: 'Cobuy', detail: { invoice: '2026-00037' } },
+  ],
+  [
+    'Canceled. The notice period ended.',
+    { kind: 'purchase', action: 'purchase.cancelled', who: 'system', detail: { noticeRanOut: true } },
+  ],
+])('%s', (text, event) => {
+  expect(formatProductEvent(event, now)).toBe(text)
+})

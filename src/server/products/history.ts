@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Product } from '../../contract/products.ts'
+import { formatProductEvent, type ProductEvent } from '../../domain/product-history.ts'
+import { shownActor } from '../audit/audit.ts'
+import type { CompanyCtx } from '../context.ts'
+
+const newest = 60
+
+type Row = {
+  at: string
+  actor: string | null
+  /** The actor's name on the team. */
+  name: string | null
+  byOperator: boolean | null
+  event: ProductEvent
+}
+
+/** What happened to a vendor's product, newest first: from the audit log, seats, invoices and announced prices. */
+export async function productHistory(ctx: CompanyCtx, vendorId: string): Promise<Product['history']> {
+  const { rows } = await ctx.db.execute<Row>(statement(ctx, vendorId))
+  return rows.map((row) => ({
+    at: new Date(row.at).toISOString(),
+    text: formatProductEvent(withActor(ctx, row), ctx.now()),
+  }))
+}
+
+function withActor(ctx: CompanyCtx, { event, actor, name, byOperator }: Row): ProductEvent {
+  if (event.kind !== 'purchase' && event.kind !== 'seats') return event
+  const shown = shownActor(ctx, { actor: actor ?? '', byOperator })
+  return { ...event, who: shown === actor ? (name ?? shown) : shown }
+}
+
+/** Each part takes the newest of its own kind, so that no long history is sorted as a whole. */
+function statement({ company: { id: companyId }, now }: CompanyCtx, vendorId: string) {
+  const at = now().toISOString()
+  const own = sql`p.company_id = ${companyId} and p.vendor_id = ${vendorId}`
+  return sql`
+    select h.at, h.actor, h.event, h.by_operator as "byOperator", m.name from (
+      (select a.at, a.actor, a.actor_id, a.by_operator,
+        jsonb_build_object('kind', 'purchase', 'action', a.action, 'detail', a.detail) as event
+      from purchases p join audit_log a on a.thing_id = p.id::text and a.action like 'purchase.%'
+      where ${own} order by a.id desc limit ${newest})
+      union all
+      (select e.at, e.actor, e.actor_id, null, jsonb_build_object('kind', 'seats', 'change', e.change,
+        'reason', e.reason, 'people', jsonb_agg(distinct e.member_name))
+      from (select * from seat_events where company_id = ${companyId} and vendor_id = ${vendorId}
+        order by id desc limit 2000) e
+      group by e.change_id, e.at, e.actor, e.actor_id, e.change, e.reason order by e.at desc limit ${newest})
+      union all
+      (select l.period_start, null, null, null,
+        jsonb_build_object('kind', 'renewed', 'seats', max(l.seats), 'cents', sum(l.after_cents))
+      from purchases p join invoice_lines l on l.purchase_id = p.id join invoices i on i.id = l.invoice_id
+      where ${own} and i.status <> 'void' and l.period_start > p.cycles_start
+        and l.period_start <= ${at}::timestamptz
+      group by p.id, l.period_start order by l.period_start desc limit ${newest})
+      union all
+      (select x.announced_at, null, null, null, jsonb_build_object('kind', 'repriced', 'cents', sum(x.after_cents),
+        'cycle', p.billing_cycle, 'from', min(x.from_cycle))
+      from purchases p join line_prices x on x.purchase_id = p.id
+      where ${own} group by p.id, x.announced_at order by x.announced_at desc limit ${newest})
+    ) h left join members m on m.company_id = ${companyId} and m.user_id = h.actor_id
+    order by h.at desc limit ${newest}`
+}

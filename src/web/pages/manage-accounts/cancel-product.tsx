@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { Product, ProductSubscription } from '../../../contract/products.ts'
+import { formatDay } from '../../../domain/day.ts'
+import { formatBilled } from '../../../domain/format-plan.ts'
+import { call } from '../../api.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { busy } from '../../ui/busy.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './product.module.css'
+import { cycleOf, describeCancel, formatLost, linesNow } from './product-facts.ts'
+import { refreshProduct } from './use-seats.ts'
+
+/** Last on the page, since it ends everything above it: one line for each subscription that goes on. */
+export function CancelProduct({ product: { seats, subscriptions } }: { product: Product }) {
+  const running = subscriptions.filter(({ ifCanceled }) => ifCanceled !== null)
+  if (running.length === 0) return null
+  return (
+    <section aria-label={`Cancel ${seats.productName}`} className={classes.cancel}>
+      {running.map((subscription) => (
+        <CancelLine
+          key={subscription.purchase._id}
+          name={seats.productName}
+          subscription={subscription}
+          isOneOfMany={running.length > 1}
+        />
+      ))}
+    </section>
+  )
+}
+
+type CancelLineProps = { name: string; subscription: ProductSubscription; isOneOfMany: boolean }
+
+function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
+  const { purchase, ifCanceled } = subscription
+  const end = formatDay(ifCanceled?.endsAt ?? '')
+  const cancel = useSubmitOnce({
+    mutationFn: () => call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
+    onSuccess: () => void toast({ message: `${name} was canceled. It stays active through ${end}.` }),
+    onSettled: refreshProduct,
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: `Cancel ${name}?`,
+      message: `${capitalize(formatLost(ifCanceled?.seatsLost ?? 0))} on ${end}. ${name} stays active until then. You’ll be billed until then, and anything already billed past that date is credited.`,
+      confirm: `Cancel ${name}`,
+      cancel: `Keep ${name}`,
+      destructive: true,
+    })
+    if (isSure) cancel.mutate()
+  }
+
+  return (
+    <div>
+      <p>
+        {isOneOfMany && <strong>{describeOrder(subscription)}: </strong>}
+        Ending {name} takes 30 days’ notice. {describeCancel(subscription, new Date())}
+        {cancel.isError && (
+          <span role="alert" className={classes.wrong}>
+            {cancel.error.message}
+          </span>
+        )}
+      </p>
+      <Button variant="default" className={classes.red} onClick={ask} {...busy(cancel.isPending)}>
+        {cancel.isPending ? 'Canceling...' : `Cancel ${name}`}
+      </Button>
+    </div>
+  )
+}
+
+function describeOrder(subscription: ProductSubscription): string {
+  const lines = linesNow(subscription)
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
+  return `${lines.map(({ name }) => name).join(', ')} (${formatBilled(cycleOf(subscription), seats).toLowerCase()})`
+}
+
+function capitalize(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

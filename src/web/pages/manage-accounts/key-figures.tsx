@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/products.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { SeatUse } from '../../parts/seats/seat-use.tsx'
+import { Money } from '../../ui/money.tsx'
+import classes from './product.module.css'
+import { monthlyOf, nextOf, seatPriceOf } from './product-facts.ts'
+
+/** The four questions about a product: who uses it, what it costs, what it saves and when to decide. */
+export function KeyFigures({ product }: { product: Product }) {
+  const { seats, subscriptions } = product
+  const used = seats.subProducts.reduce((sum, { held }) => sum + held, 0)
+  const { pay, save } = monthlyOf(subscriptions)
+  return (
+    <dl className={classes.figures}>
+      <Figure label="Seats in use" figure={used.toLocaleString()} unit={`of ${seats.seats.toLocaleString()}`}>
+        <SeatUse used={used} all={seats.seats} />
+        <IdleNote product={product} />
+      </Figure>
+      <Figure label="You pay" figure={<Money cents={pay} />} unit="a month">
+        <SeatPrice product={product} />
+      </Figure>
+      <Figure label="You save" figure={<Money cents={save} as="saved" dimZero />} unit="a month">
+        <Link to={`/renewals?vendor=${encodeURIComponent(seats.productName)}`}>
+          {formatUsd(fromDollars(seats.lifetimeSavings))} so far
+        </Link>
+      </Figure>
+      <Renews product={product} />
+    </dl>
+  )
+}
+
+type FigureProps = { label: string; figure: ReactNode; unit?: string; children: ReactNode }
+
+function Figure({ label, figure, unit, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={classes.figure}>
+        {figure} {unit && <span className={classes.unit}>{unit}</span>}
+      </dd>
+      <dd className={classes.note}>{children}</dd>
+    </div>
+  )
+}
+
+function IdleNote({ product: { seats } }: { product: Product }) {
+  const idle = seats.subProducts.reduce((sum, { left }) => sum + left, 0)
+  if (idle === 0) return 'All seats are in use'
+  const cost = fromDollars(seats.unusedPerMonth)
+  const what = `${idle.toLocaleString()} idle ${idle === 1 ? 'seat' : 'seats'}`
+  return cost === 0 ? what : `${what} ${idle === 1 ? 'costs' : 'cost'} ${formatUsd(cost)} a month`
+}
+
+function SeatPrice({ product: { subscriptions, seats } }: { product: Product }) {
+  const price = seatPriceOf(subscriptions)
+  if (!price) return formatSeat(seats.seats)
+  return (
+    <>
+      {price.seats.toLocaleString()} ×{' '}
+      {price.list > price.group && (
+        <>
+          <Money cents={price.list} as="list" />{' '}
+        </>
+      )}
+      <Money cents={price.group} />
+    </>
+  )
+}
+
+function Renews({ product }: { product: Product }) {
+  const now = new Date()
+  const { renewal, deadline, endsAt } = nextOf(product)
+  if (endsAt)
+    return (
+      <Figure label="Ends" figure={formatNearDay(endsAt, now)}>
+        Canceled. {renewal ? `Renews once more on ${formatNearDay(renewal.at, now)}.` : 'No more renewals.'}
+      </Figure>
+    )
+  if (!renewal) return null
+  const amount = formatUsd(fromDollars(renewal.amount))
+  return (
+    <Figure label="Renews" figure={formatNearDay(renewal.at, now)} unit={`for ${amount}`}>
+      {deadline && (
+        <>
+          Cancel by <strong>{formatNearDay(deadline.cancelBy, now)}</strong> to end on{' '}
+          {formatNearDay(deadline.endsAt, now)}
+        </>
+      )}
+    </Figure>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Product } from '../../../contract/products.ts'
+import { PoolStrip } from '../../parts/pool/pool-strip.tsx'
+import { stripsOf } from '../../parts/pool/strip-of.ts'
+import { Icon } from '../../ui/icons.tsx'
+import classes from './product.module.css'
+import { describeNewPrice } from './product-facts.ts'
+
+/** One line for each announced price, and one for each pool of the vendor. */
+export function ProductBanners({ product: { seats, subscriptions, board } }: { product: Product }) {
+  const name = seats.productName
+  const prices = subscriptions.flatMap((subscription) => {
+    const text = describeNewPrice(name, subscription, new Date())
+    return text ? [{ id: subscription.purchase._id, ...text }] : []
+  })
+  const strips = stripsOf(board, name)
+  if (prices.length + strips.length === 0) return null
+  return (
+    <div className={classes.banners}>
+      {prices.map(({ id, title, text }) => (
+        <p key={id} className={classes.banner}>
+          <Icon name="arrow-right" />
+          <span>
+            <strong>{title}</strong> {text}
+          </span>
+        </p>
+      ))}
+      {strips.map((pool) => (
+        <PoolStrip
+          key={pool.slug}
+          pool={pool}
+          link={board.joined.includes(pool.slug) ? 'View your commitment' : 'View pool'}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ProductSubscription } from '../../../contract/products.ts'
+import {
+  describeCancel,
+  describeNewPrice,
+  describePlans,
+  formatLost,
+  monthlyOf,
+  nextOf,
+  seatPriceOf,
+} from './product-facts.ts'
+
+const today = new Date('2027-01-26T12:00:00Z')
+const line = {
+  name: 'Business',
+  billingCycle: 'monthly' as const,
+  seats: 14,
+  pricingPerSeat: 40,
+  pricingBeforeDiscount: '560.00',
+  pricingAfterDiscount: '448.00',
+  discount: 20,
+}
+
+function subscription(
+  more: Partial<ProductSubscription> = {},
+  lines: object[] = [line],
+): ProductSubscription {
+  const purchase = { lines, before: '560.00', after: '448.00', cyclesStart: '2026-07-08', cancelsAt: null }
+  return {
+    purchase: purchase as unknown as ProductSubscription['purchase'],
+    renewal: { at: '2027-02-08', amount: 448 },
+    deadline: { cancelBy: '2027-02-06', endsAt: '2027-03-08' },
+    ifCanceled: { endsAt: '2027-03-08', seatsLost: 11 },
+    newPrice: null,
+    ...more,
+  }
+}
+
+test('cost and savings are per month, whatever the billing cycle', () => {
+  const annual = subscription({}, [{ ...line, billingCycle: 'annually' }])
+  expect(monthlyOf([subscription()])).toEqual({ pay: 44_800, save: 11_200 })
+  expect(monthlyOf([annual])).toEqual({ pay: 3733, save: 933 })
+  expect(monthlyOf([])).toEqual({ pay: 0, save: 0 })
+})
+
+test('the price of a seat is told when there is one', () => {
+  expect(seatPriceOf([subscription()])).toEqual({ seats: 14, list: 4000, group: 3200 })
+  expect(seatPriceOf([subscription(), subscription()])).toBeNull()
+  expect(seatPriceOf([subscription({}, [{ ...line, pricingPerSeat: undefined }])])).toBeNull()
+  expect(seatPriceOf([subscription({}, [{ ...line, pricingAfterDiscount: '448.01' }])])).toBeNull()
+})
+
+test('plans, cycle and start are one line', () => {
+  expect(describePlans([subscription()])).toBe('Business, billed monthly since July 2026')
+})
+
+test('of several subscriptions the next renewal and the first deadline count, and the product ends with the last', () => {
+  const later = subscription({
+    renewal: { at: '2027-12-01', amount: 100 },
+    deadline: { cancelBy: '2027-11-01', endsAt: '2027-12-01' },
+  })
+  const product = { subscriptions: [later, subscription()] } as Parameters<typeof nextOf>[0]
+  expect(nextOf(product)).toEqual({
+    renewal: { at: '2027-02-08', amount: 448 },
+    deadline: { cancelBy: '2027-02-06', endsAt: '2027-03-08' },
+    endsAt: null,
+  })
+})
+
+test('an announced price says from when, how much, and until when to cancel', () => {
+  const newPrice = { from: '2027-03-08', amount: 487.2, now: 448, cancelBy: '2027-02-06' }
+  expect(describeNewPrice('Cursor', subscription({ newPrice }), today)).toEqual({
+    title: 'Cursor’s price goes up on Mar 8:',
+    text: '$487.20 per month for 14 seats instead of $448.00. Cancel by Feb 6.',
+  })
+  expect(describeNewPrice('Cursor', subscription(), today)).toBeNull()
+})
+
+test('canceling says when it ends and who loses access', () => {
+  expect(describeCancel(subscription(), today)).toBe(
+    'Cancel by Feb 6 and it ends on Mar 8; 11 people lose access that day.',
+  )
+  expect(describeCancel(subscription({ deadline: null }), today)).toBe(
+    'Cancel now and it ends on Mar 8; 11 people lose access that day.',
+  )
+  expect(describeCancel(subscription({ ifCanceled: null }), today)).toBeNull()
+  expect([formatLost(0), formatLost(1)]).toEqual(['nobody loses access', '1 person loses access'])
+})

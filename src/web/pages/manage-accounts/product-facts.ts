@@ -1,0 +1,97 @@
+import type { Product, ProductSubscription } from '../../../contract/products.ts'
+import { formatMonth, formatNearDay } from '../../../domain/day.ts'
+import { formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
+import { perMonth } from '../../../domain/pricing.ts'
+import { centsOf } from '../../parts/purchase/cents.ts'
+
+/** What the subscriptions of a product cost and save each month, on average. */
+export function monthlyOf(subscriptions: readonly ProductSubscription[]): { pay: Cents; save: Cents } {
+  const sums = subscriptions.map((subscription) => {
+    const { before, after } = priceNow(subscription)
+    const cycle = cycleOf(subscription)
+    return { pay: perMonth(after, cycle), save: perMonth(before - after, cycle) }
+  })
+  return {
+    pay: sums.reduce((sum, { pay }) => sum + pay, 0),
+    save: sums.reduce((sum, { save }) => sum + save, 0),
+  }
+}
+
+/** The price of one seat, if there is only one line and it is priced by the seat. */
+export function seatPriceOf(subscriptions: readonly ProductSubscription[]) {
+  const lines = subscriptions.flatMap(linesNow)
+  const [line] = lines
+  if (!line || lines.length > 1 || line.pricingPerSeat === undefined) return null
+  const after = centsOf(line.pricingAfterDiscount)
+  // A flat fee, or a price that is rounded on the whole, is not the price of a seat.
+  if (after % line.seats !== 0 || fromDollars(line.pricingPerSeat) * line.seats < after) return null
+  return { seats: line.seats, list: fromDollars(line.pricingPerSeat), group: after / line.seats }
+}
+
+/** "Pro, billed monthly since July 2026". */
+export function describePlans(subscriptions: readonly ProductSubscription[]): string {
+  const lines = subscriptions.flatMap(linesNow)
+  const names = [...new Set(lines.map(({ name }) => name))]
+  const cycles = [...new Set(subscriptions.map(cycleOf))]
+  const [first] = subscriptions.flatMap(({ purchase }) => purchase.cyclesStart ?? []).sort()
+  const plans = names.length > 3 ? `${names.length} plans` : names.join(', ')
+  return `${plans}, billed ${cycles.join(' and ')}${first ? ` since ${formatMonth(first)}` : ''}`
+}
+
+/** The renewal that comes first, and the first day to decide. */
+export function nextOf({ subscriptions }: Product) {
+  const renewals = subscriptions.flatMap(({ renewal }) => renewal ?? [])
+  const deadlines = subscriptions.flatMap(({ deadline }) => deadline ?? [])
+  const ends = subscriptions.flatMap(({ purchase }) => purchase.cancelsAt ?? [])
+  return {
+    renewal: renewals.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null,
+    deadline: deadlines.toSorted((a, b) => (a.cancelBy < b.cancelBy ? -1 : 1))[0] ?? null,
+    /** When all of it has ended; null while something goes on. */
+    endsAt: ends.length === subscriptions.length ? (ends.toSorted().at(-1) ?? null) : null,
+  }
+}
+
+/** "Cursor's price goes up on Mar 8": bold, then what it means. */
+export function describeNewPrice(name: string, subscription: ProductSubscription, today: Date) {
+  const { newPrice } = subscription
+  if (!newPrice) return null
+  const cycle = cycleOf(subscription)
+  const [amount, now] = [fromDollars(newPrice.amount), fromDollars(newPrice.now)]
+  const seats = linesNow(subscription).reduce((sum, line) => sum + line.seats, 0)
+  const decide = newPrice.cancelBy ? ` Cancel by ${formatNearDay(newPrice.cancelBy, today)}.` : ''
+  return {
+    title: `${name}’s price goes ${amount > now ? 'up' : 'down'} on ${formatNearDay(newPrice.from, today)}:`,
+    text: `${formatPerCycle(amount, cycle)} for ${formatSeat(seats)} instead of ${formatUsd(now)}.${decide}`,
+  }
+}
+
+/** What canceling does, before the button is pressed. */
+export function describeCancel(subscription: ProductSubscription, today: Date): string | null {
+  const { ifCanceled, deadline } = subscription
+  if (!ifCanceled) return null
+  const end = formatNearDay(ifCanceled.endsAt, today)
+  const lost = `${formatLost(ifCanceled.seatsLost)} that day.`
+  // Bound by a pool: it ends with the term, whenever it is canceled.
+  if (!deadline) return `Cancel now and it ends on ${end}; ${lost}`
+  return `Cancel by ${formatNearDay(deadline.cancelBy, today)} and it ends on ${end}; ${lost}`
+}
+
+/** "11 people lose access". */
+export function formatLost(people: number): string {
+  if (people === 0) return 'nobody loses access'
+  return people === 1 ? '1 person loses access' : `${people.toLocaleString()} people lose access`
+}
+
+export function linesNow({ purchase }: ProductSubscription) {
+  return (purchase.current ?? purchase).lines
+}
+
+export function priceNow({ purchase }: ProductSubscription): { before: Cents; after: Cents } {
+  const { before, after } = purchase.current ?? purchase
+  return { before: centsOf(before), after: centsOf(after) }
+}
+
+export function cycleOf(subscription: ProductSubscription) {
+  return linesNow(subscription)[0]?.billingCycle ?? 'monthly'
+}

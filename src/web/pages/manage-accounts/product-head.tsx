@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contract/products.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import classes from './product.module.css'
+import { describePlans, nextOf } from './product-facts.ts'
+
+/** What the product is and whether it goes on; beside it the main action. */
+export function ProductHead({ product, children }: { product: Product; children: ReactNode }) {
+  const { seats, logo, subscriptions, board } = product
+  const { endsAt } = nextOf(product)
+  return (
+    <header className={classes.head}>
+      <LogoTile vendor={seats.productName} logo={logo} size={44} />
+      <div className={classes.what}>
+        <p className={classes.name}>
+          <span>{seats.productName}</span>
+          {endsAt ? (
+            <StatusChip meaning="neutral">Ends {formatNearDay(endsAt, new Date())}</StatusChip>
+          ) : (
+            <StatusChip meaning="good">Active</StatusChip>
+          )}
+          {board.pools.length > 0 && (
+            <StatusChip meaning="neutral" icon="steps" className={classes.pool}>
+              Pool open
+            </StatusChip>
+          )}
+        </p>
+        <p className={classes.note}>{describePlans(subscriptions)}</p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import '../../ui/overlays.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Product } from '../../../contract/products.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { withParam } from '../../parts/search-field.tsx'
+import { SeatHistory } from '../../parts/seats/seat-history.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './product.module.css'
+
+const shownFirst = 6
+
+/** What happened to the product, newest first. Single seats, back to the first, are in a drawer. */
+export function ProductHistory({ product: { history, seats } }: { product: Product }) {
+  const [, setParams] = useSearchParams()
+  const [all, setAll] = useState(false)
+  const shown = all ? history : history.slice(0, shownFirst)
+  const openSeats = () =>
+    setParams((current) => withParam(current, 'history', 'open'), { preventScrollReset: true })
+  return (
+    <section aria-labelledby="history" className={classes.history}>
+      <h2 id="history" className={classes.title}>
+        History
+      </h2>
+      <ol className={classes.events}>
+        {shown.map(({ at, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same
+          <li key={`${at} ${index}`}>
+            <time dateTime={at} className={classes.day}>
+              {formatNearDay(at, new Date())}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.more}>
+        {history.length > shownFirst && (
+          <PlainButton size="xs" onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show ${history.length - shownFirst} older`}
+          </PlainButton>
+        )}
+        <PlainButton size="xs" look="subtle" onClick={openSeats}>
+          Seat history
+        </PlainButton>
+      </div>
+      <SeatDrawer productName={seats.productName} />
+    </section>
+  )
+}
+
+/** Open when the URL says so. */
+function SeatDrawer({ productName }: { productName: string }) {
+  const [params, setParams] = useSearchParams()
+  const isOpen = params.has('history')
+  const close = () =>
+    setParams((current) => withParam(current, 'history', null), { preventScrollReset: true })
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position="right"
+      size={520}
+      title={`${productName} seat history`}
+      closeButtonProps={{ 'aria-label': 'Close the history' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {isOpen && <SeatHistory productName={productName} />}
+    </Drawer>
+  )
+}

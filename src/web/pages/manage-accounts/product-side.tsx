@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product, ProductSubscription } from '../../../contract/products.ts'
+import { formatDay, formatNearDay } from '../../../domain/day.ts'
+import { formatPerCycle } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { Day } from '../../parts/day.tsx'
+import { PdfLink } from '../../parts/pdf-link.tsx'
+import { centsOf } from '../../parts/purchase/cents.ts'
+import { formatSeats } from '../../parts/purchase/format-seats.ts'
+import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import classes from './product.module.css'
+import { cycleOf, linesNow, priceNow } from './product-facts.ts'
+
+/** Beside the people: what was ordered and at which price, what is on its way, and the invoices. */
+export function ProductSide({ product }: { product: Product }) {
+  return (
+    <div className={classes.side}>
+      {product.subscriptions.map((subscription) => (
+        <Order
+          key={subscription.purchase._id}
+          subscription={subscription}
+          isOneOfMany={product.subscriptions.length > 1}
+        />
+      ))}
+      <Requests product={product} />
+      <Invoices product={product} />
+    </div>
+  )
+}
+
+type OrderProps = { subscription: ProductSubscription; isOneOfMany: boolean }
+
+function Order({ subscription, isOneOfMany }: OrderProps) {
+  const { purchase, renewal, newPrice } = subscription
+  const { before, after } = priceNow(subscription)
+  const cycle = cycleOf(subscription)
+  const now = new Date()
+  return (
+    <section>
+      <h2 className={classes.title}>
+        {isOneOfMany ? `Order of ${formatDay(purchase.requestedAt, 'medium')}` : 'Order and price'}
+      </h2>
+      <dl className={classes.facts}>
+        {linesNow(subscription).map((line) => (
+          <Fact key={`${line.name} ${line.billingCycle}`} label={`${line.name}, ${formatSeats(line)}`}>
+            {line.pricingBeforeDiscount !== line.pricingAfterDiscount && (
+              <>
+                <Money cents={centsOf(line.pricingBeforeDiscount)} as="list" />{' '}
+              </>
+            )}
+            <Money cents={centsOf(line.pricingAfterDiscount)} />
+          </Fact>
+        ))}
+        <Fact label="Total">
+          {formatPerCycle(after, cycle)}, {formatUsd(before - after)} saved
+        </Fact>
+        {purchase.current && <Fact label="You ordered at">{formatUsd(centsOf(purchase.after))}</Fact>}
+        {renewal && (
+          <Fact label="Next invoice">
+            {formatNearDay(renewal.at, now)}, {formatUsd(fromDollars(renewal.amount))}
+          </Fact>
+        )}
+        {newPrice && (
+          <Fact label={`From ${formatNearDay(newPrice.from, now)}`}>
+            {formatPerCycle(fromDollars(newPrice.amount), cycle)}
+          </Fact>
+        )}
+        {purchase.pool && (
+          <Fact label="Pool">
+            <Link to={`/pools/${purchase.pool.slug}`}>
+              {formatUsd(fromDollars(purchase.pool.price))} a seat until{' '}
+              {formatDay(purchase.pool.termEndsAt, 'medium')}
+            </Link>
+          </Fact>
+        )}
+        {purchase.pdfUrl && (
+          <Fact label="Order form">
+            <PdfLink href={purchase.pdfUrl} of={`the ${purchase.name} order form`}>
+              {`${formatDay(purchase.reviewedAt ?? purchase.requestedAt, 'medium')} (PDF)`}
+            </PdfLink>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Requests({ product: { requests } }: { product: Product }) {
+  if (requests.length === 0) return null
+  return (
+    <section>
+      <h2 className={classes.title}>Requests</h2>
+      <ul className={classes.rows}>
+        {requests.map(({ _id, status, requestedAt, after }) => (
+          <li key={_id}>
+            <Link to={`/dashboard?request=${_id}`}>
+              <Day at={requestedAt} />
+            </Link>
+            <Money cents={centsOf(after)} />
+            <PurchaseChip status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const shownInvoices = 4
+
+function Invoices({ product: { invoices } }: { product: Product }) {
+  return (
+    <section>
+      <h2 className={classes.title}>
+        Invoices <Link to="/invoices">All invoices</Link>
+      </h2>
+      <ul className={classes.rows}>
+        {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
+          <li key={_id}>
+            <Day at={issuedAt} />
+            <Link to={`/invoices/${_id}`}>{number}</Link>
+            <Money cents={fromDollars(amount)} dimZero />
+            <StatusChip meaning={status === 'Paid' ? 'good' : 'ours'}>{status}</StatusChip>
+          </li>
+        ))}
+      </ul>
+      {invoices.length > shownInvoices && (
+        <p className={classes.note}>{invoices.length - shownInvoices} older invoices</p>
+      )}
+    </section>
+  )
+}

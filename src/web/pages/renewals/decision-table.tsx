@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import { formatNearDay } from '../../../domain/day.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { Money } from '../../ui/money.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import classes from './decision-table.module.css'
+import { type Decision, formatDecideBy, placeOf, ticksOf } from './decisions.ts'
+
+/** Table and timeline in one: the day to decide comes before the renewal. */
+export function DecisionTable({ decisions, now }: { decisions: Decision[]; now: Date }) {
+  const end = new Date(
+    decisions
+      .map(({ renewal }) => renewal.renewsAt)
+      .sort()
+      .at(-1) ?? now,
+  )
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Decide by</th>
+          <th scope="col" className={classes.line}>
+            <span className="sr-only">Renews on</span>
+            <span className={classes.ticks} aria-hidden="true">
+              {ticksOf(now, end).map(({ place, label }) => (
+                <span key={place} style={{ insetInlineStart: `${place}%` }}>
+                  {label}
+                </span>
+              ))}
+            </span>
+          </th>
+          <th scope="col">Renews for</th>
+          <th scope="col">Idle seats</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {decisions.map((decision, index) => (
+          <Row
+            key={decision.renewal.purchase}
+            decision={decision}
+            now={now}
+            end={end}
+            isFirst={index === 0}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { decision: Decision; now: Date; end: Date; isFirst: boolean }
+
+function Row({ decision, now, end, isFirst }: RowProps) {
+  const { renewal, decideBy, logo, idle, newPrice } = decision
+  const { vendor, groupPrice, nowPrice, seats } = renewal
+  const by = formatDecideBy(decideBy, now)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={pathOf(vendor)} prefetch="intent" className={classes.product}>
+          <LogoTile vendor={vendor} logo={logo} size={28} />
+          <span>
+            {vendor}
+            <span className={classes.note}>{formatSeat(seats)}</span>
+          </span>
+        </Link>
+      </th>
+      <td className={classes.by} data-now={by === 'Today' || by === 'Tomorrow' || undefined}>
+        <span className={classes.label}>Decide by </span>
+        {by}
+      </td>
+      <td className={classes.line}>
+        <Timeline decision={decision} now={now} end={end} />
+      </td>
+      <td className={classes.amount}>
+        <span className={classes.label}>Renews for </span>
+        <Money cents={fromDollars(groupPrice)} />
+        {nowPrice !== null && <span className={classes.note}>now {formatUsd(fromDollars(nowPrice))}</span>}
+        {newPrice && (
+          <span className={classes.note}>
+            {formatUsd(fromDollars(newPrice.amount))} from {formatNearDay(newPrice.from, now)}
+          </span>
+        )}
+      </td>
+      <td className={classes.amount} data-none={idle.seats === 0 || undefined}>
+        <span className={classes.label}>Idle seats </span>
+        {idle.of === 0 ? 'None' : `${idle.seats.toLocaleString()} of ${idle.of.toLocaleString()}`}
+        {idle.perMonth > 0 && (
+          <span className={classes.note}>{formatUsd(fromDollars(idle.perMonth))} a month</span>
+        )}
+      </td>
+      <td className={classes.action}>
+        <LinkButton href={pathOf(vendor)} size="xs" look={isFirst ? 'filled' : 'default'}>
+          {isFirst ? 'Decide' : 'Manage'}
+          <span className="sr-only"> {vendor}</span>
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}
+
+/** From today to the renewal, with a mark on the last day to cancel. */
+function Timeline({ decision: { renewal, decideBy }, now, end }: Omit<RowProps, 'isFirst'>) {
+  const [decide, renews] = [placeOf(decideBy, now, end), placeOf(renewal.renewsAt, now, end)]
+  return (
+    <span className={classes.timeline}>
+      <span className={classes.track} style={{ width: `${renews}%` }} />
+      <span className={classes.time} style={{ width: `${decide}%` }} />
+      <i className={classes.decide} style={{ insetInlineStart: `${decide}%` }} />
+      <i className={classes.renews} style={{ insetInlineStart: `${renews}%` }} />
+      <span
+        className={classes.day}
+        style={{ insetInlineStart: `${renews}%` }}
+        data-late={renews > 80 || undefined}
+      >
+        {formatNearDay(renewal.renewsAt, now)}
+      </span>
+    </span>
+  )
+}
+
+function pathOf(vendor: string) {
+  return `/manage-accounts/${encodeURIComponent(vendor)}`
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Outlook, Savings } from '../../../contract/savings.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars, percentShare } from '../../../domain/money.ts'
+import glance from '../../parts/at-a-glance.module.css'
+import { formatSince } from '../../parts/savings-months.ts'
+import { Money } from '../../ui/money.tsx'
+import { type Decision, formatDecideBy } from './decisions.ts'
+import classes from './renewals.module.css'
+import { SavingsByMonth } from './savings-charts.tsx'
+
+type FiguresProps = { savings: Savings; outlook: Outlook; next: Decision | undefined; now: Date }
+
+/** What is to decide next, what is idle, and what was saved. */
+export function Figures({ savings, outlook: { unused }, next, now }: FiguresProps) {
+  const { total, months } = savings
+  const percent = percentShare(fromDollars(total.saved), fromDollars(total.listPrice))
+  const since = months[0]?.month
+  return (
+    <section aria-label="At a glance" className={`${glance.line} ${classes.glance}`}>
+      <NextDecision next={next} now={now} />
+      <Figure label="Idle seats" note={unused.seats === 0 ? 'All seats are in use' : perMonth(unused)}>
+        {formatSeat(unused.seats)}
+      </Figure>
+      <Figure
+        label={since ? `Saved since ${formatSince(since)}` : 'Saved so far'}
+        note={`${percent}% below list price`}
+      >
+        <Money cents={fromDollars(total.saved)} as="saved" dimZero />
+      </Figure>
+      <SavingsByMonth savings={savings} />
+    </section>
+  )
+}
+
+function NextDecision({ next, now }: Pick<FiguresProps, 'next' | 'now'>) {
+  if (!next)
+    return (
+      <Figure label="Next cancellation deadline" note="Nothing renews in the next 12 months.">
+        None
+      </Figure>
+    )
+  const { renewal, decideBy } = next
+  const by = formatDecideBy(decideBy, now)
+  const when = by === 'Today' || by === 'Tomorrow' ? by.toLowerCase() : `by ${by}`
+  const amount = formatUsd(fromDollars(renewal.groupPrice))
+  return (
+    <Figure label={`Decide ${when}`} note={`Renews ${formatNearDay(renewal.renewsAt, now)} for ${amount}`}>
+      {renewal.vendor}
+    </Figure>
+  )
+}
+
+function perMonth({ perMonth }: Outlook['unused']) {
+  return `${formatUsd(fromDollars(perMonth))} a month`
+}
+
+type FigureProps = { label: string; note: string; children: ReactNode }
+
+function Figure({ label, note, children }: FigureProps) {
+  return (
+    <div>
+      <h2 className={glance.label}>{label}</h2>
+      <p className={glance.figure}>{children}</p>
+      <p className={glance.note}>{note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { useCan, useSession } from '../../session.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RenewalsView } from './renewals-view.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Renewals and savings',
+    description: 'What your company saved and spent, what renews next, and which seats are idle.',
+    path: '/renewals',
+    hidden: true,
+  })
+}
+
+export default function RenewalsPage() {
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const vendor = params.get('vendor') || undefined
+  const isAdmin = useCan('admin')
+  const isMember = useCan('employee')
+  return (
+    <>
+      <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'} />
+      {isAdmin && <RenewalsView vendor={vendor} />}
+      {user && !isAdmin && <NotForYou isMember={isMember} />}
+    </>
+  )
+}
+
+function NotForYou({ isMember }: { isMember: boolean }) {
+  if (!isMember) {
+    return (
+      <EmptyState title="No savings yet" action={{ label: 'Go to the dashboard', to: '/dashboard' }}>
+        Savings and renewals appear after your first payment.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="lock"
+      title="Only admins can see renewals"
+      action={{ label: 'Go to Dashboard', to: '/dashboard' }}
+    >
+      Ask an admin of your company about its renewals and savings.
+    </EmptyState>
+  )
+}

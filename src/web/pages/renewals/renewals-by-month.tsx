@@ -1,0 +1,85 @@
+import type { Renewal } from '../../../contract/savings.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { BarPicture } from '../../parts/bars/bar-picture.tsx'
+import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { Day } from '../../parts/day.tsx'
+import { monthName } from '../../parts/savings-months.ts'
+import { Money } from '../../ui/money.tsx'
+import { newPriceNote, renewalSentence, renewalsByMonth } from './labels.ts'
+import classes from './renewals.module.css'
+
+/** What renews in each of the next twelve months. */
+export function RenewalsByMonth({ renewals }: { renewals: Renewal[] }) {
+  const months = renewalsByMonth(renewals)
+  return (
+    <ChartSection
+      title="Renewals in the next 12 months"
+      sentence={renewalSentence(renewals)}
+      picture={
+        months.length > 0 && (
+          <BarPicture
+            label="Bar chart of renewals by month"
+            figure="Renews for"
+            look="group"
+            bars={months.map(({ month, dollars }) => ({ name: monthName(month, 'short'), dollars }))}
+          />
+        )
+      }
+      table={
+        <FigureTable
+          head={['Month', 'Renews for']}
+          rows={months.map(({ month, dollars }) => ({
+            key: month,
+            cells: [
+              `${monthName(month)} ${month.slice(0, 4)}`,
+              <Money key="sum" cents={fromDollars(dollars)} />,
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** Every renewal with its own price and deadline, for those who plan a year. */
+export function AllRenewals({ renewals }: { renewals: Renewal[] }) {
+  if (renewals.length === 0) return null
+  return (
+    <details className={classes.all}>
+      <summary>All renewals ({renewals.length.toLocaleString()})</summary>
+      <FigureTable
+        head={['Product', 'Renews', 'Cancel before', 'Amount']}
+        rows={renewals.map((renewal) => ({
+          key: `${renewal.purchase} ${renewal.renewsAt}`,
+          cells: [
+            renewal.vendor,
+            <Day key="at" at={renewal.renewsAt} />,
+            renewal.noticeBy ? (
+              <Day key="by" at={renewal.noticeBy} />
+            ) : (
+              <Decided key="by" renewal={renewal} />
+            ),
+            <Amount key="sum" renewal={renewal} />,
+          ],
+        }))}
+      />
+    </details>
+  )
+}
+
+/** The first renewal at a new price also has the price until then. */
+function Amount({ renewal }: { renewal: Renewal }) {
+  const { groupPrice, nowPrice } = renewal
+  if (nowPrice === null) return <Money cents={fromDollars(groupPrice)} />
+  return (
+    <span className={classes.newPrice}>
+      <Money cents={fromDollars(groupPrice)} />{' '}
+      <span className={classes.note}>{newPriceNote(renewal.renewsAt, nowPrice)}</span>
+    </span>
+  )
+}
+
+/** Why there is no deadline anymore. */
+function Decided({ renewal: { endsAt, boundUntil } }: { renewal: Renewal }) {
+  return <span className={classes.passed}>{endsAt ? 'canceled' : boundUntil ? 'in a pool' : 'passed'}</span>
+}

@@ -1,0 +1,112 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Output } from '../../api.ts'
+import { Loaded, together } from '../../parts/loaded.tsx'
+import { read } from '../../queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DecisionTable } from './decision-table.tsx'
+import { type Decision, daysAhead, decisionsOf, formatDecideBy, settledOf } from './decisions.ts'
+import { Figures } from './figures.tsx'
+import { outlookOf } from './outlook-of-vendor.ts'
+import classes from './renewals.module.css'
+import { AllRenewals, RenewalsByMonth } from './renewals-by-month.tsx'
+import { SavingsCharts } from './savings-charts.tsx'
+import { SavingsLedger } from './savings-ledger.tsx'
+import { UnusedSeats } from './unused-seats.tsx'
+
+/** What is to decide and by when, then savings and spend, for one vendor or all. */
+export function RenewalsView({ vendor }: { vendor: string | undefined }) {
+  const savings = useQuery(read('GET /api/savings', { query: { vendor } }))
+  const ahead = useQuery(read('GET /api/outlook'))
+  return (
+    <Loaded query={together(savings, ahead)} loading={<RenewalsLoading />}>
+      {([saved, outlook]) => (
+        <View savings={saved} outlook={outlookOf(outlook, vendor)} vendor={vendor} now={new Date()} />
+      )}
+    </Loaded>
+  )
+}
+
+type ViewProps = {
+  savings: Output<'GET /api/savings'>
+  outlook: Output<'GET /api/outlook'>
+  vendor: string | undefined
+  now: Date
+}
+
+function View({ savings, outlook, vendor, now }: ViewProps) {
+  if (savings.entries.length === 0 && outlook.renewals.length === 0)
+    return (
+      <EmptyState
+        icon="invoice"
+        title="No savings yet"
+        action={{ label: 'Browse the marketplace', to: '/software-marketplace' }}
+      >
+        Savings and renewals appear after your first payment.
+      </EmptyState>
+    )
+  const { soon, later } = decisionsOf(outlook, now)
+  return (
+    <div className={classes.view}>
+      {vendor && (
+        <p className={classes.filter}>
+          Only {vendor}. <Link to="/renewals">Show all vendors</Link>
+        </p>
+      )}
+      <Figures savings={savings} outlook={outlook} next={soon[0] ?? later[0]} now={now} />
+      <section aria-labelledby="decisions">
+        <h2 id="decisions" className={classes.heading}>
+          Next {daysAhead} days
+          <span className={classes.legend} aria-hidden="true">
+            <i data-kind="decide" /> Last day to cancel <i data-kind="renews" /> Renews
+          </span>
+        </h2>
+        {soon.length > 0 ? (
+          <DecisionTable decisions={soon} now={now} />
+        ) : (
+          <p className={classes.note}>Nothing to decide in the next {daysAhead} days.</p>
+        )}
+        <Later decisions={later} outlook={outlook} now={now} />
+      </section>
+      <div className={classes.charts}>
+        <SavingsCharts savings={savings} ofVendor={vendor !== undefined} />
+        <UnusedSeats unused={outlook.unused} />
+        <RenewalsByMonth renewals={outlook.renewals} />
+      </div>
+      <AllRenewals renewals={outlook.renewals} />
+      <SavingsLedger savings={savings} vendor={vendor} />
+    </div>
+  )
+}
+
+type LaterProps = { decisions: Decision[]; outlook: Output<'GET /api/outlook'>; now: Date }
+
+/** What can wait, in one line. */
+function Later({ decisions, outlook, now }: LaterProps) {
+  const waiting = decisions.map(({ renewal, decideBy }) => ({
+    vendor: renewal.vendor,
+    text: `decide by ${formatDecideBy(decideBy, now)}.`,
+  }))
+  const all = [...waiting, ...settledOf(outlook, now)]
+  if (all.length === 0) return null
+  return (
+    <p className={classes.later}>
+      <strong>Later</strong>
+      {all.map(({ vendor, text }) => (
+        <span key={`${vendor} ${text}`}>
+          <Link to={`/manage-accounts/${encodeURIComponent(vendor)}`}>{vendor}</Link> {text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function RenewalsLoading() {
+  return (
+    <div role="status" aria-label="Loading renewals" className={classes.view}>
+      <Skeleton height={150} animate={false} />
+      <Skeleton height={320} animate={false} />
+    </div>
+  )
+}
