@@ -64,6 +64,7 @@ export const notificationEvents = {
   'member-left': team('Someone left your company'),
   'invitation-declined': team('Someone declined your invitation'),
   'company-verified': team('Your company was verified'),
+  'company-message': team('We wrote to you about your company', { fixed: 'waiting' }),
   'pool-gathering': pools('A new pool gathers companies', { audience: 'signed-in' }),
   'pool-opened': pools('A pool opens for a plan you use or want', { audience: 'signed-in' }),
   'pool-reached': pools('Your pool reached a price'),

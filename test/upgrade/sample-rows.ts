@@ -190,7 +190,6 @@ export const sampleRows: Record<string, Row> = {
     change_set_id: changeSet,
   },
   pools: {
-    freeze_refusals: 0,
     id: pool,
     slug: 'sample-vendor-pro-2026-02',
     plan_id: plan,

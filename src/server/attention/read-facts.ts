@@ -9,7 +9,7 @@ import { getCompany } from '../companies/queries.ts'
 import type { MemberCtx, PersonCtx } from '../context.ts'
 import { type FullPurchase, listPurchases } from '../purchases/queries.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
-import { unusedSeats } from '../savings/unused-seats.ts'
+import { paidAndUnused } from '../savings/unused-seats.ts'
 import { openCommitments } from './open-commitments.ts'
 import { openDisputes, openInvoices } from './open-money.ts'
 
@@ -32,14 +32,14 @@ async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {
   const { id } = ctx.company
   const requests = await listPurchases(ctx, id, ['under_review', 'countered'])
   const renewals = await listRenewals(ctx, id)
-  const { vendors } = await unusedSeats(ctx, id)
+  const { unused } = await paidAndUnused(ctx, id)
   return {
     unverified: await readUnverified(ctx),
     invoices: await openInvoices(ctx, id),
     disputes: await openDisputes(ctx, id),
     requests: requests.map(requestFacts),
     renewals: renewals.flatMap(renewalFacts),
-    idleSeats: vendors.map(({ vendor, seats, perMonth }) => ({
+    idleSeats: unused.vendors.map(({ vendor, seats, perMonth }) => ({
       vendor,
       seats,
       perMonthCents: fromDollars(perMonth),

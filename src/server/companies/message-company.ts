@@ -4,7 +4,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { hashToken, isId } from '../ids.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
 import { companies } from './tables.ts'
 
@@ -23,7 +23,8 @@ export async function messageCompany(ctx: Ctx, id: string, { subject, text }: Me
     const event = `company-message:${id}:${hashToken(`${subject}\n${text}`)}`
     const data = { subject, text, link: `${tx.parts.config.appUrl}/contact-us` }
     const queued = []
-    for (const to of admins) queued.push(await queueMail(tx, 'company-message', { to, event, data }))
+    for (const to of admins)
+      queued.push(await notify(tx, 'company-message', { to, companyId: id, event, data }))
     if (!queued.includes('queued')) throw new Refused('already_sent')
     await audit(tx, {
       action: 'company.messaged',

@@ -8,6 +8,7 @@ export const emailsOnly = [
   'reset-password',
   'admin-invitation',
   'contact-message',
+  'contact-reply',
   'unread-messages',
 ] as const satisfies readonly TemplateName[]
 

@@ -47,6 +47,7 @@ export const notificationTexts: Texts<EventTemplate> = {
     url: requestUrl,
     vendor,
   }),
+  'company-message': ({ text, link }) => ({ detail: text, url: link }),
   'invoice-issued': ({ amount, dueOn, isPaid, carried, pageUrl, ...invoice }) => ({
     detail: isPaid
       ? 'Fully covered by your credit.'
