@@ -152,7 +152,7 @@ test('someone is invited in 2 clicks and uninvited in one, and the last admin ca
 
   await page.goto('/settings/profile')
   await expect(page.getByRole('button', { name: 'Leave company' })).toHaveAccessibleDescription(/only admin/)
-  await page.getByLabel('Name').fill('Mara Lindt')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mara Lindt')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Your name was saved.')).toBeVisible()
   await page.goto('/settings')

@@ -51,7 +51,7 @@ function Sessions() {
   const text = count === 1 ? 'Only this browser is signed in.' : `${count} browsers are signed in.`
   return (
     <Section title="Sessions" text={count === undefined ? 'Where you are signed in.' : text} look="row">
-      <LinkButton href="/settings/sessions">View sessions</LinkButton>
+      <LinkButton href="/settings/sessions">View signed-in devices</LinkButton>
     </Section>
   )
 }
