@@ -48,7 +48,7 @@ const samples: Record<string, MakeSample> = {
   'DELETE /api/sessions/:id': byId('session'),
   'POST /api/notifications/read': () => ({ body: { all: true } }),
   'PUT /api/notifications/preferences': () => ({
-    body: { events: [{ type: 'pool-opened', inApp: true, mail: false }] },
+    body: { events: [{ type: 'password-changed', inApp: true, mail: true }] },
   }),
   'PUT /api/settings/pool-emails': () => ({ body: { isOn: false } }),
   'PATCH /api/user': () => ({ body: { name: 'Mara Lindt' } }),
