@@ -30,6 +30,7 @@ test('emails about security, invoices, price increases and what waits for you ca
     'purchase-authorized',
     'offer-made',
     'offer-ends',
+    'company-message',
     'commitment-not-counting',
     'pool-answered',
     'pool-extended',
