@@ -67,13 +67,13 @@ function handOut(name: string, idle: number, base: Pick<Entry, 'to' | 'isSearchO
   }
 }
 
-function cancel(name: string, { purchase, noticeBy }: Outlook['renewals'][number], now: Date): Entry {
+function cancel(name: string, { noticeBy }: Outlook['renewals'][number], now: Date): Entry {
   return {
     id: `cancel ${name}`,
     group: 'Actions',
     label: `Cancel ${name}`,
     note: noticeBy ? `Cancel by ${formatNearDay(noticeBy, now)}` : undefined,
-    to: `/dashboard?request=${purchase}`,
+    to: `/manage-accounts/${encodeURIComponent(name)}`,
     icon: 'x',
     words: 'end stop subscription',
     isSearchOnly: true,

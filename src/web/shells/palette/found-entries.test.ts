@@ -4,6 +4,7 @@ import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
 import { placesFor } from './places.ts'
 import { searchEntries } from './search-entries.ts'
+import { attentionEntries, queueEntries } from './waiting-entries.ts'
 
 const now = new Date('2026-11-16T09:00:00Z')
 const product = (name: string, numAccounts: number) =>
@@ -19,7 +20,7 @@ test('a product says its seats and its renewal, and what can be done with it', (
   expect(lines(productEntries([product('Cursor', 14), product('Ended', 0)], outlook, now))).toEqual([
     ['Cursor', '11 of 14 seats in use, renews Dec 8', '/manage-accounts/Cursor'],
     ['Hand out a Cursor seat', '3 idle', '/manage-accounts/Cursor'],
-    ['Cancel Cursor', 'Cancel by Dec 6', '/dashboard?request=p1'],
+    ['Cancel Cursor', 'Cancel by Dec 6', '/manage-accounts/Cursor'],
   ])
   expect(lines(productEntries([product('Slack', 42)], outlook, now))).toEqual([
     ['Slack', '42 of 42 seats in use', '/manage-accounts/Slack'],
@@ -57,6 +58,35 @@ test('an unpaid invoice can be paid from the search; an operator only opens it',
   ])
   expect(lines(searchEntries({ ...found, invoices: [{ ...due, company: 'Acme' }] }, '37'))).toEqual([
     ['Invoice 2026-00037', 'Acme, $768.30, Due', '/operator/invoices?q=2026-00037'],
+  ])
+})
+
+test('what needs this person is in the words of the dashboard; what waits for us is not', () => {
+  const item = {
+    kind: 'invoice' as const,
+    title: 'Pay invoice 2026-00037',
+    why: 'It was due Nov 9.',
+    amount: 768.3,
+    amountNote: 'overdue',
+    action: { label: 'Pay invoice', path: '/billing?invoice=i1' },
+  }
+  const items = [
+    { ...item, waitsFor: 'you' as const },
+    { ...item, waitsFor: 'us' as const },
+  ]
+  expect(lines(attentionEntries(items))).toEqual([
+    ['Pay invoice 2026-00037', '$768.30, overdue', '/billing?invoice=i1'],
+  ])
+})
+
+test('a queue of the operators opens on what has waited longest, and an empty one is left out', () => {
+  const oldest = { _id: 'r1', title: 'Slack for Acme', about: '', since: '2026-11-12' }
+  const queues = [
+    { kind: 'requests' as const, count: 2, oldest },
+    { kind: 'messages' as const, count: 0, oldest: null },
+  ]
+  expect(lines(queueEntries(queues))).toEqual([
+    ['2 requests to review', 'oldest: Slack for Acme', '/operator/review/r1'],
   ])
 })
 

@@ -9,6 +9,7 @@ export function placesFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] 
     ...named('Pages', pages),
     ...named('Pages', isAdmin ? adminPages : []),
     ...named('Settings', settings),
+    ...named('Settings', [isOperator && !hasCompany ? operatorNotifications : ownNotifications]),
     ...named('Settings', isAdmin ? adminSettings : []),
   ]
 }
@@ -19,15 +20,18 @@ const everyonesPages: Place[] = [
   { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', words: 'home start overview' },
   { label: 'MarketPlace', to: '/software-marketplace', icon: 'store', words: 'buy software vendors prices' },
   { label: 'Buy together', to: '/buy-together', icon: 'steps', words: 'pools group' },
+  { label: 'Notifications', to: '/notifications', icon: 'bell', words: 'news inbox unread' },
   { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift', words: 'referral refer cash back link' },
   { label: 'Support', to: '/contact-us', icon: 'help', words: 'contact help question message' },
 ]
 
 const adminPages: Place[] = [
+  { label: 'Renewals', to: '/renewals', icon: 'refresh', words: 'savings outlook cancel deadline insight' },
   { label: 'Invoices', to: '/invoices', icon: 'invoice', words: 'bills payments pdf' },
 ]
 
 const operatorPages: Place[] = [
+  { label: 'Queues', to: '/operator', icon: 'dashboard', words: 'home start overview waiting' },
   { label: 'Review desk', to: '/operator/review', icon: 'inbox', words: 'requests approve authorize' },
   { label: 'Companies', to: '/operator/companies', icon: 'building', words: 'customers verify' },
   { label: 'Pools', to: '/operator/pools', icon: 'steps', words: 'buy together clearing' },
@@ -40,6 +44,7 @@ const operatorPages: Place[] = [
   { label: 'Reply bot', to: '/reddit-Lead-Generation', icon: 'robot', words: 'reddit' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail', words: 'emails sent' },
   { label: 'Audit log', to: '/operator/audit', icon: 'clock', words: 'history who' },
+  { label: 'Notifications', to: '/operator/notifications', icon: 'bell', words: 'news inbox unread' },
 ]
 
 const settings: Place[] = [
@@ -65,6 +70,16 @@ const settings: Place[] = [
     words: 'theme light dark',
   },
 ]
+
+const ownNotifications: Place = {
+  label: 'Notification settings',
+  to: '/settings/notifications',
+  icon: 'bell',
+  note: 'in the app, by email',
+  words: 'emails preferences unsubscribe',
+}
+
+const operatorNotifications: Place = { ...ownNotifications, to: '/operator/notifications/settings' }
 
 const adminSettings: Place[] = [
   {

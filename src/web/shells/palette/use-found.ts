@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useAttention } from '../../parts/attention/use-attention.ts'
 import { read } from '../../queries.ts'
 import { useCan, useSession } from '../../session.ts'
 import { actionsFor } from './actions.ts'
@@ -9,6 +10,7 @@ import { type Entry, groupEntries } from './entry.ts'
 import { bookEntries, marketEntries } from './market-entries.ts'
 import { placesFor } from './places.ts'
 import { searchEntries } from './search-entries.ts'
+import { attentionEntries, queueEntries } from './waiting-entries.ts'
 
 export type FoundStatus = 'ready' | 'loading' | 'failed'
 
@@ -27,27 +29,48 @@ export function useFound(query: string) {
 
 /** What the browser can search by itself. */
 function useKnown(isAdmin: boolean, isOperator: boolean, hasCompany: boolean): Entry[] {
-  const isCustomer = hasCompany || !isOperator
+  const ofCompany = useOfCompany(isAdmin, hasCompany)
+  const ofMarket = useOfMarket(isOperator, hasCompany || !isOperator)
+  const attention = useAttention().data
+  const queues = useQuery({ ...read('GET /api/operator/queues'), enabled: isOperator }).data?.queues
+  return useMemo(() => {
+    const reader = { isAdmin, isOperator, hasCompany }
+    return [
+      ...ofCompany,
+      ...actionsFor(reader),
+      ...queueEntries(queues ?? []),
+      ...attentionEntries(attention ?? []),
+      ...ofMarket,
+      ...placesFor(reader),
+    ]
+  }, [isAdmin, isOperator, hasCompany, ofCompany, ofMarket, attention, queues])
+}
+
+/** What the company has; for an employee, what they use. */
+function useOfCompany(isAdmin: boolean, hasCompany: boolean): Entry[] {
   const products = useQuery({ ...read('GET /api/purchases'), enabled: isAdmin }).data
   const outlook = useQuery({ ...read('GET /api/outlook'), enabled: isAdmin }).data
-  const seats = useQuery({ ...read('GET /api/my-seats'), enabled: hasCompany && !isAdmin }).data
-  const catalog = useQuery(read('GET /api/catalogue')).data
+  const seats = useQuery({ ...read('GET /api/my-seats'), enabled: hasCompany && !isAdmin }).data?.seats
+  return useMemo(
+    () => [...productEntries(products ?? [], outlook, new Date()), ...ownSeatEntries(seats ?? [])],
+    [products, outlook, seats],
+  )
+}
+
+/** Pools and vendors; for operators, vendors in the price book. */
+function useOfMarket(isOperator: boolean, isCustomer: boolean): Entry[] {
+  const vendors = useQuery(read('GET /api/catalogue')).data?.vendors
   const pools = useQuery({
     ...read('GET /api/pools', { query: { state: 'active', limit: 50 } }),
     enabled: isCustomer,
-  }).data
-  return useMemo(() => {
-    const now = new Date()
-    const reader = { isAdmin, isOperator, hasCompany }
-    return [
-      ...productEntries(products ?? [], outlook, now),
-      ...ownSeatEntries(seats?.seats ?? []),
-      ...actionsFor(reader),
-      ...(isCustomer ? marketEntries(pools?.pools ?? [], catalog?.vendors ?? [], now) : []),
-      ...(isOperator ? bookEntries(catalog?.vendors ?? []) : []),
-      ...placesFor(reader),
-    ]
-  }, [isAdmin, isOperator, hasCompany, isCustomer, products, outlook, seats, catalog, pools])
+  }).data?.pools
+  return useMemo(
+    () => [
+      ...(isCustomer ? marketEntries(pools ?? [], vendors ?? [], new Date()) : []),
+      ...(isOperator ? bookEntries(vendors ?? []) : []),
+    ],
+    [isCustomer, isOperator, pools, vendors],
+  )
 }
 
 /** What only the server knows, once typing pauses. Employees have nothing there. */

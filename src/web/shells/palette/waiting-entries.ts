@@ -1,0 +1,35 @@
+import type { AttentionItem } from '../../../contract/attention.ts'
+import type { Queue } from '../../../contract/operator-queues.ts'
+import { queuePath } from '../../../domain/operator-queues.ts'
+import { usd } from '../../parts/pool/pool-texts.ts'
+import { queueLabel } from '../../parts/use-queues.ts'
+import type { Entry } from './entry.ts'
+
+/** What needs this person, in the dashboard's words and order. What waits for us isn't theirs to do. */
+export function attentionEntries(items: readonly AttentionItem[]): Entry[] {
+  return items
+    .filter(({ waitsFor }) => waitsFor === 'you')
+    .map(({ kind, title, why, amount, amountNote, action }) => ({
+      id: `attention ${kind} ${title}`,
+      group: 'Waiting for you',
+      label: title,
+      note: amount === undefined ? undefined : [usd(amount), amountNote].filter(Boolean).join(', '),
+      to: action.path,
+      icon: 'arrow-right',
+      words: `${why} ${action.label}`,
+    }))
+}
+
+/** The operators' queues that are not empty; each opens on what has waited longest. */
+export function queueEntries(queues: readonly Queue[]): Entry[] {
+  return queues
+    .filter(({ count }) => count > 0)
+    .map((queue) => ({
+      id: `queue ${queue.kind}`,
+      group: 'Waiting for you',
+      label: queueLabel(queue),
+      note: queue.oldest ? `oldest: ${queue.oldest.title}` : undefined,
+      to: queuePath(queue.kind, queue.oldest?._id),
+      icon: 'arrow-right',
+    }))
+}
