@@ -27,7 +27,6 @@ export const chunks = {
     'src/web/site-settings',
     'src/web/parts/logo-tile',
     'src/web/parts/not-found',
-    'src/web/shells/avatar-menu',
     'src/web/shells/mobile-menu',
     'src/web/shells/nav-anchor',
     'src/web/shells/public-footer',

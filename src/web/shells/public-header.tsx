@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session.ts'
 import { useOutsideLink } from '../site-settings.ts'
@@ -6,11 +7,12 @@ import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LinkMenu } from '../ui/link-menu.tsx'
 import { LinkButton } from '../ui/plain-button.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavAnchor } from './nav-anchor.tsx'
 import classes from './public-header.module.css'
 import { usePublicLinks } from './public-links.ts'
+
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
 
 export function PublicHeader() {
   const { before, company, after } = usePublicLinks()
@@ -54,7 +56,12 @@ export function PublicHeader() {
 function Who() {
   const session = useSession()
   const demo = useOutsideLink('demo')
-  if (session.status === 'in') return <AvatarMenu user={session.user} withDashboard />
+  if (session.status === 'in')
+    return (
+      <Suspense fallback={null}>
+        <AvatarMenu user={session.user} withDashboard />
+      </Suspense>
+    )
   return (
     <div className={classes.visitor}>
       <LinkButton href={demo} look="subtle" className={classes.demo}>

@@ -11,20 +11,17 @@ type CarouselProps = { title: string; products: VendorOnCard[] }
 /** The products of one category. */
 export function Carousel({ title, products }: CarouselProps) {
   return (
-    <CardRow title={title} count={products.length}>
-      {products.map((vendor) => (
-        <li key={vendor.name} className={classes.slide}>
-          <VendorCard vendor={vendor} />
-        </li>
-      ))}
-    </CardRow>
+    <CardRow
+      title={title}
+      cards={products.map((vendor) => ({ key: vendor.name, card: <VendorCard vendor={vendor} /> }))}
+    />
   )
 }
 
-type CardRowProps = { title: string; count: number; children: ReactNode }
+export type CardRowProps = { title: string; cards: { key: string; card: ReactNode }[] }
 
 /** A row of cards with native scroll snapping; the arrows move it by one card. */
-export function CardRow({ title, count, children }: CardRowProps) {
+export function CardRow({ title, cards }: CardRowProps) {
   const strip = useRef<HTMLUListElement>(null)
   const ends = useEnds(strip)
   const id = title.toLowerCase().replace(/\W+/g, '-')
@@ -38,7 +35,7 @@ export function CardRow({ title, count, children }: CardRowProps) {
     <section aria-labelledby={id} className={classes.root}>
       <div className={classes.head} data-fits={(ends.start && ends.end) || undefined}>
         <h2 id={id} className={classes.title}>
-          {title} <span className={classes.count}>{count}</span>
+          {title} <span className={classes.count}>{cards.length}</span>
         </h2>
         <Arrow
           label={`Show previous products in ${title}`}
@@ -53,8 +50,12 @@ export function CardRow({ title, count, children }: CardRowProps) {
           onPress={() => move(STEP)}
         />
       </div>
-      <ul ref={strip} className={classes.strip} style={{ '--cards': count } as CSSProperties}>
-        {children}
+      <ul ref={strip} className={classes.strip} style={{ '--cards': cards.length } as CSSProperties}>
+        {cards.map(({ key, card }) => (
+          <li key={key} className={classes.slide}>
+            {card}
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VendorRow } from '../../../contract/purchases.ts'
 import type { Outlook } from '../../../contract/savings.ts'
@@ -8,27 +9,29 @@ import { LogoTile } from '../../parts/logo-tile.tsx'
 import card from '../../parts/vendor-card.module.css'
 import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
-import row from './carousel.module.css'
-import { CardRow } from './carousel.tsx'
+import type { CardRowProps } from './carousel.tsx'
 import classes from './own-row.module.css'
 
+/** The page brings its row of cards, so that both don't load it. */
+type OwnRowProps = { children: (cards: CardRowProps['cards']) => ReactNode }
+
 /** What the company has already; for an employee, what they use themselves. */
-export default function OwnRow() {
+export default function OwnRow({ children }: OwnRowProps) {
   const isAdmin = useCan('admin')
   const isMember = useCan('employee')
-  if (isAdmin) return <CompanyRow />
-  return isMember ? <SeatRow /> : null
+  if (isAdmin) return <CompanyRow>{children}</CompanyRow>
+  return isMember ? <SeatRow>{children}</SeatRow> : null
 }
 
 type OwnProduct = { name: string; logo: string | null; note?: string; figures: string; to?: string }
 
-function CompanyRow() {
+function CompanyRow({ children }: OwnRowProps) {
   const { data, isError } = useQuery(read('GET /api/purchases'))
   const { data: outlook } = useQuery(read('GET /api/outlook'))
   // The marketplace works without this row.
   if (isError) return null
   const owned = data?.filter(({ numAccounts }) => numAccounts > 0)
-  return <Row products={owned?.map((product) => ownProduct(product, outlook))} />
+  return <Row products={owned?.map((product) => ownProduct(product, outlook))}>{children}</Row>
 }
 
 function ownProduct({ name, logo, numAccounts }: VendorRow, outlook: Outlook | undefined): OwnProduct {
@@ -45,7 +48,7 @@ function ownProduct({ name, logo, numAccounts }: VendorRow, outlook: Outlook | u
   }
 }
 
-function SeatRow() {
+function SeatRow({ children }: OwnRowProps) {
   const { data, isError } = useQuery(read('GET /api/my-seats'))
   if (isError) return null
   const names = [...new Set(data?.seats.map(({ productName }) => productName))]
@@ -57,22 +60,14 @@ function SeatRow() {
       figures: seats.map(({ subscription }) => subscription).join(', '),
     }
   })
-  return <Row products={data && products} />
+  return <Row products={data && products}>{children}</Row>
 }
 
-function Row({ products }: { products: OwnProduct[] | undefined }) {
+function Row({ products, children }: OwnRowProps & { products: OwnProduct[] | undefined }) {
   // As high as the cards will be.
   if (!products) return <div className={classes.coming} />
   if (products.length === 0) return null
-  return (
-    <CardRow title="You have" count={products.length}>
-      {products.map((product) => (
-        <li key={product.name} className={row.slide}>
-          <OwnCard product={product} />
-        </li>
-      ))}
-    </CardRow>
-  )
+  return children(products.map((product) => ({ key: product.name, card: <OwnCard product={product} /> })))
 }
 
 function OwnCard({ product: { name, logo, note, figures, to } }: { product: OwnProduct }) {

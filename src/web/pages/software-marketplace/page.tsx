@@ -10,7 +10,7 @@ import { useSession } from '../../session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
-import { Carousel } from './carousel.tsx'
+import { CardRow, Carousel } from './carousel.tsx'
 import { formatResult } from './format-result.ts'
 import classes from './page.module.css'
 import { PoolRow } from './pool-row.tsx'
@@ -71,7 +71,7 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
         <>
           {isSignedIn && (
             <Suspense fallback={null}>
-              <OwnRow />
+              <OwnRow>{(cards) => <CardRow title="You have" cards={cards} />}</OwnRow>
             </Suspense>
           )}
           {pools.length > 0 && <PoolRow pools={pools} withAction={isSignedIn} />}
