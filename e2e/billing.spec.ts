@@ -1,4 +1,5 @@
 import { cards, payAll, payWith, signInDebtor } from './support/bills.ts'
+import { clicksOf } from './support/clicks.ts'
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, startProduct, test } from './support/product.ts'
@@ -25,15 +26,18 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   const { email } = await signInDebtor({ page, product, browser }, 'Two At Once', [wiza, cursor])
   await page.goto('/dashboard')
   const asked = page.waitForRequest('**/create-payment-intent')
-  await page.getByRole('link', { name: 'Pay 2 invoices' }).click()
-  expect((await asked).postDataJSON()).toEqual({})
-  await expect(page.getByText('Sandbox: no real money')).toBeVisible()
   const bill = page.getByRole('list', { name: 'Invoices in this payment' }).getByRole('listitem')
-  await expect(bill).toHaveText([/Wiza/, /Cursor/, /^Total/])
-  const amounts = (await bill.allTextContents()).map((text) => Number(/\$([\d,.]+)$/.exec(text)?.[1]))
-  expect(amounts[2]).toBeCloseTo((amounts[0] ?? 0) + (amounts[1] ?? 0), 5)
-  await payWith(page, cards.pays)
-  await expect(page).toHaveURL(/\/payment-success\?payment=/)
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('link', { name: 'Pay 2 invoices' }).click()
+    expect((await asked).postDataJSON()).toEqual({})
+    await expect(page.getByText('Sandbox: no real money')).toBeVisible()
+    await expect(bill).toHaveText([/Wiza/, /Cursor/, /^Total/])
+    const amounts = (await bill.allTextContents()).map((text) => Number(/\$([\d,.]+)$/.exec(text)?.[1]))
+    expect(amounts[2]).toBeCloseTo((amounts[0] ?? 0) + (amounts[1] ?? 0), 5)
+    await payWith(page, cards.pays)
+    await expect(page).toHaveURL(/\/payment-success\?payment=/)
+  })
+  expect(clicks).toBe(2)
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expectUsable(page)
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
@@ -87,7 +91,8 @@ test('one invoice is paid from its own link; the other stays due', { tag: '@more
 }) => {
   await signInDebtor({ page, product, browser }, 'One Of Two', [wiza, cursor])
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Pay for Cursor' }).click()
+  const needs = page.getByRole('region', { name: 'Needs attention' })
+  await needs.getByRole('link', { name: 'Pay invoice: Pay for Cursor' }).click()
   await expect(page).toHaveURL(/\/billing\?invoice=/)
   const bill = page.getByRole('list', { name: 'Invoices in this payment' })
   await expect(bill).toContainText('Cursor')
