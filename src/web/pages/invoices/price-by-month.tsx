@@ -1,7 +1,7 @@
 import { fromDollars } from '../../../domain/money.ts'
 import { PricePicture } from '../../parts/bars/price-picture.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
-import { filledMonths, type Month, monthName } from '../../parts/savings-months.ts'
+import { filledMonths, type Month, monthName, savingsSentence } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
 import classes from './price-by-month.module.css'
 
@@ -13,7 +13,7 @@ export function PriceByMonth({ months }: { months: Month[] }) {
       title="Group price and savings by month"
       legend={<Legend />}
       isSmall
-      sentence="The full bar is what you would have paid at list price."
+      sentence={`The full bar is what you would have paid at list price. ${savingsSentence(shown)}`}
       picture={
         <PricePicture
           label="Bar chart of group price and savings by month"
