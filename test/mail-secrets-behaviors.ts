@@ -31,8 +31,8 @@ export function testOldSecrets(kind: Database['kind']) {
       const handlers = jobHandlers(withMailer(parts, outbox))
       for (const { id } of oldEmails) await handlers['deliver-mail']({ mailId: id }, { isLast: false })
       expect(outbox.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual([
-        contentOf('reset-password', 'queued'),
-        contentOf('sign-up-code', 'queued'),
+        sentAs('reset-password'),
+        sentAs('sign-up-code'),
       ])
       expect(holds(await everyRow({ parts }), token)).toBe(false)
     })
@@ -64,6 +64,12 @@ const oldEmails = ['queued', 'sent', 'kept', 'failed'].flatMap((status, at) =>
     sent_at: status === 'sent' || status === 'kept' ? '2026-11-12T10:00:00Z' : null,
   })),
 )
+
+/** Delivery adds the frame and the footer. */
+function sentAs(template: OldTemplate) {
+  const { subject, text, html } = contentOf(template, 'queued')
+  return { subject, text: expect.stringContaining(text), html: expect.stringContaining(html) }
+}
 
 function contentOf(template: OldTemplate, status: string) {
   if (template === 'sign-up-code') {
