@@ -42,4 +42,8 @@ const desks: ShortcutList[] = [
     ],
   },
   { title: 'Companies', shortcuts: [move, { keys: ['V'], does: 'Verify' }] },
+  {
+    title: 'Messages',
+    shortcuts: [move, { keys: ['R'], does: 'Reply' }, { keys: ['D'], does: 'Mark as done' }],
+  },
 ]
