@@ -9,6 +9,7 @@ export const narrow = upTo(breakpoints.md)
 export const publicLaptop = upTo('68em')
 export const sidebarLaptop = upTo('68.75em')
 export const laptop = upTo(breakpoints.lg)
+export const desktop = upTo(breakpoints.xl)
 
 function upTo(edge: string) {
   return `(max-width: ${edge})`

@@ -47,11 +47,13 @@ type CsvLinkProps = {
   name: string
   /** The filters of the list as it is shown. */
   filter?: Record<string, string | undefined>
+  /** Only the icon, where there is no space for words. */
+  compact?: boolean
   children?: ReactNode
 }
 
 /** Downloads the list as it is filtered. */
-export function CsvLink({ name, filter = {}, children = 'Download CSV' }: CsvLinkProps) {
+export function CsvLink({ name, filter = {}, compact = false, children = 'Download CSV' }: CsvLinkProps) {
   const set = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const query = new URLSearchParams(set).toString()
   return (
@@ -59,10 +61,11 @@ export function CsvLink({ name, filter = {}, children = 'Download CSV' }: CsvLin
       href={`/api/operator/${name}.csv${query && `?${query}`}`}
       reloadDocument
       download
-      size="xs"
-      className={classes.csv}
+      size={compact ? 'sm' : 'xs'}
+      className={compact ? classes.icon : classes.csv}
+      title={compact ? String(children) : undefined}
     >
-      <Icon name="download" size={15} /> {children}
+      <Icon name="download" size={15} /> <span className={compact ? 'sr-only' : undefined}>{children}</span>
     </LinkButton>
   )
 }

@@ -31,7 +31,7 @@ const adminPages: Place[] = [
 ]
 
 const operatorPages: Place[] = [
-  { label: 'Queues', to: '/operator', icon: 'dashboard', words: 'home start overview waiting' },
+  { label: 'Queues', to: '/operator', icon: 'dashboard', words: 'home start overview waiting oldest' },
   { label: 'Review desk', to: '/operator/review', icon: 'inbox', words: 'requests approve authorize' },
   { label: 'Companies', to: '/operator/companies', icon: 'building', words: 'customers verify' },
   { label: 'Pools', to: '/operator/pools', icon: 'steps', words: 'buy together clearing' },

@@ -1,13 +1,15 @@
 import { SearchField } from '../../../parts/search-field.tsx'
-import { ParamSelect } from '../list-tools.tsx'
+import { CsvLink, ParamSelect } from '../list-tools.tsx'
 import classes from './page.module.css'
-import { verifiedChoices } from './use-companies.ts'
+import { useCompanies, verifiedChoices } from './use-companies.ts'
 
 export function CompanyFilters() {
+  const { filter } = useCompanies()
   return (
     <search className={classes.filters}>
       <SearchField label="Search companies" />
       <ParamSelect name="verified" label="Verified or not" choices={verifiedChoices} />
+      <CsvLink name="companies" filter={filter} compact />
     </search>
   )
 }

@@ -2,11 +2,9 @@ import { Outlet, useParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { KeyHints } from '../key-hints.tsx'
-import { CsvLink } from '../list-tools.tsx'
 import { CompanyFilters } from './company-filters.tsx'
 import { CompanyList } from './company-list.tsx'
 import classes from './page.module.css'
-import { useCompanies } from './use-companies.ts'
 
 export function meta() {
   return pageMeta({
@@ -26,12 +24,10 @@ const hints = [
 /** The list stays on the left with the open company beside it; on a phone only one is shown. */
 export default function CompaniesPage() {
   const { id } = useParams()
-  const { filter } = useCompanies()
   return (
     <>
       <PageHeader title="Companies">
         <KeyHints hints={hints} />
-        <CsvLink name="companies" filter={filter} />
       </PageHeader>
       <div className={classes.desk} data-open={id ? true : undefined}>
         <section aria-label="Companies" className={classes.queue}>

@@ -33,7 +33,6 @@ export default function MessagesPage() {
     <>
       <PageHeader title="Messages">
         <KeyHints hints={hints} />
-        <CsvLink name="messages" filter={messages.filter} />
       </PageHeader>
       <div className={desk.desk} data-open={id ? true : undefined}>
         <section aria-label="Messages" className={desk.queue}>
@@ -41,6 +40,7 @@ export default function MessagesPage() {
             <SearchField label="Search messages" className={classes.search} />
             <ParamSelect name="status" label="Status" choices={[...statusChoices]} />
             <ParamSelect name="kind" label="Topic" choices={kindChoices} />
+            <CsvLink name="messages" filter={messages.filter} compact />
           </search>
           <MessageList messages={messages} openId={id} />
         </section>

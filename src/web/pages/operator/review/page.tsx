@@ -7,7 +7,6 @@ import { centsOf } from '../../../parts/purchase/cents.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import desk from '../companies/page.module.css'
 import { KeyHints } from '../key-hints.tsx'
-import { CsvLink } from '../list-tools.tsx'
 import classes from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -48,11 +47,10 @@ export default function ReviewPage() {
         }
       >
         <KeyHints hints={hints} />
-        <CsvLink name="purchases" filter={queue.filter} />
       </PageHeader>
       <div className={desk.desk} data-open={id ? true : undefined}>
         <section aria-label="Requests" className={desk.queue}>
-          <QueueFilters />
+          <QueueFilters filter={queue.filter} />
           <QueueList queue={queue} openId={id} />
         </section>
         <div className={desk.detail}>

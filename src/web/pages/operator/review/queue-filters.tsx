@@ -1,14 +1,17 @@
 import { SearchField } from '../../../parts/search-field.tsx'
 import desk from '../companies/page.module.css'
-import { ParamSelect } from '../list-tools.tsx'
+import { CsvLink, ParamSelect } from '../list-tools.tsx'
 import classes from './queue.module.css'
-import { statusChoices } from './use-queue.ts'
+import { statusChoices, type useQueue } from './use-queue.ts'
 
-export function QueueFilters() {
+type QueueFiltersProps = { filter: ReturnType<typeof useQueue>['filter'] }
+
+export function QueueFilters({ filter }: QueueFiltersProps) {
   return (
     <search className={`${desk.filters} ${classes.filters}`}>
       <SearchField label="Search requests" />
       <ParamSelect name="status" label="Status" choices={statusChoices} usual="under_review" />
+      <CsvLink name="purchases" filter={filter} compact />
     </search>
   )
 }
