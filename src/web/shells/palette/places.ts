@@ -26,8 +26,8 @@ const everyonesPages: Place[] = [
 ]
 
 const adminPages: Place[] = [
-  { label: 'Renewals', to: '/renewals', icon: 'refresh', words: 'savings outlook cancel deadline insight' },
   { label: 'Invoices', to: '/invoices', icon: 'invoice', words: 'bills payments pdf' },
+  { label: 'Renewals', to: '/renewals', icon: 'refresh', words: 'savings deadlines cancel idle seats insight' },
 ]
 
 const operatorPages: Place[] = [
