@@ -17,10 +17,13 @@ export function hasNews({ state, canWithdraw, text }: Commitment): boolean {
   return text !== countsText && (state !== 'awarded' || canWithdraw)
 }
 
+type Remedy = 'stay' | { label: string; to: string }
+
 /** What the company can do about it: a call of its own, a page, or nothing. */
-export function remedyOf(why: string | null): 'stay' | { label: string; to: string } | null {
+export function remedyOf({ why, overdueInvoice }: Pick<Commitment, 'why' | 'overdueInvoice'>): Remedy | null {
   if (why === 'lapsed' || why === 'start' || why === 'term') return 'stay'
-  if (why === 'overdue') return { label: 'Pay invoice', to: '/billing' }
+  if (why === 'overdue')
+    return { label: 'Pay invoice', to: overdueInvoice ? `/invoices/${overdueInvoice}` : '/billing' }
   if (why === 'suspended' || why === 'barred') return { label: 'Contact us', to: '/contact-us' }
   return null
 }
