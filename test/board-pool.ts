@@ -5,6 +5,7 @@ export const notionPool: BoardPool = {
   _id: '0193a1f0-0000-7000-8000-000000000001',
   slug: 'notion-business-2027-02',
   vendor: 'Notion',
+  logo: null,
   plan: 'Business',
   billingCycle: 'monthly',
   state: 'open',

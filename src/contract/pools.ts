@@ -26,6 +26,8 @@ export const PoolCard = z.object({
   _id: z.string(),
   slug: z.string(),
   vendor: z.string(),
+  /** The vendor's uploaded logo. */
+  logo: z.string().nullable(),
   plan: z.string(),
   billingCycle: BillingCycle,
   state: PublicState,
@@ -58,6 +60,8 @@ export const Commitment = z.object({
   why: z.string().nullable(),
   /** What `why` means for the company, or that it counts. */
   text: z.string(),
+  /** The invoice to pay where `why` is `overdue`. */
+  overdueInvoice: z.string().nullable(),
   canWithdraw: z.boolean(),
   savedAt: z.string(),
   awards: z.array(Award),

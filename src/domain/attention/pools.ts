@@ -23,6 +23,8 @@ export type OpenCommitment = {
   readonly next: NextTier | null
   readonly percent: number
   readonly why: CountingReason | null
+  /** The invoice that keeps it from counting. */
+  readonly overdueInvoice: string | null
   readonly text: string
   /** The seats it takes at the nearest price; without one, at the price of today. */
   readonly seats: number
@@ -43,7 +45,7 @@ export function commitmentItem(commitment: OpenCommitment, now: Date): Attention
 function notCountingItem(commitment: OpenCommitment, why: CountingReason): AttentionItem {
   const { slug, text, deadline } = commitment
   const page = `/pools/${slug}`
-  const remedy = remedyOf(why)
+  const remedy = remedyOf(commitment)
   const action = typeof remedy === 'object' && remedy ? { label: remedy.label, path: remedy.to } : null
   return {
     kind: 'commitment',

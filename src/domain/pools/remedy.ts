@@ -1,7 +1,10 @@
+type Cause = { why: string | null; overdueInvoice: string | null }
+
 /** What a company can do about a commitment that doesn't count: a call of its own, a page, or nothing. */
-export function remedyOf(why: string | null): 'stay' | { label: string; to: string } | null {
+export function remedyOf({ why, overdueInvoice }: Cause): 'stay' | { label: string; to: string } | null {
   if (why === 'lapsed' || why === 'start' || why === 'term') return 'stay'
-  if (why === 'overdue') return { label: 'Pay invoice', to: '/billing' }
+  if (why === 'overdue')
+    return { label: 'Pay invoice', to: overdueInvoice ? `/invoices/${overdueInvoice}` : '/billing' }
   if (why === 'suspended' || why === 'barred') return { label: 'Contact us', to: '/contact-us' }
   return null
 }

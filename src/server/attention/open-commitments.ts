@@ -23,6 +23,7 @@ function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
   const { slug, vendor, plan, billingCycle, state, deadline } = pool
   const { next, percent, unitCents } = progressNow(pool)
   const cents = next?.unitCents ?? unitCents
+  const { text, overdueInvoice } = presentCommitment(pool, commitment, now)
   return {
     slug,
     vendor,
@@ -34,7 +35,8 @@ function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
     next,
     percent,
     why: commitment.why,
-    text: presentCommitment(pool, commitment, now).text,
+    overdueInvoice,
+    text,
     seats: cents === null ? 0 : seatsAt(commitment.steps, cents),
   }
 }

@@ -88,13 +88,17 @@ test('an invoice that is more than 14 days overdue stops a commitment, and its n
   const id = await requested(admin, order('Slack', 'Pro', 3))
   await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
   await storedCommitment(w, pool, companyId)
-  const { rows } = await db.execute<{ number: string }>(
-    sql`select number from invoices where company_id = ${companyId} and due_at::date = '2027-01-10'`,
+  const { rows } = await db.execute<{ id: string; number: string }>(
+    sql`select id, number from invoices where company_id = ${companyId} and due_at::date = '2027-01-10'`,
   )
   w.clock.set('2027-01-24T23:59:00Z')
   expect(await only(pool, companyId)).toMatchObject({ counts: true })
   w.clock.set('2027-01-25T00:00:00Z')
-  expect(await only(pool, companyId)).toMatchObject({ why: 'overdue', overdueInvoice: rows[0]?.number })
+  expect(await only(pool, companyId)).toMatchObject({
+    why: 'overdue',
+    overdueInvoice: rows[0]?.number,
+    overdueInvoiceId: rows[0]?.id,
+  })
   await db.execute(sql`update companies set verified_at = null where id = ${companyId}`)
   expect(await only(pool, companyId)).toMatchObject({ why: 'unverified' })
 })

@@ -42,6 +42,7 @@ export type CountedCommitment = Conditions & {
   readonly bar: Bar | null
   /** The invoice behind the bar `overdue`, and the last day of the bar `barred`; null: for good. */
   readonly overdueInvoice: string | null
+  readonly overdueInvoiceId: string | null
   readonly barredUntil: Day | null
   /** Tied companies share one. Of a single company: its own id. */
   readonly participant: string
@@ -96,6 +97,7 @@ type Row = Conditions &
     savedAt: Date | string
     isVerified: boolean
     overdueInvoice: string | null
+    overdueInvoiceId: string | null
     barredUntil: Day | null
     isVendors: boolean
     awardedSeats: number
@@ -174,7 +176,8 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
     select c.id, c.company_id as "companyId", c.state, c.version, steps.steps, v.start_by::text as "startBy",
       v.longest_term_months as "longestTermMonths", v.good_until::text as "goodUntil",
       v.stays_rolling as "staysRolling", v.switch_from as "switchFrom", v.saved_at as "savedAt",
-      k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice", barred.until::text as "barredUntil",
+      k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice",
+      overdue.id as "overdueInvoiceId", barred.until::text as "barredUntil",
       o.company_id is not null as "isVendors", coalesce(awarded.seats, 0) as "awardedSeats",
       p.cycles_start as "cyclesStart", p.billing_cycle as "billingCycle",
       coalesce(p.cancelled_at, p.cancels_at) as "endsAt", c.told_why as "toldWhy",
@@ -196,7 +199,7 @@ function overdueInvoices(ctx: Ctx, day: Day): SQL {
   const today = dayOf(ctx.now())
   const since = addDays(new Date(day < today ? day : today), -overdueDays)
   return sql`
-    select distinct on (i.company_id) i.company_id, i.number from c join invoices i using (company_id)
+    select distinct on (i.company_id) i.company_id, i.id, i.number from c join invoices i using (company_id)
     where i.status = 'due' and i.due_at < ${since.toISOString()}::timestamptz and ${openOf(sql`i.id`)} >= ${minCents}
     order by i.company_id, i.due_at, i.number`
 }

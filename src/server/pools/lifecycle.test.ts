@@ -94,6 +94,7 @@ test('an open pool is public with its prices, its dates and nothing counted', as
     _id: pool._id,
     slug: pool.slug,
     vendor: 'Notion',
+    logo: null,
     plan: pool.plan,
     billingCycle: 'monthly',
     state: 'open',

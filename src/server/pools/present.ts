@@ -11,6 +11,7 @@ export function presentCard(pool: FullPool): PoolCard {
   if (state === 'draft' || listCents === null) throw new Error(`Pool ${pool.id} is not public.`)
   return {
     ...presentPlan(pool),
+    logo: pool.logo,
     state,
     listPrice: toDollars(listCents),
     deadline: pool.deadline?.toISOString() ?? null,

@@ -61,7 +61,8 @@ export async function openPublicPools(database: Database, now: () => Date): Prom
 async function readSignature(db: Db): Promise<string> {
   const tiers = sql`(select string_agg(t::text, ' ' order by t.position) from pool_tiers t where t.pool_id = ${pools.id})`
   const clearing = sql`(select max(c.number) from pool_clearings c where c.pool_id = ${pools.id})`
-  const active = sql`concat_ws(' ', ${pools}::text, ${poolSnapshots}::text, ${tiers}, ${clearing}, ${plans.name}, ${vendors.name})`
+  const active = sql`concat_ws(' ', ${pools}::text, ${poolSnapshots}::text, ${tiers}, ${clearing}, ${plans.name}, ${vendors.name},
+    ${vendors.logo})`
   const ended = db
     .select({ text: sql`concat_ws(' ', count(*), max(${pools.endedAt}))` })
     .from(pools)

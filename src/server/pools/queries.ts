@@ -29,6 +29,8 @@ export type FullPool = typeof pools.$inferSelect & {
   vendor: string
   vendorId: string
   vendorSlug: string
+  /** The vendor's uploaded logo. */
+  logo: string | null
   snapshot: PoolSnapshot | null
   clearing: LastClearing | null
 }
@@ -54,6 +56,7 @@ export function selectPools({ db }: Pick<Ctx, 'db'>) {
       vendor: vendors.name,
       vendorId: vendors.id,
       vendorSlug: vendors.slug,
+      logo: vendors.logo,
       snapshot: poolSnapshots,
       clearing: lastClearingOf,
     })

@@ -9,6 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { pages } from '../../parts/pages.ts'
 import { formatTakingPart, poolName, usd } from '../../parts/pool/pool-texts.ts'
+import rows from '../../parts/pool/rows.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
@@ -40,7 +41,7 @@ export function ActivePools() {
         }
       >
         {(pools) => (
-          <ul className={classes.pools}>
+          <ul className={rows.list}>
             {pools.map((pool) => (
               <PoolRow key={pool._id} pool={pool} />
             ))}
@@ -53,16 +54,16 @@ export function ActivePools() {
 }
 
 function PoolRow({ pool }: { pool: PoolCard }) {
-  const { slug, vendor, progress, listPrice, state, deadline } = pool
+  const { slug, vendor, logo, progress, listPrice, state, deadline } = pool
   const aim = state === 'rolling' ? progress.price : (progress.next?.price ?? progress.price)
   return (
-    <li>
-      <LogoTile vendor={vendor} size={36} />
-      <span className={classes.name}>
+    <li className={classes.pool}>
+      <LogoTile vendor={vendor} logo={logo} size={36} />
+      <span className={rows.name}>
         <Link to={`/pools/${slug}`} prefetch="intent">
           {poolName(pool)}
         </Link>
-        <span className={classes.quiet}>{formatTakingPart(pool)}</span>
+        <span className={rows.quiet}>{formatTakingPart(pool)}</span>
       </span>
       <span className={classes.prices}>
         {aim === null ? (
@@ -74,12 +75,12 @@ function PoolRow({ pool }: { pool: PoolCard }) {
           </>
         )}
       </span>
-      <span className={classes.name}>
+      <span className={`${rows.name} ${classes.state}`}>
         {formatState(pool)}
         {state === 'open' && deadline && (
-          <span className={classes.quiet}>Closes {formatNearDay(deadline, new Date())}</span>
+          <span className={rows.quiet}>Closes {formatNearDay(deadline, new Date())}</span>
         )}
-        {state === 'rolling' && <span className={classes.quiet}>Still open</span>}
+        {state === 'rolling' && <span className={rows.quiet}>Still open</span>}
       </span>
       <LinkButton href={`/pools/${slug}`} size="xs" className={classes.view}>
         View pool<span className="sr-only"> for {poolName(pool)}</span>

@@ -1,5 +1,4 @@
 import { readBoard } from '../../board-context.ts'
-import { readCatalog } from '../../catalog-context.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import type { Route } from './+types/page'
 import { poolMeta, unknownPoolMeta } from './pool-meta.ts'
@@ -9,9 +8,9 @@ import { renderedPool } from './rendered-pool.ts'
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [board, catalog] = await Promise.all([readBoard(context), readCatalog(context)])
+  const board = await readBoard(context)
   const pool = board.pools.find(({ slug }) => slug === params.slug.toLowerCase())
-  return { rendered: pool ? renderedPool(pool, board.at, catalog) : null }
+  return { rendered: pool ? renderedPool(pool, board.at) : null }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -33,7 +33,7 @@ export function PoolView({ rendered }: { rendered: RenderedPool }) {
       <div className={classes.columns}>
         <div>
           <div className={classes.plan}>
-            <LogoTile vendor={pool.vendor} logo={rendered.logo} size={44} />
+            <LogoTile vendor={pool.vendor} logo={pool.logo} size={44} />
             <div>
               <p className={classes.name}>{poolName(pool)}</p>
               <p className={classes.billed}>Per seat, billed {pool.billingCycle}</p>

@@ -1,16 +1,13 @@
 import type { PoolBoard } from '../../../contract/pool-pages.ts'
-import type { Catalog } from '../../../domain/catalog/catalog.ts'
-import { logoOf } from '../../parts/pool/pool-on-card.ts'
 import { endOf, formatTimeLeftIn, isOverAt } from '../../parts/pool/time-left.ts'
 
 /** What the server knew when it rendered the page. */
 export type RenderedPool = ReturnType<typeof renderedPool>
 
-export function renderedPool(pool: PoolBoard['pools'][number], at: string, catalog: Catalog) {
+export function renderedPool(pool: PoolBoard['pools'][number], at: string) {
   const end = endOf(pool)
   return {
     pool,
-    logo: logoOf(pool, catalog),
     timeLeft: end === null ? '' : formatTimeLeftIn(at, end),
     isOver: isOverAt(pool, Date.parse(at)),
   }

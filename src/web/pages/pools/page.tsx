@@ -1,6 +1,5 @@
 import { isActive } from '../../../domain/pools/pool.ts'
 import { readBoard } from '../../board-context.ts'
-import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { soonestFirst } from '../../parts/pool/time-left.ts'
@@ -19,8 +18,8 @@ export { shouldRevalidate } from '../../reload-on-path.ts'
 const mostEnded = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [board, catalog] = await Promise.all([readBoard(context), readCatalog(context)])
-  const pools = board.pools.map((pool) => poolOnCard(pool, board, catalog))
+  const board = await readBoard(context)
+  const pools = board.pools.map((pool) => poolOnCard(pool, board))
   return {
     active: pools.filter(({ state }) => isActive(state)).sort(soonestFirst),
     ended: pools.filter(({ state }) => !isActive(state)).slice(0, mostEnded),

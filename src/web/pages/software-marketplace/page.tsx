@@ -28,7 +28,7 @@ export { shouldRevalidate } from '../../reload-on-path.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const [catalog, board] = await Promise.all([readCatalog(context), readBoard(context)])
   return {
-    pools: joinable(board).map((pool) => poolOnTile(poolOnCard(pool, board, catalog))),
+    pools: joinable(board).map((pool) => poolOnTile(poolOnCard(pool, board))),
     negotiated: catalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
     carousels: catalog.categories.map((category) => ({
       category,

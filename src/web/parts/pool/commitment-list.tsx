@@ -12,13 +12,14 @@ import {
   nextMove,
 } from './listed-commitment.ts'
 import { poolName } from './pool-texts.ts'
+import rows from './rows.module.css'
 
 type CommitmentListProps = { commitments: ListedCommitment[] }
 
 /** What the company committed to: seats, whether they count, the deadline and the next move. */
 export function CommitmentList({ commitments }: CommitmentListProps) {
   return (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {commitments.map((commitment) => (
         <Row key={commitment._id} commitment={commitment} />
       ))}
@@ -31,20 +32,20 @@ function Row({ commitment }: { commitment: ListedCommitment }) {
   const { label, meaning } = chipOf(commitment)
   const move = nextMove(commitment)
   return (
-    <li>
-      <LogoTile vendor={pool.vendor} size={36} />
-      <span className={classes.name}>
+    <li className={classes.row}>
+      <LogoTile vendor={pool.vendor} logo={pool.logo} size={36} />
+      <span className={rows.name}>
         <Link to={`/pools/${pool.slug}`} prefetch="intent">
           {poolName(pool)}
         </Link>
-        <span className={classes.quiet}>{formatSeats(commitment)}</span>
+        <span className={rows.quiet}>{formatSeats(commitment)}</span>
       </span>
       <span>
         <StatusChip meaning={meaning}>{label}</StatusChip>
       </span>
-      <span className={classes.progress}>
+      <span className={`${rows.name} ${classes.progress}`}>
         {formatProgress(commitment)}
-        <span className={classes.quiet}>{formatDeadline(commitment, new Date())}</span>
+        <span className={rows.quiet}>{formatDeadline(commitment, new Date())}</span>
       </span>
       <LinkButton href={move.to} size="xs" className={classes.move}>
         {move.label}

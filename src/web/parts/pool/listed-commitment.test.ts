@@ -44,6 +44,11 @@ describe('a commitment that does not count says why and offers', () => {
   })
 })
 
+test('an overdue invoice is one click away', () => {
+  const { to } = nextMove({ ...notCounting('overdue'), overdueInvoice: '0193a1f0' })
+  expect(to).toBe('/invoices/0193a1f0')
+})
+
 test('awarded seats are shown with their price, also while the pool is still open', () => {
   const one = listed({ state: 'awarded', awards: [award] }, { state: 'rolling' })
   expect([chipOf(one).label, formatSeats(one)]).toEqual(['42 seats bought', '42 seats at $11.70'])

@@ -43,12 +43,10 @@ export function formatDeadline({ pool: { state, deadline } }: ListedCommitment, 
 }
 
 /** What the company can do next; the first page to go to. */
-export function nextMove({ why, state, canWithdraw, counts, pool }: ListedCommitment): {
-  label: string
-  to: string
-} {
+export function nextMove(commitment: ListedCommitment): { label: string; to: string } {
+  const { state, canWithdraw, counts, pool } = commitment
   const page = `/pools/${pool.slug}`
-  const remedy = state === 'standing' && !counts ? remedyOf(why) : null
+  const remedy = state === 'standing' && !counts ? remedyOf(commitment) : null
   if (remedy === 'stay') return { label: 'Stay in', to: page }
   if (remedy) return remedy
   return { label: state === 'standing' && canWithdraw ? 'Change' : 'View pool', to: page }

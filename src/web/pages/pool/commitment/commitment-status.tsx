@@ -17,7 +17,7 @@ type CommitmentWhyProps = { commitment: Commitment; stay: { mutate: () => void; 
 /** Why a commitment doesn't count or how it ended, and the way to change that. */
 export function CommitmentWhy({ commitment, stay }: CommitmentWhyProps) {
   if (!hasNews(commitment)) return null
-  const remedy = commitment.counts ? null : remedyOf(commitment.why)
+  const remedy = commitment.counts ? null : remedyOf(commitment)
   return (
     <div className={classes.why}>
       <p>{commitment.text}</p>

@@ -7,6 +7,7 @@ import { useCan, useSession } from '../../../session.ts'
 import { VisitorPanel } from '../visitor-panel.tsx'
 import { AskMyAdmin } from './ask-my-admin.tsx'
 import classes from './commitment.module.css'
+import { ForOperators } from './for-operators.tsx'
 import { myPool } from './my-pool.ts'
 import { NoCompany } from './no-company.tsx'
 import { PanelLoading } from './panel-loading.tsx'
@@ -24,7 +25,7 @@ export function CommitmentPanel({ pool }: CommitmentPanelProps) {
   if (!user) return null
   if (isMember) return <MemberPanel slug={pool.slug} />
   if (!isActive(pool.state)) return <VisitorPanel pool={pool} isOver={false} />
-  return user.isOperator ? null : <NoCompany />
+  return user.isOperator ? <ForOperators pool={pool} /> : <NoCompany />
 }
 
 function MemberPanel({ slug }: { slug: string }) {

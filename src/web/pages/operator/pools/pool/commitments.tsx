@@ -8,17 +8,18 @@ import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../list-skeleton.tsx'
+import { choicesFor, filterOf } from './commitment-filter.ts'
 import { CommitmentTable } from './commitment-table.tsx'
 import { DefaultDialog } from './default-dialog.tsx'
-import { whyLabels } from './format-commitment.ts'
 import classes from './pool.module.css'
 
 /** Who takes part. Maximum prices are never shown to operators. */
 export function Commitments({ pool }: { pool: OperatorPool }) {
-  const [why, setWhy] = useState('')
+  const [shown, setShown] = useState('')
   const [defaulting, setDefaulting] = useState<CommitmentRow | null>(null)
-  const filter = { why: why || undefined }
-  const list = useInfiniteQuery(pages('GET /api/operator/pools/:id/commitments', filter, { id: pool._id }))
+  const list = useInfiniteQuery(
+    pages('GET /api/operator/pools/:id/commitments', filterOf(shown), { id: pool._id }),
+  )
   return (
     <section aria-labelledby="pool-commitments">
       <div className={classes.sectionHead}>
@@ -28,15 +29,9 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
         <NativeSelect
           aria-label="Show"
           size="xs"
-          value={why}
-          onChange={({ currentTarget: { value } }) => setWhy(value)}
-          data={[
-            { value: '', label: 'All' },
-            ...Object.entries(whyLabels).map(([value, label]) => {
-              const count = pool.counts.byWhy[value]
-              return { value, label: count ? `${label} (${count})` : label }
-            }),
-          ]}
+          value={shown}
+          onChange={({ currentTarget: { value } }) => setShown(value)}
+          data={choicesFor(pool)}
         />
       </div>
       <Loaded
@@ -44,8 +39,8 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
         loading={<ListSkeleton label="Loading commitments" rowHeight={44} />}
         message="The commitments couldn't be loaded."
         empty={
-          why ? (
-            <EmptyState title="None of these" action={{ label: 'Show all', onClick: () => setWhy('') }} />
+          shown ? (
+            <EmptyState title="None of these" action={{ label: 'Show all', onClick: () => setShown('') }} />
           ) : (
             <EmptyState title="No commitments yet">They appear here when companies commit.</EmptyState>
           )
