@@ -25,6 +25,7 @@ const items = [
   { id: 'pay', label: 'Pay' },
   { id: 'seats', label: 'Assign seats' },
   { id: 'team', label: 'Add people' },
+  { id: 'notifications', label: 'Notifications' },
   { id: 'cancel', label: 'Cancel' },
   { id: 'rewards', label: 'Refer other companies' },
   { id: 'api', label: 'For developers' },

@@ -51,6 +51,14 @@ export function TeamGuide() {
       </p>
       <GuidePicture src={team} alt="Team members: role, when they joined, and their seats." />
 
+      <h2 id="notifications">Notifications</h2>
+      <p>
+        The bell at the top of every page counts what is new: decisions on your requests, invoices, seats and
+        pools. Open a notification to go to what it is about. Under Settings, Notifications, you choose for
+        each event whether it is shown in the app and whether we email you. Emails about security, invoices,
+        price increases and decisions that wait for you are always sent.
+      </p>
+
       <h2 id="cancel">Cancel</h2>
       <p>
         You can withdraw a request until you pay for it. When you cancel an active subscription, 30 days’
