@@ -36,6 +36,9 @@ test('an operator offers another price by keyboard; the buyer accepts it and get
   await dialog.getByLabel('Reason').fill('Above 50 people, Deel gives a better price.')
   await expectUsable(operator)
   await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await expect(operator.getByText("You're all caught up")).toBeVisible()
+  await operator.getByLabel('Status').selectOption('Offer sent')
+  await operator.getByRole('link', { name: /Deel Kestrel Labs/ }).click()
   await expect(operator.getByText('Kestrel Labs hasn’t answered the offer yet.')).toBeVisible()
   await expect(operator.getByRole('region', { name: 'Open offer' })).toContainText(
     '$27,540.00 instead of $30,549.00',

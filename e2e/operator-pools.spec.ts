@@ -55,7 +55,7 @@ test('an operator starts a pool from the demand, follows the rules of prices, ga
   await confirm.getByRole('button', { name: 'Open pool' }).click()
   await expect(page.getByText('The pool is open.')).toBeVisible()
   await expect(headOf(page).getByRole('link', { name: 'Public page' })).toHaveAttribute('href', /^\/pools\//)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Pool opened')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('opened a pool')
   await expectUsable(page)
 
   await page.getByLabel('Seats, price 2').fill('130')

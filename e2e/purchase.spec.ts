@@ -37,7 +37,7 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   await operator.goto('/operator')
   await operator
     .getByRole('main')
-    .getByRole('link', { name: /requests? to review$/ })
+    .getByRole('link', { name: /^\d+ requests? to review$/ })
     .click()
   const requests = operator.getByRole('region', { name: 'Requests' })
   await requests.getByRole('link', { name: new RegExp(company) }).click()

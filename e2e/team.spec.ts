@@ -58,7 +58,7 @@ test('an admin invites an admin, who joins through the emailed link', { tag: '@m
   await other.getByLabel('One time password, digit 1 of 6').pressSequentially(await codeFor(product, email))
   await expect(other).toHaveURL(/\/landing/)
   await logIn(other, email, password)
-  await expect(other.getByText(halden.name)).toBeVisible()
+  await expect(other.getByText(halden.name, { exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Accept Terms' }).click()
   await other.getByRole('link', { name: 'Settings' }).click()
   await expect(other.getByRole('row', { name: /Noor Haddad \(you\)/ })).toContainText('Joined')

@@ -1,5 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -39,17 +39,27 @@ export function PaletteList({ id, groups, query, selected, status }: PaletteList
   )
 }
 
+/** Spotlight drops the id, which the field must name. */
+function OptionLink({ optionId, ...link }: LinkProps & { optionId: string }) {
+  return <Link id={optionId} {...link} />
+}
+
+/** Entries have spaces in their ids, which elements may not. */
+export function optionIdOf(id: string): string {
+  return `option-${id.replaceAll(/\W+/g, '-')}`
+}
+
 type OptionProps = { entry: Entry; query: string; isSelected: boolean }
 
 function Option({ entry, query, isSelected }: OptionProps) {
   const { id, label, note, to, icon, vendor, reloadDocument } = entry
   return (
     <Spotlight.Action
-      component={Link}
+      component={OptionLink}
       // @ts-expect-error Spotlight's types don't know the props of the link that it renders.
       to={to}
       reloadDocument={reloadDocument}
-      id={id}
+      optionId={optionIdOf(id)}
       role="option"
       aria-selected={isSelected}
       className={classes.option}

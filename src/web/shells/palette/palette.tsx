@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import classes from './palette.module.css'
-import { PaletteList } from './palette-list.tsx'
+import { optionIdOf, PaletteList } from './palette-list.tsx'
 import { openShortcuts } from './shortcut-dialog.tsx'
 import { modKey } from './shortcuts.ts'
 import { useFound } from './use-found.ts'
@@ -46,7 +46,7 @@ export function Palette({ opening }: { opening: number }) {
         role="combobox"
         aria-expanded={groups.length > 0}
         aria-controls={listId}
-        aria-activedescendant={selected}
+        aria-activedescendant={selected && optionIdOf(selected)}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}

@@ -27,7 +27,12 @@ const everyonesPages: Place[] = [
 
 const adminPages: Place[] = [
   { label: 'Invoices', to: '/invoices', icon: 'invoice', words: 'bills payments pdf' },
-  { label: 'Renewals', to: '/renewals', icon: 'refresh', words: 'savings deadlines cancel idle seats insight' },
+  {
+    label: 'Renewals',
+    to: '/renewals',
+    icon: 'refresh',
+    words: 'savings deadlines cancel idle seats insight',
+  },
 ]
 
 const operatorPages: Place[] = [

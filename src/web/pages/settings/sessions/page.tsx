@@ -21,7 +21,8 @@ export function meta() {
 }
 
 export default function SessionsPage() {
-  const query = useQuery(read('GET /api/sessions'))
+  // What another page has read before may be outdated: a browser may have been signed out since.
+  const query = useQuery({ ...read('GET /api/sessions'), refetchOnMount: 'always' })
   const list = query.data?.sessions
   return (
     <Section
