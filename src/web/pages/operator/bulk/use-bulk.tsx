@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BulkResult } from '../../../../contract/operator-bulk.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ResultDialog } from './result-dialog.tsx'
 import type { Selection } from './use-selection.ts'
+
+// Only needed if something failed.
+const ResultDialog = lazy(() =>
+  import('./result-dialog.tsx').then(({ ResultDialog }) => ({ default: ResultDialog })),
+)
 
 type Bulk<Input> = {
   send: (input: Input) => Promise<BulkResult>
@@ -35,13 +39,15 @@ export function useBulk<Input = void>({ send, nameOf, selection, words, onSettle
     onSettled,
   })
   const dialog = shown && (
-    <ResultDialog
-      title={`${words.done} ${shown.result.done.toLocaleString()} of ${countOf(shown.result.results.length, words)}`}
-      result={shown.result}
-      nameOf={(id) => shown.names.get(id) ?? id}
-      done={words.done}
-      onClose={() => setShown(null)}
-    />
+    <Suspense fallback={null}>
+      <ResultDialog
+        title={`${words.done} ${shown.result.done.toLocaleString()} of ${countOf(shown.result.results.length, words)}`}
+        result={shown.result}
+        nameOf={(id) => shown.names.get(id) ?? id}
+        done={words.done}
+        onClose={() => setShown(null)}
+      />
+    </Suspense>
   )
   return { action, dialog }
 }
