@@ -64,6 +64,7 @@ function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
       </p>
       <Button variant="default" className={classes.red} onClick={ask} {...busy(cancel.isPending)}>
         {cancel.isPending ? 'Canceling...' : `Cancel ${name}`}
+        {isOneOfMany && <span className="sr-only">: {describeOrder(subscription)}</span>}
       </Button>
     </div>
   )

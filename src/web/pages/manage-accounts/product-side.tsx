@@ -128,7 +128,7 @@ function Invoices({ product: { invoices } }: { product: Product }) {
       <ul className={classes.rows}>
         {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
           <li key={_id}>
-            <Day at={issuedAt} />
+            <span>{formatNearDay(issuedAt, new Date())}</span>
             <Link to={`/invoices/${_id}`}>{number}</Link>
             <Money cents={fromDollars(amount)} dimZero />
             <StatusChip meaning={status === 'Paid' ? 'good' : 'ours'}>{status}</StatusChip>

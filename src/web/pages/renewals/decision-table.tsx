@@ -114,11 +114,7 @@ function Timeline({ decision: { renewal, decideBy }, now, end }: Omit<RowProps, 
       <span className={classes.time} style={{ width: `${decide}%` }} />
       <i className={classes.decide} style={{ insetInlineStart: `${decide}%` }} />
       <i className={classes.renews} style={{ insetInlineStart: `${renews}%` }} />
-      <span
-        className={classes.day}
-        style={{ insetInlineStart: `${renews}%` }}
-        data-late={renews > 80 || undefined}
-      >
+      <span className={classes.day} style={{ insetInlineStart: `${renews}%` }}>
         {formatNearDay(renewal.renewsAt, now)}
       </span>
     </span>

@@ -14,10 +14,10 @@ export type Decision = {
   idle: { seats: number; of: number; perMonth: number }
 }
 
-/** How far ahead the table looks; everything else is "later". */
-export const daysAhead = 30
+/** How far ahead the table looks: a month, so that a monthly subscription is always in it. Everything else is "later". */
+export const daysAhead = 31
 
-/** What is to decide, soonest first: the next 30 days, and later. */
+/** What is to decide, soonest first: the coming days, and later. */
 export function decisionsOf(outlook: Outlook, now: Date): { soon: Decision[]; later: Decision[] } {
   const first = firstOf(outlook.renewals.filter((renewal) => renewal.noticeBy !== null))
   const all = first
