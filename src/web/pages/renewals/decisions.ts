@@ -14,7 +14,7 @@ export type Decision = {
   idle: { seats: number; of: number; perMonth: number }
 }
 
-/** How far ahead the table looks: a month, so that a monthly subscription is always in it. Everything else is "later". */
+/** How far ahead the table looks: a long month. Everything else is "later". */
 export const daysAhead = 31
 
 /** What is to decide, soonest first: the coming days, and later. */
