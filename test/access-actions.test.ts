@@ -7,11 +7,13 @@ import { changeRole } from '../src/server/companies/change-role.ts'
 import { completeOnboarding } from '../src/server/companies/complete-onboarding.ts'
 import { emailMember } from '../src/server/companies/email-member.ts'
 import { leaveCompany } from '../src/server/companies/leave-company.ts'
+import { messageCompany } from '../src/server/companies/message-company.ts'
 import { removeMember } from '../src/server/companies/remove-member.ts'
 import { resendInvitation } from '../src/server/companies/resend-invitation.ts'
 import { updateCompany } from '../src/server/companies/update-company.ts'
 import { verifyCompany } from '../src/server/companies/verify-company.ts'
 import { withdrawInvitation } from '../src/server/companies/withdraw-invitation.ts'
+import { reopenMessage, replyToMessage, settleMessage } from '../src/server/contact/answer-message.ts'
 import { type MemberCtx, systemContext } from '../src/server/context.ts'
 import { issueCreditNote } from '../src/server/invoices/issue-credit-note.ts'
 import { runMonth } from '../src/server/invoices/run-month.ts'
@@ -102,6 +104,13 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/price-book/import': (ctx) =>
     importPriceBook(ctx, { name: 'prices.csv', bytes: Buffer.from('') }, { isDryRun: false }),
   'POST /api/operator/companies/:id/verify': (ctx) => verifyCompany(ctx, id),
+  'POST /api/operator/companies/verify': (ctx) => verifyCompany(ctx, id),
+  'POST /api/operator/companies/message': (ctx) => messageCompany(ctx, id, { subject: 'Hi', text: 'Hi' }),
+  'POST /api/operator/messages/:id/reply': (ctx) => replyToMessage(ctx, id, 'Hi'),
+  'POST /api/operator/messages/:id/done': (ctx) => settleMessage(ctx, id),
+  'POST /api/operator/messages/:id/reopen': (ctx) => reopenMessage(ctx, id),
+  'POST /api/operator/messages/done': (ctx) => settleMessage(ctx, id),
+  'POST /api/operator/purchases/approve': (ctx) => approve(ctx, id),
   'POST /api/operator/purchases/:id/approve': (ctx) => approve(ctx, id),
   'POST /api/operator/purchases/:id/reject': (ctx) => reject(ctx, id, reason),
   'POST /api/operator/purchases/:id/counter': (ctx) => counter(ctx, id, { lines: [], reason }),

@@ -30,7 +30,6 @@ export function commitmentOnWire(more: Partial<Commitment> = {}): Commitment {
     counts: true,
     why: null,
     text: 'Counts',
-    overdueInvoice: null,
     canWithdraw: true,
     savedAt: '2027-01-20T09:00:00.000Z',
     awards: [],

@@ -61,7 +61,7 @@ export const Commitment = z.object({
   /** What `why` means for the company, or that it counts. */
   text: z.string(),
   /** The invoice to pay where `why` is `overdue`. */
-  overdueInvoice: z.string().nullable(),
+  overdueInvoice: z.string().optional(),
   canWithdraw: z.boolean(),
   savedAt: z.string(),
   awards: z.array(Award),

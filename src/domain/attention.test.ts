@@ -53,7 +53,6 @@ const renewal: OpenRenewal = {
 const idle = { vendor: 'ChatGPT', seats: 7, perMonthCents: 18_900 }
 
 const commitment: OpenCommitment = {
-  overdueInvoice: null,
   slug: 'notion-business',
   vendor: 'Notion',
   plan: 'Business',

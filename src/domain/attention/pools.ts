@@ -24,7 +24,7 @@ export type OpenCommitment = {
   readonly percent: number
   readonly why: CountingReason | null
   /** The invoice that keeps it from counting. */
-  readonly overdueInvoice: string | null
+  readonly overdueInvoice?: string | undefined
   readonly text: string
   /** The seats it takes at the nearest price; without one, at the price of today. */
   readonly seats: number

@@ -1,4 +1,4 @@
-type Cause = { why: string | null; overdueInvoice: string | null }
+type Cause = { why: string | null; overdueInvoice?: string | undefined }
 
 /** What a company can do about a commitment that doesn't count: a call of its own, a page, or nothing. */
 export function remedyOf({ why, overdueInvoice }: Cause): 'stay' | { label: string; to: string } | null {

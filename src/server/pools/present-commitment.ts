@@ -25,7 +25,7 @@ export function presentCommitment(pool: FullPool, commitment: OwnCommitment, now
     // While a pool gathers, its latest possible day is all that is known.
     startsOn: commitment.startsOn ?? startBy,
     ...presentStatus(pool, commitment),
-    overdueInvoice: commitment.overdueInvoiceId,
+    ...(commitment.overdueInvoiceId && { overdueInvoice: commitment.overdueInvoiceId }),
     canWithdraw: canWithdraw(pool, commitment, now),
     savedAt: commitment.savedAt.toISOString(),
     awards: presentAwards(pool, commitment),
