@@ -35,7 +35,7 @@ test('a consultant is invited, signs up with the link, and leaves again', async 
   await expect(page).toHaveURL(/\/landing/)
   await logIn(page, email, password)
   await expect(page.getByText("You don't have any software yet")).toBeVisible()
-  await expect(page.getByText(halden.name)).toBeVisible()
+  await expect(page.getByText(halden.name, { exact: true })).toBeVisible()
   await admin.reload()
   await expect(admin.getByRole('row', { name: /Cora Consultant/ })).toContainText('Joined')
 

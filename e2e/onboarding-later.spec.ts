@@ -28,7 +28,7 @@ test('an employee joins without onboarding and sees only their own data', async 
   const other = await browser.newPage({ baseURL: product.url })
   await signIn(other, product, email)
   await other.goto('/dashboard')
-  await expect(other.getByText(halden.name)).toBeVisible()
+  await expect(other.getByText(halden.name, { exact: true })).toBeVisible()
   await expect(other.getByRole('dialog')).toBeHidden()
   await other.goto('/settings')
   const tabs = other.getByRole('navigation', { name: 'Settings' }).getByRole('link')

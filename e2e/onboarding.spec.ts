@@ -27,10 +27,10 @@ test('a new company onboards', async ({ page, product }) => {
   expect((await finished).postDataJSON()).toEqual({ isOnboardingComplete: true })
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('onboardingComplete'))).toBe('true')
-  await expect(page.getByText(halden.name)).toBeVisible()
+  await expect(page.getByText(halden.name, { exact: true })).toBeVisible()
   await expect(page.getByText('Not yet verified')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(halden.name)).toBeVisible()
+  await expect(page.getByText(halden.name, { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

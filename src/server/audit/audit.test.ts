@@ -222,8 +222,7 @@ test("buyers see Cobuy and never an operator's address", async () => {
   const { admin, companyId } = await buyer(w)
   const ended = await billed(w, admin)
   const kept = await paid(w, admin)
-  const [memberId] = (await memberIds(admin)).values()
-  const change = { memberId: memberId ?? '', seatName: 'Pro', change: 'taken' as const }
+  const change = await givenSeat(admin)
   const byOperator = { ...systemContext(w.parts), actor: await operatorActor() }
   await inTransaction(byOperator, (tx) =>
     applyChanges(tx, { companyId, vendor: slack(), changes: [change], reason: 'purchase ended' }),
@@ -254,8 +253,7 @@ test("buyers see Cobuy and never an operator's address", async () => {
 test('the seat history names Cobuy for an operator, even a former one', async () => {
   const { admin, companyId } = await buyer(w)
   await paid(w, admin)
-  const [memberId] = (await memberIds(admin)).values()
-  const change = { memberId: memberId ?? '', seatName: 'Pro', change: 'taken' as const }
+  const change = await givenSeat(admin)
   const former = { ...(await operatorActor()), email: 'former@provider.example' }
   await inTransaction({ ...systemContext(w.parts), actor: former }, (tx) =>
     applyChanges(tx, { companyId, vendor: slack(), changes: [change], reason: 'purchase ended' }),
@@ -267,4 +265,12 @@ test('the seat history names Cobuy for an operator, even a former one', async ()
 
 function slack() {
   return getVendor(systemContext(w.parts), 'Slack')
+}
+
+/** Gives a member a seat; the answer takes it back. */
+async function givenSeat(admin: Person) {
+  const [memberId = ''] = (await memberIds(admin)).values()
+  const seat = { selectedMembers: [memberId], product: 'Slack', subscriptions: ['Pro'] }
+  expect((await admin.post('/api/company/members', seat)).status).toBeLessThan(300)
+  return { memberId, seatName: 'Pro', change: 'taken' as const }
 }
