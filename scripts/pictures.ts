@@ -38,7 +38,7 @@ const forDocuments: Picture[] = [
   { name: 'invoices-phone', path: '/invoices', as: 'admin', width: 390, scheme: 'dark' },
   { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'insight-dark', path: '/renewals', as: 'admin', scheme: 'dark' },
-  { name: 'review-light', path: '/operator', as: 'operator', after: openFirstRequest },
+  { name: 'review-light', path: '/operator/review', as: 'operator', after: seeRequest },
   { name: 'banner-light', path: '/fun-stuff/LinkedInBanner' },
   { name: 'reply-bot', path: '/reddit-Lead-Generation', as: 'operator', scheme: 'dark' },
 ]
@@ -115,10 +115,8 @@ async function openSlackPool(page: Page) {
   await page.getByRole('heading', { name: 'Demand' }).waitFor()
 }
 
-async function openFirstRequest(page: Page) {
-  await page.getByText('Brightwater Clinics').waitFor()
-  await page.keyboard.press('j')
-  await page.getByRole('button', { name: 'Approve request' }).waitFor()
+async function seeRequest(page: Page) {
+  await page.getByRole('region', { name: 'Decision' }).waitFor()
 }
 
 /** Uses the browser's encoder; the file is a fifth of the size of a PNG. */
