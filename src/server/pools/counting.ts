@@ -54,7 +54,7 @@ export type CountedCommitment = Conditions & {
   readonly known: Known
 }
 
-/** What was last told about a commitment: its company by email, everybody by figures, the vendor by the curve. */
+/** What is already known of a commitment: by its company from an email, by everybody from the figures, by the vendor from the curve. */
 export type Known = {
   readonly toldWhy: string | null
   readonly snapshotVersion: number | null

@@ -17,7 +17,7 @@ const fewestParticipants = 5
 
 /** Computes the vendor's curve again if enough has changed. The caller has locked the pool, at least for share. */
 export async function refreshCurve(tx: Tx, poolId: string, commitments: readonly CountedCommitment[]) {
-  const changes = await readChanges(tx, poolId, { told: 'curve', commitments })
+  const changes = await readChanges(tx, poolId, { figures: 'curve', commitments })
   const last = await findCurve(tx, poolId)
   if (changes.participants < fewestParticipants) return
   if (!isCurveDue(last?.asOf ?? null, changes.participants, tx.now())) return

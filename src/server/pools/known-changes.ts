@@ -4,8 +4,8 @@ import { bidsOf } from './bids.ts'
 import type { CountedCommitment } from './counting.ts'
 import { tiedCompanies } from './participants.ts'
 
-/** Figures that are told from time to time: each remembers what it knew of every commitment. */
-export type Told = 'snapshot' | 'curve'
+/** Figures that are published from time to time: each remembers what it knew of every commitment. */
+export type PublishedFigures = 'snapshot' | 'curve'
 
 type Remembered = {
   readonly id: string
@@ -23,15 +23,17 @@ export type Changes = {
   readonly rows: readonly { readonly id: string; readonly version: number; readonly counts: boolean }[]
 }
 
-/** What changed since the figures were told: who counts, or with which version. */
+/** What changed since the figures were published: who counts, or with which version. */
 export async function readChanges(
   tx: Tx,
   poolId: string,
-  { told, commitments }: { told: Told; commitments: readonly CountedCommitment[] },
+  { figures, commitments }: { figures: PublishedFigures; commitments: readonly CountedCommitment[] },
 ): Promise<Changes> {
   const counting = new Set(bidsOf(commitments).map(({ id }) => id))
-  const present = commitments.map((commitment) => rememberedOf(commitment, told, counting.has(commitment.id)))
-  const gone = await readGone(tx, poolId, told, new Set(commitments.map(({ id }) => id)))
+  const present = commitments.map((commitment) =>
+    rememberedOf(commitment, figures, counting.has(commitment.id)),
+  )
+  const gone = await readGone(tx, poolId, figures, new Set(commitments.map(({ id }) => id)))
   const rows = [...present, ...gone].filter(
     ({ counts, didCount, version, knownVersion }) => counts !== didCount || version !== knownVersion,
   )
@@ -39,10 +41,10 @@ export async function readChanges(
   return { participants: (await participantsOf(tx, poolId, changed)).size, rows }
 }
 
-function rememberedOf(commitment: CountedCommitment, told: Told, counts: boolean): Remembered {
+function rememberedOf(commitment: CountedCommitment, figures: PublishedFigures, counts: boolean): Remembered {
   const { id, companyId, participant, version, known } = commitment
   const [knownVersion, didCount] =
-    told === 'snapshot'
+    figures === 'snapshot'
       ? [known.snapshotVersion, known.snapshotCounts]
       : [known.curveVersion, known.curveCounts]
   return { id, companyId, participant, version, counts, knownVersion, didCount }
@@ -61,9 +63,9 @@ async function participantsOf(
 }
 
 /** Only what changed is written. */
-export async function rememberChanges(tx: Tx, told: Told, { rows }: Changes) {
+export async function rememberChanges(tx: Tx, figures: PublishedFigures, { rows }: Changes) {
   if (rows.length === 0) return
-  const { version, counts } = columns[told]
+  const { version, counts } = columns[figures]
   await tx.db.execute(sql`
     update commitments c set ${version} = t.version, ${counts} = t.counts
     from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[],
@@ -77,14 +79,14 @@ const columns = {
   curve: { version: sql.raw('curve_version'), counts: sql.raw('curve_counts') },
 }
 
-/** What counted when the figures were told, and has left the pool since. */
+/** What counted when the figures were published, and has left the pool since. */
 async function readGone(
   tx: Tx,
   poolId: string,
-  told: Told,
+  figures: PublishedFigures,
   present: ReadonlySet<string>,
 ): Promise<Remembered[]> {
-  const { version, counts } = columns[told]
+  const { version, counts } = columns[figures]
   const { rows } = await tx.db.execute<Omit<Remembered, 'participant' | 'counts'>>(sql`
     select id, company_id as "companyId", version, ${version} as "knownVersion", ${counts} as "didCount"
     from commitments where pool_id = ${poolId}::uuid and state not in ('standing', 'awarded') and ${counts}`)

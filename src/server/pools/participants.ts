@@ -39,7 +39,7 @@ function committedTo(poolId: string): SQL {
   return sql`select company_id from commitments where pool_id = ${poolId}::uuid and state in ('standing', 'awarded')`
 }
 
-/** With those who withdrew since figures were last told. */
+/** With those who withdrew since figures were last published. */
 function everCounted(poolId: string): SQL {
   return sql`${committedTo(poolId)} or pool_id = ${poolId}::uuid and (snapshot_counts or curve_counts)`
 }

@@ -15,7 +15,7 @@ import { tellWhoStoppedCounting } from './tell-not-counting.ts'
 import { rememberWhys } from './told-why.ts'
 
 type Occasion = {
-  /** The pool itself changed, so the figures are told at once. */
+  /** The pool itself changed, so the figures are published at once. */
   isForced?: boolean
   isFullHour?: boolean
   /** What a clearing has read: afterwards, commitments that were released are no longer found. */
@@ -53,7 +53,7 @@ export async function takeSnapshot(tx: Tx, pool: FullPool, occasion: Occasion = 
   const last = await lockSnapshot(tx, pool.id)
   const commitments = occasion.commitments ?? (await readCommitments(tx, pool))
   const progress = progressOf(figuresOf(pool), bidsOf(commitments))
-  const changes = await readChanges(tx, pool.id, { told: 'snapshot', commitments })
+  const changes = await readChanges(tx, pool.id, { figures: 'snapshot', commitments })
   const live = { unitCents: progress.unitCents, changedParticipants: changes.participants }
   if (!isForced && !isSnapshotDue(last, live, { now: tx.now(), isFullHour })) return
   await saveSnapshot(tx, pool.id, progress)
