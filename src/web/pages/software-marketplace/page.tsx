@@ -10,6 +10,7 @@ import { useSession } from '../../session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
+import type { RowsProps } from './app-market.tsx'
 import { CardRow, Carousel } from './carousel.tsx'
 import { formatResult } from './format-result.ts'
 import classes from './page.module.css'
@@ -20,7 +21,7 @@ import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
 
-const OwnRow = lazy(() => import('./own-row.tsx'))
+const AppMarket = lazy(() => import('./app-market.tsx'))
 
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
@@ -67,19 +68,26 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
       </p>
       {isSearching ? (
         <Results query={query} found={found} isUnsure={isUnsure} />
+      ) : isSignedIn ? (
+        <Suspense fallback={<Rows pools={pools} carousels={carousels} />}>
+          <AppMarket pools={pools} carousels={carousels} Rows={Rows} />
+        </Suspense>
       ) : (
-        <>
-          {isSignedIn && (
-            <Suspense fallback={null}>
-              <OwnRow>{(cards) => <CardRow title="You have" cards={cards} />}</OwnRow>
-            </Suspense>
-          )}
-          {pools.length > 0 && <PoolRow pools={pools} withAction={isSignedIn} />}
-          {carousels.map(({ category, products }) => (
-            <Carousel key={category} title={category} products={products} />
-          ))}
-        </>
+        <Rows pools={pools} carousels={carousels} />
       )}
     </div>
+  )
+}
+
+/** What the company has, above what it can buy: only someone who is signed in has `own`. */
+function Rows({ own, pools, carousels }: RowsProps) {
+  return (
+    <>
+      {own && own.length > 0 && <CardRow title="You have" cards={own} />}
+      {pools.length > 0 && <PoolRow pools={pools} withAction={own !== undefined} />}
+      {carousels.map(({ category, products }) => (
+        <Carousel key={category} title={category} products={products} />
+      ))}
+    </>
   )
 }

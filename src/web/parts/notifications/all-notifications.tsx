@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
-import { SmartLink } from '../../ui/smart-link.tsx'
+import { FilterLinks } from '../filter-links.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { pages } from '../pages.ts'
@@ -22,14 +22,15 @@ export function AllNotifications() {
   return (
     <div className={classes.view}>
       <div className={classes.bar}>
-        <nav aria-label="Show" className={classes.tabs}>
-          <Tab to={paths.list} label="All" isOpen={!isUnreadOnly} />
-          <Tab
-            to={`${paths.list}?show=unread`}
-            label={unread > 0 ? `Unread ${unread}` : 'Unread'}
-            isOpen={isUnreadOnly}
+        <div className={classes.filter}>
+          <FilterLinks
+            name="show"
+            choices={[
+              { value: null, label: 'All' },
+              { value: 'unread', label: 'Unread', count: unread > 0 ? unread : undefined },
+            ]}
           />
-        </nav>
+        </div>
         {unread > 0 && <MarkAllRead />}
         <LinkButton href={paths.settings} size="xs">
           Settings
@@ -37,14 +38,6 @@ export function AllNotifications() {
       </div>
       <Notifications isUnreadOnly={isUnreadOnly} />
     </div>
-  )
-}
-
-function Tab({ to, label, isOpen }: { to: string; label: string; isOpen: boolean }) {
-  return (
-    <SmartLink href={to} className={classes.tab} aria-current={isOpen ? 'page' : undefined}>
-      {label}
-    </SmartLink>
   )
 }
 

@@ -1,5 +1,6 @@
+import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
-import { CsvLink, ParamSelect } from '../list-tools.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import classes from './page.module.css'
 import { useCompanies, verifiedChoices } from './use-companies.ts'
 

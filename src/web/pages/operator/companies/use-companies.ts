@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../../api.ts'
 import { pages } from '../../../parts/pages.ts'
-import { chosen } from '../list-tools.tsx'
+import { chosen } from '../../../parts/param-select.tsx'
 
 type Verified = NonNullable<Input<'GET /api/operator/companies'>['query']['verified']>
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
-import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import classes from '../view.module.css'
 
 const choices = [

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ContactMessage } from '../../../../contract/contact.ts'
 import { pages } from '../../../parts/pages.ts'
+import { chosen } from '../../../parts/param-select.tsx'
 import { refresh } from '../../../queries.ts'
-import { chosen } from '../list-tools.tsx'
 import { kindLabels } from './kinds.ts'
 
 export const statusChoices = [

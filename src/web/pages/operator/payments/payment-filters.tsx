@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../../api.ts'
+import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
-import { CsvLink, chosen, ParamSelect } from '../list-tools.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import classes from '../view.module.css'
 
 type Status = NonNullable<Input<'GET /api/operator/payments'>['query']['status']>

@@ -1,6 +1,7 @@
+import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import desk from '../companies/page.module.css'
-import { CsvLink, ParamSelect } from '../list-tools.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import classes from './queue.module.css'
 import { statusChoices, type useQueue } from './use-queue.ts'
 

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VendorRow } from '../../../contract/purchases.ts'
+import type { Outlook } from '../../../contract/savings.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import type { Output } from '../../api.ts'
+import { read } from '../../queries.ts'
+import { useCan } from '../../session.ts'
+
+export type OwnProduct = { name: string; logo: string | null; note?: string; figures: string; to?: string }
+
+/**
+ * What the company has already; for an employee, what they use themselves. Undefined until it is known, null for
+ * someone without a company. The marketplace works without it, so an error shows nothing.
+ */
+export function useOwnProducts(): OwnProduct[] | null | undefined {
+  const isAdmin = useCan('admin')
+  const isMember = useCan('employee')
+  const bought = useBought(isAdmin)
+  const used = useUsed(isMember && !isAdmin)
+  if (isAdmin) return bought
+  return isMember ? used : null
+}
+
+function useBought(enabled: boolean): OwnProduct[] | undefined {
+  const { data, isError } = useQuery({ ...read('GET /api/purchases'), enabled })
+  const { data: outlook } = useQuery({ ...read('GET /api/outlook'), enabled })
+  if (isError) return []
+  return data?.filter(({ numAccounts }) => numAccounts > 0).map((product) => ownProduct(product, outlook))
+}
+
+function ownProduct({ name, logo, numAccounts }: VendorRow, outlook: Outlook | undefined): OwnProduct {
+  const isOf = ({ vendor }: { vendor: string }) => vendor === name
+  const renewal = outlook?.renewals.find(isOf)
+  return {
+    name,
+    logo,
+    note: renewal && `Renews ${formatNearDay(renewal.renewsAt, new Date())}`,
+    figures: outlook
+      ? formatUse(numAccounts, outlook.unused.vendors.find(isOf)?.seats)
+      : formatSeat(numAccounts),
+    to: `/manage-accounts/${encodeURIComponent(name)}`,
+  }
+}
+
+function useUsed(enabled: boolean): OwnProduct[] | undefined {
+  const { data, isError } = useQuery({ ...read('GET /api/my-seats'), enabled })
+  return isError ? [] : data && usedProducts(data.seats)
+}
+
+function usedProducts(seats: Output<'GET /api/my-seats'>['seats']): OwnProduct[] {
+  const byName = Map.groupBy(seats, ({ productName }) => productName)
+  return [...byName].map(([name, held]) => ({
+    name,
+    logo: held[0]?.logo ?? null,
+    figures: held.map(({ subscription }) => subscription).join(', '),
+  }))
+}
+
+/** "14 seats, 3 idle". */
+function formatUse(seats: number, idle = 0): string {
+  return `${formatSeat(seats)}, ${idle > 0 ? `${idle} idle` : 'all in use'}`
+}
