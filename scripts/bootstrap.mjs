@@ -38,6 +38,7 @@ const COMMANDS = {
   'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
   backup: { pages: false, program: ['scripts/backup.ts'] },
   restore: { pages: false, program: ['scripts/restore.ts'] },
+  'rotate-keys': { pages: false, program: ['scripts/rotate-keys.ts'] },
   resilience: { pages: true, program: ['resilience/run.ts'] },
   migration: {
     pages: false,

@@ -9,12 +9,14 @@ import type { Manifest } from '../scripts/backup/manifest.ts'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
 import { makeKey, secretForBackup } from '../scripts/backup/secret.ts'
 import type { Config } from '../src/server/config.ts'
+import type { Parts } from '../src/server/context.ts'
 import type { Database } from '../src/server/db/open.ts'
 import { scratchFolder, sharedFolder } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
 import { newInstallation, opened, prepare, started } from './installations.ts'
 import { testWhere } from './more.ts'
 import { inOldFormat, passphrase, rewritten, secret } from './rewritten-backup.ts'
+import { mailPlace, newKey, putSealedMails, readSealedMails } from './sealed-rows.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
 const options = { mayBeUnsigned: false, now, ask: async () => passphrase }
@@ -125,6 +127,27 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
       expect(await companiesOf(other)).toEqual([{ name: 'Globex' }])
       await restoreBackup(other, file, replacing)
       expect(await companiesOf(other)).toEqual([{ name: 'Acme' }])
+    },
+  )
+
+  testWhereFast(
+    'after a restore, secrets open with the keys they were encrypted with, and only then',
+    async () => {
+      const copy = await newInstallation(kind)
+      await restoreBackup(copy, acme.file, careful)
+      const keyed = { ...copy, encryptionKeys: [newKey('a')] }
+      const texts = await started(keyed, ({ database, keyRing }) =>
+        putSealedMails(database, { count: 2, seal: (text, id) => keyRing.seal(text, mailPlace(id)) }),
+      )
+      const file = join(scratchFolder(), 'keyed.backup')
+      await makeBackup(keyed, file, { now, secret })
+      const other = await newInstallation(kind)
+      await restoreBackup(other, file, careful)
+      const readMails = (parts: Parts) => readSealedMails(parts.database, parts.keyRing)
+      await expect(started(other, readMails)).rejects.toThrow(
+        'ENCRYPTION_KEYS lacks the key "a", which 2 secrets need.',
+      )
+      expect(await started({ ...other, encryptionKeys: keyed.encryptionKeys }, readMails)).toEqual(texts)
     },
   )
 

@@ -11,6 +11,7 @@ import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site } from '../src/server/http/site-files.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { openKeyRing } from '../src/server/key-ring/key-ring.ts'
 import { openPublicPools } from '../src/server/pools/public-pools.ts'
 import { openPriceBook } from '../src/server/price-book/price-book.ts'
 import { type BotTuning, botRunner } from '../src/server/replybot/bot-runner.ts'
@@ -107,6 +108,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     database,
     now: clock.now,
     secret,
+    keyRing: openKeyRing({ keys: config.encryptionKeys, secret }),
     payments: openPayments(config, { database, now: clock.now, secret }),
     jobs,
     mailer,

@@ -8,6 +8,7 @@ import { makeFolder } from './make-folder.ts'
 import { sessionSecret } from './session-secret.ts'
 import { explainStart } from './start-failure.ts'
 
+const key32 = Buffer.alloc(32, 7).toString('base64')
 const slow = 120_000 // a whole process, on a machine that may be busy
 
 describe('an invalid value stops the start with one line: the setting, its value and what is valid', () => {
@@ -31,6 +32,27 @@ describe('an invalid value stops the start with one line: the setting, its value
       /OPERATOR_EMAILS is "ann@acme.com, bob", but takes email addresses/,
     ],
     ['SESSION_SECRET', 'short', /SESSION_SECRET is "\(hidden\)", but takes at least 32 characters/],
+    [
+      'ENCRYPTION_KEYS',
+      'pw',
+      /ENCRYPTION_KEYS is "\(hidden\)", but takes keys like id:base64 separated by commas\./,
+    ],
+    [
+      'ENCRYPTION_KEYS',
+      `:${key32}`,
+      /but takes keys like id:base64 separated by commas, each id with 1 to 16/,
+    ],
+    ['ENCRYPTION_KEYS', `a key:${key32}`, /each id with 1 to 16 letters, digits, - or _\./],
+    ['ENCRYPTION_KEYS', `a:${key32}:more`, /but takes keys like id:base64 separated by commas\./],
+    ['ENCRYPTION_KEYS', 'a:not-base64!', /but takes base64 after "a:"\./],
+    ['ENCRYPTION_KEYS', 'a:cHc=', /but takes 32 bytes for the key "a", which has 2\./],
+    ['ENCRYPTION_KEYS', `a:${key32},`, /but takes keys like id:base64/],
+    ['ENCRYPTION_KEYS', `a:${key32},a:${key32}`, /but takes each id once, and "a" stands there twice\./],
+    [
+      'ENCRYPTION_KEYS',
+      `s:${key32}`,
+      /but takes another id than "s", which stands for the key made from SESSION_/,
+    ],
     ['BACKUP_PASSPHRASE', 'short', /BACKUP_PASSPHRASE is "\(hidden\)", but takes at least 12 characters/],
     ['METRICS_TOKEN', 'short', /METRICS_TOKEN is "\(hidden\)", but takes at least 16 characters/],
     ['SMTP_URL', 'http://ann:pw@host', /SMTP_URL is "\(hidden\)", but takes .*smtp:/],
@@ -225,6 +247,16 @@ test('lists and addresses are normalized', () => {
   expect(config.secureCookies).toBe(true)
   expect(config.operatorEmails).toEqual(new Set(['ann@acme.com', 'bob@acme.com']))
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback'])
+})
+
+test('encryption keys are read in their order', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 255)]
+  const value = `b:${first.toString('base64')}, a-2026:${second.toString('base64url')}`
+  expect(readConfig({ ENCRYPTION_KEYS: value }).encryptionKeys).toEqual([
+    { id: 'b', key: first },
+    { id: 'a-2026', key: second },
+  ])
+  expect(readConfig({ ENCRYPTION_KEYS: '' }).encryptionKeys).toEqual([])
 })
 
 describe('the session secret', () => {

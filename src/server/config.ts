@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/email.ts'
 import { demoPeople } from './demo/people.ts'
+import { readEncryptionKeys } from './key-ring/encryption-keys.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -32,6 +33,7 @@ export function readConfig(env: Env) {
     demo,
     operatorEmails: new Set(demo ? [...given.OPERATOR_EMAILS, demoPeople.operator] : given.OPERATOR_EMAILS),
     sessionSecret: given.SESSION_SECRET,
+    encryptionKeys: encryptionKeys(given.ENCRYPTION_KEYS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     stripe: {
@@ -134,6 +136,7 @@ const settings = {
   DEMO: flag.optional(),
   OPERATOR_EMAILS: list(isEmailAddress, 'email addresses separated by commas'),
   SESSION_SECRET: z.string().min(32).optional().meta({ takes: 'at least 32 characters' }),
+  ENCRYPTION_KEYS: text.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -185,6 +188,13 @@ function parse(env: Env): Settings {
   const given = Object.fromEntries(entries) as Settings
   requirePair(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   return given
+}
+
+/** Empty if the setting is not used. */
+function encryptionKeys(value: string | undefined) {
+  const keys = value === undefined ? [] : readEncryptionKeys(value)
+  if (Array.isArray(keys)) return keys
+  throw wrong('ENCRYPTION_KEYS', value, keys.takes)
 }
 
 function requirePair(given: Settings, ...names: (keyof Settings)[]) {

@@ -7,6 +7,7 @@ import type { Google } from './gateways/google.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { KeyRing } from './key-ring/key-ring.ts'
 import type { PublicPools } from './pools/public-pools.ts'
 import type { PriceBook } from './price-book/price-book.ts'
 import type { Bot } from './replybot/bot.ts'
@@ -17,6 +18,7 @@ export type Parts = {
   database: Database
   now: () => Date
   secret: Buffer
+  keyRing: KeyRing
   jobs: Jobs
   mailer: Mailer
   google: Google | null

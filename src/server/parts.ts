@@ -9,6 +9,9 @@ import { smtpMailer } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open-payments.ts'
 import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { checkKeys } from './key-ring/check-keys.ts'
+import { openKeyRing } from './key-ring/key-ring.ts'
+import { sealAnew } from './key-ring/seal-anew.ts'
 import { sealQueued } from './mail/seal-queued.ts'
 import { openPublicPools } from './pools/public-pools.ts'
 import { openPriceBook } from './price-book/price-book.ts'
@@ -24,17 +27,21 @@ export async function openParts(
 ): Promise<Parts> {
   const database = await openDatabase(config, now)
   try {
+    const secret = sessionSecret(config)
+    const keyRing = openKeyRing({ keys: config.encryptionKeys, secret })
     const jobs = await oneStartAtATime(database, async () => {
       await migrate(database, undefined, print)
+      await checkKeys(database.db, keyRing, print)
+      await sealAnew(database, keyRing, secret)
       return startJobs(database, (error) => print(`A job failed: ${error.message}`))
     })
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
-    const secret = sessionSecret(config)
     const parts: Parts = {
       config,
       database,
       now,
       secret,
+      keyRing,
       jobs,
       payments: openPayments(config, { database, now, secret }),
       mailer,

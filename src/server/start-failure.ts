@@ -4,6 +4,7 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { DataDoesNotFit, SchemaTooNew } from './db/migrate.ts'
 import { RestoreUnfinished } from './db/open.ts'
 import { PagesMissing } from './http/site-files.ts'
+import { KeyMissing } from './key-ring/check-keys.ts'
 
 /** These messages already say what to do. */
 const selfExplanatory = [
@@ -14,6 +15,7 @@ const selfExplanatory = [
   RestoreUnfinished,
   SchemaTooNew,
   DataDoesNotFit,
+  KeyMissing,
 ]
 
 /** Why the start failed, in one line that says what to change; null for a bug. */

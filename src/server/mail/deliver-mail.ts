@@ -20,7 +20,7 @@ export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt)
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
   if (!email) return
-  const secret = email.sealedSecret && unsealSecret(ctx.parts, email.sealedSecret)
+  const secret = unsealSecret(ctx.parts, email)
   try {
     const status = await ctx.parts.mailer.deliver(outgoing(ctx, email, secret))
     const sealedSecret = status === 'kept' && isReadableHere(ctx) ? email.sealedSecret : null
@@ -40,9 +40,10 @@ export function isReadableHere({ parts: { config } }: Ctx): boolean {
   return !config.smtpUrl && !config.production
 }
 
-function outgoing({ parts: { config } }: Ctx, email: Email, secret: string | null) {
+function outgoing({ parts: { config, keyRing } }: Ctx, email: Email, secret: string | null) {
   if (email.sealedSecret && secret === null) {
-    throw new MailRefused("SESSION_SECRET has changed, so the code or link in this email can't be read.")
+    const reason = keyRing.whyUnreadable(email.sealedSecret)
+    throw new MailRefused(`${reason}, so the code or link in this email can't be read.`)
   }
   const filled = secret ? fillSecret(email, secret) : email
   return { ...frameEmail(filled, footerOf(email.template, config)), to: email.recipient }

@@ -34,7 +34,7 @@ export async function queueMail<N extends TemplateName>(
       template,
       recipient: to,
       ...hideSecret(write(data), secret),
-      sealedSecret: secret ? sealSecret(tx.parts, secret) : null,
+      sealedSecret: secret ? sealSecret(tx.parts, id, secret) : null,
       status: 'queued',
       eventKey: event ? `${event}:${to.toLowerCase()}` : null,
       createdAt: tx.now(),

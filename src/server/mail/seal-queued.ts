@@ -12,7 +12,7 @@ export async function sealQueued(ctx: Ctx) {
     for (const email of await tx.db.select().from(mails).where(open).for('no key update')) {
       const secret = secretIn(email)
       if (!secret) continue
-      const change = { ...hideSecret(email, secret), sealedSecret: sealSecret(tx.parts, secret) }
+      const change = { ...hideSecret(email, secret), sealedSecret: sealSecret(tx.parts, email.id, secret) }
       await tx.db.update(mails).set(change).where(eq(mails.id, email.id))
     }
   })

@@ -1,6 +1,5 @@
 import { hiddenSecret } from '../../domain/stored-email.ts'
 import type { Parts } from '../context.ts'
-import { seal, unseal } from '../seal.ts'
 import type { EmailText } from './compose.ts'
 
 /** A link with a token: never stored in plain text. */
@@ -22,13 +21,22 @@ export function fillSecret<M extends EmailText>(mail: M, secret: string): M {
   return { ...mail, ...change(mail, (text) => text.replaceAll(hiddenSecret, secret)) }
 }
 
-export function sealSecret({ secret: key }: Pick<Parts, 'secret'>, secret: string): Buffer {
-  return seal(secret, { secret: key, purpose: 'mail' })
+export function sealSecret({ keyRing }: Pick<Parts, 'keyRing'>, mailId: string, secret: string): Buffer {
+  return keyRing.seal(secret, placeOf(mailId))
 }
 
-/** Null if SESSION_SECRET has changed since. */
-export function unsealSecret({ secret: key }: Pick<Parts, 'secret'>, sealed: Buffer): string | null {
-  return unseal(sealed, { secret: key, purpose: 'mail' })
+type Sealed = { id: string; sealedSecret: Buffer | null }
+
+/** Null if there is none, or if it cannot be read. */
+export function unsealSecret(
+  { keyRing }: Pick<Parts, 'keyRing'>,
+  { id, sealedSecret }: Sealed,
+): string | null {
+  return sealedSecret && keyRing.unseal(sealedSecret, placeOf(id))
+}
+
+function placeOf(mailId: string) {
+  return { table: 'mails', column: 'sealed_secret', row: mailId } as const
 }
 
 function change({ subject, text, html }: EmailText, by: (text: string) => string): EmailText {

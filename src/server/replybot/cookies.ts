@@ -3,10 +3,12 @@ import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'
-import { seal, unseal } from '../seal.ts'
 import { findCookies } from './queries.ts'
 import { requestStop } from './stop-run.ts'
 import { replyCookies } from './tables.ts'
+
+/** There is one row. */
+const place = { table: 'reply_cookies', column: 'sealed', row: 'true' } as const
 
 const maxCookies = 300
 const maxCharacters = 32 * 1024
@@ -15,7 +17,7 @@ const maxCharacters = 32 * 1024
 export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
   requireCan(ctx.actor, 'operator')
   const cookies = readCookies(text)
-  const sealed = seal(JSON.stringify(cookies), { secret: ctx.parts.secret, purpose: 'cookies' })
+  const sealed = ctx.parts.keyRing.seal(JSON.stringify(cookies), place)
   await inTransaction(ctx, async (tx) => {
     const row = { sealed, keptBy: actorOf(tx).actor, keptAt: tx.now() }
     await tx.db
@@ -37,13 +39,18 @@ export async function forgetCookies(ctx: Ctx) {
   await requestStop(ctx, 'The cookies were deleted')
 }
 
-export type KeptCookies = { state: 'none' | 'unreadable' } | { state: 'kept'; cookies: Cookie[] }
+export type KeptCookies =
+  | { state: 'none' }
+  | { state: 'unreadable'; why: string }
+  | { state: 'kept'; cookies: Cookie[] }
 
 export async function openCookies(ctx: Ctx): Promise<KeptCookies> {
   const kept = await findCookies(ctx)
   if (!kept) return { state: 'none' }
-  const text = unseal(kept.sealed, { secret: ctx.parts.secret, purpose: 'cookies' })
-  return text === null ? { state: 'unreadable' } : { state: 'kept', cookies: JSON.parse(text) as Cookie[] }
+  const { keyRing } = ctx.parts
+  const text = keyRing.unseal(kept.sealed, place)
+  if (text === null) return { state: 'unreadable', why: keyRing.whyUnreadable(kept.sealed) }
+  return { state: 'kept', cookies: JSON.parse(text) as Cookie[] }
 }
 
 /** The cookies; throws if there are none. */
@@ -52,7 +59,7 @@ export async function getCookies(ctx: Ctx): Promise<Cookie[]> {
   if (kept.state === 'kept') return kept.cookies
   if (kept.state === 'none') throw new Refused('no_cookies')
   throw new Refused('no_cookies', {
-    message: "The stored cookies can't be read because SESSION_SECRET has changed. Paste them again.",
+    message: `The stored cookies can't be read because ${kept.why}. Paste them again.`,
   })
 }
 
