@@ -73,6 +73,16 @@ test('a few keys find a person, a product or a page and open it, here or in a ne
   await expect(await tab).toHaveURL(/Cursor-pricing/)
   await expect(field).toBeHidden()
 
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('invite')
+  await expect(selected).toHaveText(/Invite someone/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Employee' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(page).toHaveURL('/settings')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts).toContainText('Search or jump to')
@@ -122,6 +132,18 @@ test('MarketPlace and Support stay beside the sidebar, with what the company has
   await page.getByRole('combobox', { name: 'Category' }).selectOption('All categories')
   await owned.click()
   await expect(page).toHaveURL('/manage-accounts/Slack')
+  for (const [action, dialog] of [
+    ['Hand out a Slack seat', page.getByRole('dialog', { name: 'Add Slack accounts' })],
+    ['Cancel Slack', page.getByRole('alertdialog', { name: 'Cancel Slack?' })],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill(action)
+    await page.getByRole('option', { name: action }).click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/manage-accounts/Slack')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
   await sidebar.getByRole('link', { name: 'Support' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   await expect(sidebar.getByRole('link', { name: 'Support' })).toBeVisible()

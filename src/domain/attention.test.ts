@@ -185,8 +185,8 @@ describe('a renewal', () => {
     expect(attention({ renewals: [{ ...later, nowCents: 70_000 }] })).toMatchObject([
       {
         kind: 'price_rise',
-        title: 'ChatGPT costs more from Feb 20, 2027',
-        why: '$756.00 instead of $700.00. Cancel by Jan 21, 2027 if you don’t want it.',
+        title: 'ChatGPT: new price from Feb 20, 2027',
+        why: "$756.00 instead of $700.00. Cancel ChatGPT by Jan 21, 2027 if you don't want it.",
         amountCents: 5600,
         amountNote: 'more a month',
       },
@@ -203,7 +203,7 @@ describe('a commitment', () => {
   test('says what is missing when a step is nearly reached', () => {
     expect(attention({ commitments: [commitment] })).toMatchObject([
       {
-        title: 'Notion Business pool: 14 more seats needed',
+        title: '14 more seats for $11.70: Notion Business',
         why: 'Closes Dec 1. You’re in with 42 seats and would save $264.60 a month.',
         amountCents: 49_140,
         amountNote: 'a month',

@@ -12,11 +12,19 @@ export function invitationItem({ id, company, inviter, role }: OpenInvitation): 
   return {
     kind: 'invitation',
     id,
-    title: `${company} invited you to join`,
-    why: `${inviter} asks you to join as ${role === 'admin' ? 'an admin' : 'an employee'}.`,
+    title: invitationTitle(company),
+    why: describeInvitation(inviter, role === 'admin' ? 'an admin' : 'an employee'),
     action: { label: 'View invitation', path: '/invitations' },
     waitsFor: 'you',
   }
+}
+
+export function invitationTitle(company: string): string {
+  return `${company} invited you to join`
+}
+
+export function describeInvitation(inviter: string, role: string): string {
+  return `${inviter} invited you as ${role}.`
 }
 
 /** A company that we have not verified yet, or must verify again. */

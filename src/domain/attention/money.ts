@@ -30,12 +30,24 @@ export function invoiceItem(invoice: OpenInvoice, now: Date): AttentionItem {
   return {
     ...facts,
     title: `Pay for ${subjectOf(invoice)}`,
-    why: [...failureOf(invoice), `${whyOf(invoice)} ${dueText(invoice, now)}.`].join(' '),
+    why: [...failureOf(invoice), whyOf(invoice, now)].join(' '),
     amountNote: formatDue(invoice.dueAt, now),
-    action: { label: 'Pay invoice', path: `/billing?invoice=${id}` },
+    action: { label: payLabel, path: `/billing?invoice=${id}` },
     waitsFor: 'you',
     day: dayOf(invoice.dueAt),
   }
+}
+
+export const payLabel = 'Pay invoice'
+
+/** The day is formatted. */
+export function describeDue(number: string, dueOn: string, isLate: boolean): string {
+  return `Invoice ${number} is ${isLate ? 'overdue since' : 'due'} ${dueOn}.`
+}
+
+/** A first invoice, which an approved purchase waits for. */
+export function describeFirstDue(invoice: string, due: string): string {
+  return `You can use it after you pay ${invoice}, ${due}.`
 }
 
 /** A payment that the company's bank questions, while it can still be settled. */
@@ -70,15 +82,10 @@ function failureOf({ payment }: OpenInvoice): string[] {
   return payment?.failure ? [`Your last payment failed: ${withPeriod(payment.failure)}`] : []
 }
 
-function whyOf({ kind, number }: OpenInvoice): string {
+function whyOf({ kind, number, dueAt }: OpenInvoice, now: Date): string {
   return kind === 'first'
-    ? `Approved. You can use it after you pay invoice ${number},`
-    : `Invoice ${number} is`
-}
-
-function dueText({ kind, dueAt }: OpenInvoice, now: Date): string {
-  if (kind === 'first') return formatDue(dueAt, now)
-  return isPastDue(dueAt, now) ? `overdue since ${formatNearDay(dueAt, now)}` : formatDue(dueAt, now)
+    ? `Approved. ${describeFirstDue(`invoice ${number}`, formatDue(dueAt, now))}`
+    : describeDue(number, formatNearDay(dueAt, now), isPastDue(dueAt, now))
 }
 
 function formatDue(dueAt: Date, now: Date): string {

@@ -42,6 +42,14 @@ export function commitmentItem(commitment: OpenCommitment, now: Date): Attention
   return isNearly ? stepItem(commitment, next, now) : null
 }
 
+export function notCountingTitle(plan: string): string {
+  return `Your commitment for ${plan} doesn't count right now`
+}
+
+export function nearlyTitle(plan: string, missing: string, price: string): string {
+  return `${missing} for ${price}: ${plan}`
+}
+
 function notCountingItem(commitment: OpenCommitment, why: CountingReason): AttentionItem {
   const { slug, text, deadline } = commitment
   const page = `/pools/${slug}`
@@ -50,7 +58,7 @@ function notCountingItem(commitment: OpenCommitment, why: CountingReason): Atten
   return {
     kind: 'commitment',
     id: slug,
-    title: `Your ${nameOf(commitment)} commitment doesn’t count`,
+    title: notCountingTitle(nameOf(commitment)),
     why: text,
     action: action ?? { label: remedy === 'stay' ? 'Stay in' : 'View pool', path: page },
     waitsFor: why === 'unverified' ? 'us' : 'you',
@@ -81,7 +89,7 @@ function stepItem(commitment: OpenCommitment, next: NextTier, now: Date): Attent
   return {
     kind: 'pool_step',
     id: slug,
-    title: `${nameOf(commitment)} pool: ${formatMissing(next)} needed`,
+    title: nearlyTitle(nameOf(commitment), formatMissing(next), formatUsd(next.unitCents)),
     why: `${closes}You’re in with ${formatSeat(seats)} and would save ${formatUsd(beforeCents - afterCents)} ${perCycle(billingCycle)}.`,
     ...amountOf(commitment),
     action: { label: 'Invite others', path: `/pools/${slug}` },

@@ -48,6 +48,16 @@ export function productPath(vendor: string): string {
   return `/manage-accounts/${encodeURIComponent(vendor)}`
 }
 
+/** Of a product, or of several: "2 products". */
+export function riseTitle(about: string, day: string): string {
+  return `${about}: new price from ${day}`
+}
+
+/** How to avoid a new price. */
+export function describeWayOut(vendor: string, day: string): string {
+  return `Cancel ${vendor} by ${day} if you don't want it.`
+}
+
 function isRise({ groupCents, nowCents }: OpenRenewal): boolean {
   return nowCents !== null && groupCents > nowCents
 }
@@ -66,8 +76,8 @@ function riseItem(renewal: OpenRenewal, now: Date): AttentionItem {
   return {
     kind: 'price_rise',
     id: vendor,
-    title: `${vendor} costs more from ${formatNearDay(renewsAt, now)}`,
-    why: `${formatUsd(groupCents)} instead of ${formatUsd(nowCents ?? 0)}. Cancel by ${formatNearDay(noticeBy, now)} if you don’t want it.`,
+    title: riseTitle(vendor, formatNearDay(renewsAt, now)),
+    why: `${formatUsd(groupCents)} instead of ${formatUsd(nowCents ?? 0)}. ${describeWayOut(vendor, formatNearDay(noticeBy, now))}`,
     amountCents: groupCents - (nowCents ?? 0),
     amountNote: `more ${perCycle(billingCycle)}`,
     action: { label: 'Decide', path: productPath(vendor) },

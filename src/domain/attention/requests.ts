@@ -34,6 +34,14 @@ export function formatRequested(lines: OpenRequest['lines']): string {
   return `${first.name} and ${others.length === 1 ? '1 more plan' : `${others.length} more plans`}`
 }
 
+export const offerLabel = 'View offer'
+
+/** An offer can change the seats and keep the price. */
+export function describeOffer(offer: { price: string; requested: string; answerBy: string }): string {
+  const { price, requested, answerBy } = offer
+  return `${price}${price === requested ? '' : ` instead of ${requested}`}. Answer by ${answerBy}.`
+}
+
 function offerItem(
   { id, vendor, billingCycle, afterCents }: OpenRequest,
   offer: NonNullable<OpenRequest['offer']>,
@@ -43,10 +51,14 @@ function offerItem(
     kind: 'offer',
     id,
     title: `Answer our offer for ${vendor}`,
-    why: `${formatUsd(offer.afterCents)} instead of ${formatUsd(afterCents)}. Answer by ${formatNearDay(offer.expiresAt, now)}.`,
+    why: describeOffer({
+      price: formatUsd(offer.afterCents),
+      requested: formatUsd(afterCents),
+      answerBy: formatNearDay(offer.expiresAt, now),
+    }),
     amountCents: offer.afterCents,
     amountNote: perCycle(billingCycle),
-    action: { label: 'View offer', path: `/dashboard#offer-${id}` },
+    action: { label: offerLabel, path: `/dashboard#offer-${id}` },
     waitsFor: 'you',
     day: dayOf(offer.expiresAt),
   }

@@ -54,6 +54,6 @@ describe('before someone accepts', () => {
           .where(and(eq(mails.recipient, email)))
       )[0]?.subject
     expect(await subjectTo(first)).not.toContain('evil')
-    expect(await subjectTo(second)).toBe('Win at evil.example invited you to Cobuy')
+    expect(await subjectTo(second)).toBe('Win at evil.example invited you to join')
   })
 })

@@ -1,3 +1,4 @@
+import { describeDue, payLabel } from '../../domain/attention/money.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 import { compose } from './compose.ts'
 import type { Block, Total } from './email-block.ts'
@@ -37,7 +38,7 @@ export const invoiceEmails = {
   'invoice-reminder': (invoice: InvoiceEmail & { reminder: Reminder }) =>
     compose(`${reminderText[invoice.reminder]}: invoice ${invoice.number}`, [
       { ...figureOf(invoice), under: null },
-      { say: dueText(invoice) },
+      { say: describeDue(invoice.number, invoice.dueOn, invoice.reminder !== 'soon') },
       ...linksOf(invoice, false),
       { say: 'Already paid? You can ignore this email.' },
       tableOf(invoice),
@@ -56,15 +57,9 @@ function issuedText({ month, amount, dueOn, isPaid, carried }: InvoiceEmail): st
   return `Your invoice for ${month} is for ${amount}${carried ? `. ${carried}` : ` and is due on ${dueOn}.`}`
 }
 
-function dueText({ number, amount, dueOn, reminder }: InvoiceEmail & { reminder: Reminder }): string {
-  return reminder === 'soon'
-    ? `Invoice ${number} for ${amount} is due on ${dueOn}.`
-    : `Invoice ${number} for ${amount} was due on ${dueOn} and hasn't been paid.`
-}
-
 function linksOf({ pageUrl, payUrl }: InvoiceEmail, isSettled: boolean): Block[] {
   const view = { link: pageUrl, label: 'View invoice' }
-  return isSettled ? [view] : [{ link: payUrl, label: 'Pay invoice' }, view]
+  return isSettled ? [view] : [{ link: payUrl, label: payLabel }, view]
 }
 
 function tableOf({ lines, more, totals, month }: InvoiceEmail): Block {

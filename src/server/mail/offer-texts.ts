@@ -1,3 +1,4 @@
+import { describeOffer, offerLabel } from '../../domain/attention/requests.ts'
 import type { OfferOutcome } from '../../domain/offer.ts'
 import { compose } from './compose.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
@@ -24,18 +25,18 @@ export function offerMade({
   dashboardUrl,
 }: OfferEmail) {
   return compose(`Our offer for ${vendor}: ${amount}`, [
-    { say: `We can offer ${vendor} for ${amount}. You requested it for ${requested}.` },
+    { say: `We can offer ${vendor} for ${describeOffer({ price: amount, requested, answerBy })}` },
     { quote: reason },
     ...(keptUntil ? [{ say: `This price is guaranteed through ${keptUntil}.` }] : []),
-    { say: `Please accept or decline by ${answerBy}. You won't be charged until you accept and pay.` },
-    { link: dashboardUrl, label: 'View offer' },
+    { say: "You won't be charged until you accept and pay." },
+    { link: dashboardUrl, label: offerLabel },
   ])
 }
 
 export function offerEnds({ vendor, amount, answerBy, dashboardUrl }: OfferEmail) {
   return compose(`Your offer for ${vendor} ends on ${answerBy}`, [
     { say: `Our offer of ${amount} for ${vendor} ends on ${answerBy}. After that, your request is closed.` },
-    { link: dashboardUrl, label: 'View offer' },
+    { link: dashboardUrl, label: offerLabel },
   ])
 }
 

@@ -1,3 +1,4 @@
+import { nearlyTitle, notCountingTitle } from '../../domain/attention/pools.ts'
 import { formatSeat } from '../../domain/format-plan.ts'
 import { compose } from './compose.ts'
 import type { Block } from './email-block.ts'
@@ -41,7 +42,7 @@ export const poolEmails = {
       { link: poolUrl, label: 'View pool' },
     ]),
   'commitment-not-counting': ({ plan, poolUrl, why }: PoolEmail & { why: string }) =>
-    compose(`Your commitment for ${plan} doesn't count right now`, [
+    compose(notCountingTitle(plan), [
       { say: why },
       { say: 'We kept your commitment.' },
       viewCommitment({ poolUrl }),
@@ -53,7 +54,7 @@ export const poolEmails = {
       viewCommitment({ poolUrl }),
     ]),
   'pool-nearly': ({ plan, poolUrl, deadline, missing, price }: Dated & { missing: string; price: string }) =>
-    compose(`${missing} for ${price}: ${plan}`, [
+    compose(nearlyTitle(plan, missing, price), [
       { say: `The pool for ${plan} needs ${missing}, and everyone pays ${price} per seat.` },
       { say: `It clears on ${deadline}. You can still add seats, or share the pool with another company.` },
       { link: poolUrl, label: 'View pool' },

@@ -1,3 +1,4 @@
+import { describeWayOut, riseTitle } from '../../domain/attention/renewals.ts'
 import { formatSeat } from '../../domain/format-plan.ts'
 import { compose } from './compose.ts'
 import type { Block } from './email-block.ts'
@@ -22,7 +23,7 @@ type PriceEmail = { about: string; day: string; lines: PriceEmailLine[]; dashboa
 /** To a company's admins, when the price book changes what a subscription costs. */
 export const priceEmails = {
   'price-rises': ({ about, day, lines, dashboardUrl }: PriceEmail) =>
-    compose(`${about}: new price from ${day}`, [
+    compose(riseTitle(about, day), [
       {
         calm: "You don't need to do anything to keep your subscription.",
         rest: 'Its price changes.',
@@ -55,7 +56,5 @@ function priceLine({ kind, vendor, plan, seats, before, after, announced, from }
 function cancelLines(lines: PriceEmailLine[]): Block[] {
   const ways = lines.filter(({ kind, noticeBy }) => kind === 'rises' && noticeBy)
   if (ways.length === 0) return [{ say: 'Nothing else changes.' }]
-  return ways.map(({ vendor, noticeBy }) => ({
-    say: `If you don't want to keep ${vendor}, cancel before ${noticeBy} and you won't pay the new price.`,
-  }))
+  return ways.map(({ vendor, noticeBy }) => ({ say: describeWayOut(vendor, noticeBy ?? '') }))
 }

@@ -1,4 +1,7 @@
+import { describeInvitation, invitationTitle } from '../../domain/attention/company.ts'
+import { describeFirstDue } from '../../domain/attention/money.ts'
 import type { DisputeStatus } from '../../domain/dispute.ts'
+import { reviewTimeText } from '../../domain/review-time.ts'
 import { compose, type EmailText } from './compose.ts'
 import { invoiceEmails } from './invoice-emails.ts'
 import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
@@ -105,7 +108,7 @@ export const templates = {
       { say: `We received your request for ${vendor} (${amount}).` },
       {
         calm: "You won't be charged now.",
-        rest: "Our team will review it, and we'll email you our decision.",
+        rest: `Our team will review it. ${reviewTimeText} We'll email you our decision.`,
       },
       { link: dashboardUrl, label: 'View request' },
     ]),
@@ -113,7 +116,7 @@ export const templates = {
     compose(`We received your ${requests.length} requests`, [
       {
         calm: "You won't be charged now.",
-        rest: "Our team will review each one, and we'll email you our decision.",
+        rest: `Our team will review each one. ${reviewTimeText} We'll email you our decision.`,
       },
       { link: dashboardUrl, label: 'View requests' },
       { say: 'We received these requests:' },
@@ -122,7 +125,7 @@ export const templates = {
   'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl, pdfUrl }: PurchaseEmail) =>
     compose(`Your ${vendor} request was approved`, [
       {
-        say: `We approved your request for ${vendor} (${amount}). ${toPay ?? 'The invoice is due in 7 days.'}`,
+        say: `We approved your request for ${vendor} (${amount}). ${toPay ?? firstDue}`,
       },
       { link: dashboardUrl, label: 'Go to dashboard' },
       { link: pdfUrl, label: 'Order form (PDF)' },
@@ -158,9 +161,9 @@ export const templates = {
       { link: news.paymentsUrl, label: 'View payments' },
     ]),
   'company-invitation': ({ company, inviter, role, link, allUrl }: InvitationEmail) =>
-    compose(company.isVerified ? `${company.text} invited you to Cobuy` : 'You have an invitation on Cobuy', [
+    compose(company.isVerified ? invitationTitle(company.text) : 'You have an invitation on Cobuy', [
       {
-        say: `${inBody({ ...company, text: inviter })} invited you to join ${inBody(company)} on Cobuy as ${role}.`,
+        say: `Join ${inBody(company)} on Cobuy. ${describeInvitation(inBody({ ...company, text: inviter }), role)}`,
       },
       { say: 'Cobuy is where companies buy and manage their software together.' },
       { link, label: 'Accept invitation' },
@@ -235,6 +238,8 @@ export const templates = {
       ...(more > 0 ? [{ say: `And ${more} more.` }] : []),
     ]),
 } satisfies Record<string, (data: never) => EmailText>
+
+export const firstDue = describeFirstDue('the invoice', 'due in 7 days')
 
 const disputeNext: Record<DisputeStatus, string> = {
   inquiry: "No money has moved yet. Respond to the bank in the payment provider's dashboard.",

@@ -1,4 +1,7 @@
-import type { TemplateData } from '../mail/templates.ts'
+import { describeInvitation } from '../../domain/attention/company.ts'
+import { describeDue } from '../../domain/attention/money.ts'
+import { describeOffer } from '../../domain/attention/requests.ts'
+import { firstDue, type TemplateData } from '../mail/templates.ts'
 import { inBody } from '../mail/typed-text.ts'
 import { poolTexts } from './pool-texts.ts'
 import type { EventTemplate } from './templates.ts'
@@ -27,13 +30,13 @@ export const notificationTexts: Texts<EventTemplate> = {
     url: dashboardUrl,
   }),
   'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl }) => ({
-    detail: `${amount}. ${toPay ?? 'The invoice is due in 7 days.'}`,
+    detail: `${amount}. ${toPay ?? firstDue}`,
     url: dashboardUrl,
     vendor,
   }),
   'purchase-rejected': ({ vendor, reason, dashboardUrl }) => ({ detail: reason, url: dashboardUrl, vendor }),
-  'offer-made': ({ vendor, answerBy, dashboardUrl }) => ({
-    detail: `Accept or decline by ${answerBy}.`,
+  'offer-made': ({ vendor, amount, requested, answerBy, dashboardUrl }) => ({
+    detail: describeOffer({ price: amount, requested, answerBy }),
     url: dashboardUrl,
     vendor,
   }),
@@ -55,8 +58,8 @@ export const notificationTexts: Texts<EventTemplate> = {
     url: pageUrl,
     ...onlyVendor(invoice),
   }),
-  'invoice-reminder': ({ reminder, amount, dueOn, pageUrl, ...invoice }) => ({
-    detail: `${amount}, ${reminder === 'soon' ? 'due' : 'was due'} ${dueOn}.`,
+  'invoice-reminder': ({ reminder, number, amount, dueOn, pageUrl, ...invoice }) => ({
+    detail: `${amount}. ${describeDue(number, dueOn, reminder !== 'soon')}`,
     url: pageUrl,
     ...onlyVendor(invoice),
   }),
@@ -75,7 +78,7 @@ export const notificationTexts: Texts<EventTemplate> = {
     vendor,
   }),
   'company-invitation': ({ company, inviter, role, allUrl }) => ({
-    detail: `${inBody({ ...company, text: inviter })} invited you as ${role}.`,
+    detail: describeInvitation(inBody({ ...company, text: inviter }), role),
     url: allUrl,
   }),
   'member-added': ({ company }) => ({

@@ -57,7 +57,7 @@ test('an increase comes with the first renewal that is 45 days away, and is anno
   expect(more).toEqual([])
   expect(email?.subject).toBe(`${name}: new price from April 25, 2027`)
   expect(email?.text).toContain('$492.80 per month from April 25, 2027 (now $448.00 per month)')
-  expect(email?.text).toContain('cancel before March 26, 2027')
+  expect(email?.text).toContain('by March 26, 2027 if you don')
   expect(await pricesOf(late.id)).toEqual([['2027-04-25', 492_80]])
   expect(await pricesOf(early.id)).toEqual([['2027-05-10', 492_80]])
 })

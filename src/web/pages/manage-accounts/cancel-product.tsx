@@ -3,6 +3,7 @@ import type { Product, ProductSubscription } from '../../../contract/products.ts
 import { formatDay } from '../../../domain/day.ts'
 import { formatBilled } from '../../../domain/format-plan.ts'
 import { call } from '../../api.ts'
+import { useAskedFor } from '../../parts/use-asked-for.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
@@ -50,6 +51,7 @@ function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
     })
     if (isSure) cancel.mutate()
   }
+  useAskedFor(`cancel-${purchase._id}`, ask)
 
   return (
     <div>

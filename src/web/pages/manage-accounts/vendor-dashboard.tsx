@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Product } from '../../../contract/products.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { useAskedFor } from '../../parts/use-asked-for.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CancelProduct } from './cancel-product.tsx'
@@ -41,6 +42,7 @@ export function VendorDashboard({ word }: { word: string }) {
 
 function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor }) {
   const [opened, { open, close }] = useDisclosure(false)
+  useAskedFor('add', open)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { seats } = product
   return (

@@ -10,12 +10,17 @@ export function actionsFor({ isAdmin, isOperator }: Reader): Entry[] {
 }
 
 const adminActions: Action[] = [
-  { label: 'Invite someone', to: '/settings', icon: 'plus', words: 'add employee admin team member people' },
+  {
+    label: 'Invite someone',
+    to: '/settings?open=invite',
+    icon: 'plus',
+    words: 'add employee admin team member people',
+  },
   { label: 'Pay what you owe', to: '/billing', icon: 'card', words: 'invoice bill card' },
 ]
 
 const operatorActions: Action[] = [
-  { label: 'Run a month', to: '/operator/invoices', icon: 'invoice', words: 'issue invoices' },
+  { label: 'Run a month', to: '/operator/invoices?open=run', icon: 'invoice', words: 'issue invoices' },
   { label: 'Start a pool', to: '/operator/pools/new', icon: 'plus', words: 'new create' },
 ]
 

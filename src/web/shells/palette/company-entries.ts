@@ -14,20 +14,20 @@ export function productEntries(products: Products, outlook: Outlook | undefined,
       const idle = outlook?.unused.vendors.find(({ vendor }) => vendor === name)?.seats ?? 0
       const renewal = outlook?.renewals.find(({ vendor }) => vendor === name)
       const to = `/manage-accounts/${encodeURIComponent(name)}`
-      const base = { to, isSearchOnly: true as const }
       const entries: Entry[] = [
         {
-          ...base,
           id: `product ${name}`,
           group: 'Products',
           label: name,
           note: productNote(numAccounts, outlook ? idle : null, renewal?.renewsAt, now),
+          to,
           icon: 'dashboard',
           vendor: { name, logo },
+          isSearchOnly: true,
         },
       ]
-      if (idle > 0) entries.push(handOut(name, idle, base))
-      if (renewal) entries.push(cancel(name, renewal, now))
+      if (idle > 0) entries.push(handOut(name, idle, to))
+      if (renewal) entries.push(cancel(name, renewal, to, now))
       return entries
     })
 }
@@ -55,25 +55,28 @@ function productNote(seats: number, idle: number | null, renewsAt: string | unde
   return renewsAt ? `${use}, renews ${formatNearDay(renewsAt, now)}` : use
 }
 
-function handOut(name: string, idle: number, base: Pick<Entry, 'to' | 'isSearchOnly'>): Entry {
+function handOut(name: string, idle: number, page: string): Entry {
   return {
-    ...base,
     id: `hand out ${name}`,
     group: 'Actions',
     label: `Hand out a ${name} seat`,
     note: `${idle} idle`,
+    to: `${page}?open=add`,
     icon: 'users',
     words: 'give assign add accounts',
+    isSearchOnly: true,
   }
 }
 
-function cancel(name: string, { noticeBy }: Outlook['renewals'][number], now: Date): Entry {
+type Renewal = Outlook['renewals'][number]
+
+function cancel(name: string, { purchase, noticeBy }: Renewal, page: string, now: Date): Entry {
   return {
     id: `cancel ${name}`,
     group: 'Actions',
     label: `Cancel ${name}`,
     note: noticeBy ? `Cancel by ${formatNearDay(noticeBy, now)}` : undefined,
-    to: `/manage-accounts/${encodeURIComponent(name)}`,
+    to: `${page}?open=cancel-${purchase}`,
     icon: 'x',
     words: 'end stop subscription',
     isSearchOnly: true,

@@ -19,8 +19,8 @@ const lines = (entries: { label: string; note?: string | undefined; to: string }
 test('a product says its seats and its renewal, and what can be done with it', () => {
   expect(lines(productEntries([product('Cursor', 14), product('Ended', 0)], outlook, now))).toEqual([
     ['Cursor', '11 of 14 seats in use, renews Dec 8', '/manage-accounts/Cursor'],
-    ['Hand out a Cursor seat', '3 idle', '/manage-accounts/Cursor'],
-    ['Cancel Cursor', 'Cancel by Dec 6', '/manage-accounts/Cursor'],
+    ['Hand out a Cursor seat', '3 idle', '/manage-accounts/Cursor?open=add'],
+    ['Cancel Cursor', 'Cancel by Dec 6', '/manage-accounts/Cursor?open=cancel-p1'],
   ])
   expect(lines(productEntries([product('Slack', 42)], outlook, now))).toEqual([
     ['Slack', '42 of 42 seats in use', '/manage-accounts/Slack'],

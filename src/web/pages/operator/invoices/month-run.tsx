@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useAskedFor } from '../../../parts/use-asked-for.ts'
 import { busy } from '../../../ui/busy.ts'
 import { formatResult, monthChoices, monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
@@ -15,6 +16,8 @@ export function MonthRun() {
   const { run, runs } = useMonthRun()
   const [previewed, setPreviewed] = useState<string | null>(null)
   const isRunning = run.isPending || runs.some(({ status }) => status === 'running')
+
+  useAskedFor('run', () => setPreviewed(month))
 
   function look(event: FormEvent) {
     event.preventDefault()

@@ -1,12 +1,14 @@
 import '../../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useAskedFor } from '../../../parts/use-asked-for.ts'
 import { AddEmployeeForm } from './add-employee-form.tsx'
 import classes from './team-members.module.css'
 
 /** As specified, the button says Admin and the dialog says Employee; the form adds either. */
 export function AddEmployee() {
   const [opened, { open, close }] = useDisclosure(false)
+  useAskedFor('invite', open)
   return (
     <>
       <Button onClick={open} className={classes.add}>
