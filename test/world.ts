@@ -131,12 +131,10 @@ function workerDatabase(): Promise<Opened> {
 
 async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
   const left = await last
-  if (left?.database.kind === 'embedded') {
+  if (left) {
     await emptyTables(left.database, left.firstBook)
     return left
   }
-  await left?.jobs.stop()
-  await left?.database.close()
   const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env
   const database = url ? openPostgres(await newDatabase(url, template), 20) : await loadTemplate()
   const jobs = await startJobs(database, fail, { timers: false })

@@ -185,11 +185,7 @@ export async function startJobs(
   })
   boss.on('error', onError)
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options)
-    // pg-boss looks up a queue on first use, which would be inside a caller's transaction, so do it now.
-    await boss.getJobById(name, noId)
-  }
+  await createMissingQueues(boss)
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
   return {
@@ -199,8 +195,18 @@ export async function startJobs(
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
     work: (handlers) => workAll(boss, workers, handlers),
-    drain: (handlers) => drainAll(boss, handlers),
+    drain: (handlers) => drainAll(boss, database, handlers),
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/** pg-boss knows the queues that exist from its start, and looks up a new one on first use. */
+async function createMissingQueues(boss: PgBoss) {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const [name, options] of Object.entries(queues)) {
+    if (existing.has(name)) continue
+    await boss.createQueue(name, options)
+    await boss.getJobById(name, noId) // now, since the first use would be inside a caller's transaction
   }
 }
 
@@ -237,20 +243,35 @@ function wake(boss: PgBoss, workers: Workers, name: JobName) {
   if (worker) boss.notifyWorker(worker)
 }
 
-async function drainAll(boss: PgBoss, handlers: JobHandlers) {
+async function drainAll(boss: PgBoss, database: Database, handlers: JobHandlers) {
   let done = 0
-  for (const name of jobNames) {
-    for (;;) {
-      const [job] = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true })
-      if (!job) break
-      done += 1
-      await perform(handlers, name, job).then(
-        () => boss.complete(name, job.id),
-        (error: Error) => boss.fail(name, job.id, { message: error.message }),
-      )
-    }
+  let next = 0
+  for (;;) {
+    const due = await dueQueues(database)
+    const name = jobNames.slice(next).find((each) => due.has(each))
+    if (!name) return done
+    done += await drainQueue(boss, name, handlers)
+    next = jobNames.indexOf(name) + 1
   }
-  return done
+}
+
+/** One question instead of a fetch from each queue, most of which are empty. */
+async function dueQueues({ pool }: Database): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct name from jobs.job where state < 'active' and not blocked and start_after <= jobs.job_now()`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function drainQueue(boss: PgBoss, name: JobName, handlers: JobHandlers) {
+  for (let done = 0; ; done += 1) {
+    const [job] = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true })
+    if (!job) return done
+    await perform(handlers, name, job).then(
+      () => boss.complete(name, job.id),
+      (error: Error) => boss.fail(name, job.id, { message: error.message }),
+    )
+  }
 }
 
 function perform(handlers: JobHandlers, name: JobName, job: JobWithMetadata<JobData[JobName]>) {
