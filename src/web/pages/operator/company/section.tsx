@@ -19,12 +19,14 @@ type SectionProps = {
   query: LoadedQuery<SectionRow[]>
   /** Instead of rows. */
   empty: string
+  /** What the rows leave out. */
+  more?: string | null
   /** The page with all of them. */
   all?: { label: string; to: string }
 }
 
 /** One kind of thing that a company has: a few rows, and the way to all of them. */
-export function Section({ title, query, empty, all }: SectionProps) {
+export function Section({ title, query, empty, more, all }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -40,22 +42,25 @@ export function Section({ title, query, empty, all }: SectionProps) {
         empty={<p className={classes.empty}>{empty}</p>}
       >
         {(rows) => (
-          <ul className={classes.list}>
-            {rows.map(({ key, name, about, chip, cents }) => (
-              <li key={key}>
-                <span className={classes.text}>
-                  <span>{name}</span>
-                  {about && <span className={classes.about}>{about}</span>}
-                </span>
-                {chip && <span className={classes.chip}>{chip}</span>}
-                {cents !== undefined && (
-                  <span className={classes.amount}>
-                    <Money cents={cents} dimZero />
+          <>
+            <ul className={classes.list}>
+              {rows.map(({ key, name, about, chip, cents }) => (
+                <li key={key}>
+                  <span className={classes.text}>
+                    <span>{name}</span>
+                    {about && <span className={classes.about}>{about}</span>}
                   </span>
-                )}
-              </li>
-            ))}
-          </ul>
+                  {chip && <span className={classes.chip}>{chip}</span>}
+                  {cents !== undefined && (
+                    <span className={classes.amount}>
+                      <Money cents={cents} dimZero />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {more && <p className={classes.empty}>{more}</p>}
+          </>
         )}
       </Loaded>
     </section>

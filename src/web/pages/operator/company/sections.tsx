@@ -102,13 +102,18 @@ export function Referrals({ company: { _id: companyId, name } }: { company: Comp
   return <Section title="Referrals" query={query} empty="No referrals." all={all} />
 }
 
-export function Members({ company: { _id: id } }: { company: Company }) {
+/** Admins first. */
+export function Members({
+  company: { _id: id, members: total },
+}: {
+  company: Company & { members: number }
+}) {
   const query = useQuery({
     ...read('GET /api/operator/companies/:id/members', { params: { id }, query: { limit: most } }),
     select: ({ members }) =>
       members
         .toSorted((one, other) => Number(other.admin) - Number(one.admin))
-        .slice(0, 2 * shown)
+        .slice(0, shown)
         .map(({ _id, name, email, admin, joined }) => ({
           key: _id,
           name,
@@ -120,7 +125,15 @@ export function Members({ company: { _id: id } }: { company: Company }) {
           ),
         })),
   })
-  return <Section title="People" query={query} empty="No members yet." />
+  const others = total - shown
+  return (
+    <Section
+      title="People"
+      query={query}
+      empty="No members yet."
+      more={others > 0 ? `and ${others.toLocaleString()} more` : null}
+    />
+  )
 }
 
 /** The filters of a list that keep the rows of this company. */
