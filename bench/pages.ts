@@ -9,31 +9,44 @@ import { atLeast, atMost, type BenchRow } from './figures.ts'
 const client = join(import.meta.dirname, '../build/client')
 const debuggingPort = 9333
 
-const pages = [
-  { path: '/software-marketplace', scriptKb: 130 },
-  { path: '/software-marketplace/SalesHandy-pricing', scriptKb: 170 },
+type BenchPage = { name: string; path: string; scriptKb: number }
+
+const marketplace = '/software-marketplace'
+const pricing = '/software-marketplace/SalesHandy-pricing'
+const pages: BenchPage[] = [
+  { name: marketplace, path: marketplace, scriptKb: 130 },
+  { name: pricing, path: pricing, scriptKb: 170 },
 ]
 const styleKb = 15
-const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const targets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** What a visitor's browser has to load, and the Lighthouse scores on a phone. */
 export async function benchPages(): Promise<BenchRow[]> {
-  const product = await startProduct()
+  // The demo has pools.
+  const product = await startProduct({ DEMO: '1' })
   try {
-    const sizes = await Promise.all(pages.map((page) => sizeRows(product.url, page)))
-    return [...sizes.flat(), ...(await lighthouseRows(product.url))]
+    const all = [...pages, await poolPage(product.url)]
+    const sizes = await Promise.all(all.map((page) => sizeRows(product.url, page)))
+    return [...sizes.flat(), ...(await lighthouseRows(product.url, all))]
   } finally {
     await product.stop()
   }
 }
 
-async function sizeRows(url: string, { path, scriptKb }: (typeof pages)[number]): Promise<BenchRow[]> {
+/** The first pool that is listed; its address has the month of its deadline. */
+async function poolPage(url: string): Promise<BenchPage> {
+  const path = /href="(\/pools\/[^"]+)"/.exec(await (await fetch(`${url}/pools`)).text())?.[1]
+  if (!path) throw new Error('The demo has no pool')
+  return { name: 'a pool page', path, scriptKb: 170 }
+}
+
+async function sizeRows(url: string, { name, path, scriptKb }: BenchPage): Promise<BenchRow[]> {
   const html = await (await fetch(url + path)).text()
   const scripts = filesIn(html, /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g)
   const styles = filesIn(html, /href="(\/assets\/[^"#]+\.css)#?"/g)
   return [
-    sizeRow(`JavaScript of ${path}, kB brotli`, scripts, scriptKb),
-    sizeRow(`CSS of ${path}, kB brotli`, styles, styleKb),
+    sizeRow(`JavaScript of ${name}, kB brotli`, scripts, scriptKb),
+    sizeRow(`CSS of ${name}, kB brotli`, styles, styleKb),
   ]
 }
 
@@ -50,21 +63,21 @@ function sizeRow(name: string, files: string[], maxKb: number): BenchRow {
   return atMost(name, Math.round(bytes / 100) / 10, maxKb)
 }
 
-async function lighthouseRows(url: string): Promise<BenchRow[]> {
+async function lighthouseRows(url: string, all: BenchPage[]): Promise<BenchRow[]> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: [`--remote-debugging-port=${debuggingPort}`, '--disable-background-networking', '--no-first-run'],
   })
   try {
     const rows: BenchRow[] = []
-    for (const { path } of pages) rows.push(...(await audit(`${url}${path}`, path)))
+    for (const { name, path } of all) rows.push(...(await audit(`${url}${path}`, name)))
     return rows
   } finally {
     await browser.close()
   }
 }
 
-async function audit(url: string, path: string): Promise<BenchRow[]> {
+async function audit(url: string, name: string): Promise<BenchRow[]> {
   const result = await lighthouse(url, {
     port: debuggingPort,
     logLevel: 'error',
@@ -72,6 +85,6 @@ async function audit(url: string, path: string): Promise<BenchRow[]> {
   })
   return Object.entries(targets).map(([category, target]) => {
     const value = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
-    return atLeast(`Lighthouse ${category} of ${path}, phone`, value, target)
+    return atLeast(`Lighthouse ${category} of ${name}, phone`, value, target)
   })
 }

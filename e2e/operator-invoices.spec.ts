@@ -1,3 +1,4 @@
+import { clicksOf } from './support/clicks.ts'
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
@@ -29,11 +30,16 @@ test('an operator previews a month, issues its invoices, and credits one', async
   await expect(preview).toBeHidden()
   await expect(page.getByRole('list', { name: 'Latest runs' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Preview invoices' }).click()
   const issue = preview.getByRole('button', { name: /^Issue \d+ invoices?$/ })
-  const count = /\d+/.exec((await issue.textContent()) ?? '')?.[0]
-  await issue.dblclick()
-  await expect(page.getByText(`${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`)).toBeVisible()
+  let count: string | undefined
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('button', { name: 'Preview invoices' }).click()
+    count = /\d+/.exec((await issue.textContent()) ?? '')?.[0]
+    await issue.dblclick()
+    await expect(page.getByText(`${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`)).toBeVisible()
+  })
+  // The second click of the double click is one too many, and issues nothing.
+  expect(clicks - 1).toBe(2)
   await expect(preview).toBeHidden()
   await page.getByRole('button', { name: 'Preview invoices' }).click()
   await expect(preview).toContainText('Nothing to issue.')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { keysOf } from './support/clicks.ts'
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
@@ -180,10 +181,13 @@ test('two keys authorize a request and open the next one; several are authorized
   await expect(page.getByRole('link', { name: /^Review desk \d+ requests to review$/ })).toBeVisible()
   await page.goto(`/operator/review?q=${name}`)
   await expect(page.getByRole('heading', { name: `Wiza for ${name} Works` })).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Approve request' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Approved Wiza for ${name} Works.`)).toBeVisible()
+  const keys = await keysOf(page, async () => {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Approve request' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Approved Wiza for ${name} Works.`)).toBeVisible()
+  })
+  expect(keys).toBe(2)
   await expect(page.getByRole('heading', { name: `Cursor for ${name} Works` })).toBeVisible()
 
   await page.getByRole('checkbox').first().press('Space')
