@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { startTransition } from 'react'
 import { Icon } from './icons.tsx'
 import { IconButton } from './plain-button.tsx'
 
@@ -8,7 +9,8 @@ export function ColorSchemeSwitch() {
   function toggle() {
     const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
     const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches
-    setColorScheme(isDark !== systemIsDark ? 'auto' : isDark ? 'light' : 'dark')
+    // The colors change at once; the components that know of them follow.
+    startTransition(() => setColorScheme(isDark !== systemIsDark ? 'auto' : isDark ? 'light' : 'dark'))
   }
   return (
     <IconButton onClick={toggle} aria-label="Switch between light and dark">

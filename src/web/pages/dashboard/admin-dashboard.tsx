@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import { Navigate } from 'react-router'
 import type { AttentionItem } from '../../../contract/attention.ts'
 import type { Output } from '../../api.ts'
 import { AttentionList } from '../../parts/attention/attention-list.tsx'
@@ -20,18 +22,19 @@ import { useClaim } from './use-claim.ts'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The dashboard of an admin. */
-export function AdminDashboard() {
+/** The dashboard of an admin. Remembered: opening a request, sorting and searching change only the address. */
+export const AdminDashboard = memo(function AdminDashboard() {
   const claim = useClaim()
   const dashboard = useDashboard()
   return (
     <div className={classes.dashboard}>
       {claim.isError && <LoadFailed query={claim} inline message="Failed to submit guest purchases" />}
       <PaymentReturn />
+      {claim.hasClaimed && <Navigate to="/purchase-success" replace />}
       {claim.isFirstTry || claim.hasClaimed ? <DashboardLoading /> : <Purchases {...dashboard} />}
     </div>
   )
-}
+})
 
 function Purchases({ rows, open, ...others }: Dashboard) {
   return (

@@ -10,6 +10,7 @@ import { Invited } from './onboarding/invited.tsx'
 import classes from './page.module.css'
 import { NoProducts } from './products/no-products.tsx'
 import { rowsQuery } from './use-dashboard.ts'
+import { useIsPhone } from './use-is-narrow.ts'
 
 export function meta() {
   return pageMeta({
@@ -46,9 +47,10 @@ function Provider() {
   )
 }
 
-/** Shown only if the company has products. */
+/** Shown only if the company has products. On a phone it is above them: the bar has a magnifying glass already. */
 function DashboardSearch() {
   const { data = [] } = useQuery(rowsQuery)
-  if (data.length === 0) return null
+  const isPhone = useIsPhone()
+  if (data.length === 0 || isPhone) return null
   return <SearchField label="Search purchases" className={classes.search} />
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { read } from '../../queries.ts'
 import { refreshPurchases } from './use-dashboard.ts'
 
 /**
- * Claims, once per visit, the requests confirmed in this browser before login, then shows the success page.
+ * Claims, once per visit, the requests confirmed in this browser before login.
  * Onboarding comes first: leaving the wizard halfway would lose it.
  */
 export function useClaim() {
-  const navigate = useNavigate()
   const { data: company } = useQuery(latestCompany)
   const claim = useQuery({
     ...read('GET /api/submit-guest-purchases'),
@@ -20,9 +18,7 @@ export function useClaim() {
   })
   const hasClaimed = (claim.data?.claimed ?? 0) > 0
   useEffect(() => {
-    if (!hasClaimed) return
-    void refreshPurchases()
-    void navigate('/purchase-success', { replace: true })
-  }, [hasClaimed, navigate])
+    if (hasClaimed) void refreshPurchases()
+  }, [hasClaimed])
   return { ...claim, isFirstTry: claim.isLoading && claim.failureCount === 0, hasClaimed }
 }

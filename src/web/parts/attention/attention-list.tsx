@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { startTransition, useId, useState } from 'react'
 import type { AttentionItem } from '../../../contract/attention.ts'
 import { dayOf } from '../../../domain/day.ts'
 import { fromDollars } from '../../../domain/money.ts'
@@ -31,7 +31,7 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
             size="xs"
             className={classes.toggle}
             aria-expanded={showsAll}
-            onClick={() => setShowsAll(!showsAll)}
+            onClick={() => startTransition(() => setShowsAll(!showsAll))}
           >
             {showsAll ? 'Show fewer' : `Show all ${items.length}`}
           </PlainButton>

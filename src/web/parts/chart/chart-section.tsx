@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, startTransition, useId, useState } from 'react'
 import classes from './chart-section.module.css'
 
 type ChartSectionProps = {
@@ -28,7 +28,10 @@ export function ChartSection({ title, legend, isSmall, sentence, picture, table 
         </h2>
         {legend}
         {picture && (
-          <UnstyledButton className={classes.toggle} onClick={() => setAsTable(!asTable)}>
+          <UnstyledButton
+            className={classes.toggle}
+            onClick={() => startTransition(() => setAsTable(!asTable))}
+          >
             {asTable ? 'Show as chart' : 'Show as table'}
             <span className="sr-only">: {title}</span>
           </UnstyledButton>

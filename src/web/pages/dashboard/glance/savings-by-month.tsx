@@ -1,6 +1,6 @@
 import { fromDollars } from '../../../../domain/money.ts'
-import { BarPicture } from '../../../parts/bars/bar-picture.tsx'
-import { ChartSection, FigureTable } from '../../../parts/chart/chart-section.tsx'
+import { BarSection } from '../../../parts/chart/bar-section.tsx'
+import { FigureTable } from '../../../parts/chart/chart-section.tsx'
 import { filledMonths, type Month, monthName, savingsSentence } from '../../../parts/savings-months.ts'
 import { Money } from '../../../ui/money.tsx'
 
@@ -10,20 +10,16 @@ type SavingsByMonthProps = { months: Month[]; isSmall?: boolean }
 export function SavingsByMonth({ months, isSmall = false }: SavingsByMonthProps) {
   const shown = filledMonths(months)
   return (
-    <ChartSection
+    <BarSection
       title="Savings by month"
       isSmall={isSmall}
       sentence={savingsSentence(shown)}
-      picture={
-        shown.length > 0 && (
-          <BarPicture
-            label="Bar chart of savings by month"
-            figure="Saved"
-            look="saved"
-            bars={shown.map(({ month, savings }) => ({ name: monthName(month, 'short'), dollars: savings }))}
-          />
-        )
-      }
+      chart={{
+        label: 'Bar chart of savings by month',
+        figure: 'Saved',
+        look: 'saved',
+        bars: shown.map(({ month, savings }) => ({ name: monthName(month, 'short'), dollars: savings })),
+      }}
       table={
         <FigureTable
           head={['Month', 'Spend', 'Savings']}

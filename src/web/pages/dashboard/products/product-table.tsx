@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Cents } from '../../../../domain/money.ts'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
@@ -30,20 +31,7 @@ export function ProductTable({ products, ends, sort, endedSavingsCents }: Produc
       <Heads sort={sort} />
       <Table.Tbody>
         {products.map((product) => (
-          <Table.Tr key={product.id}>
-            <Table.Th scope="row" className={classes.company}>
-              <span className={classes.tiled}>
-                <LogoTile vendor={product.name} logo={product.logo} />
-                <span>
-                  <RequestLink id={product.id} className={classes.name}>
-                    {product.name}
-                  </RequestLink>
-                  <ProductFacts product={product} endsAt={ends.get(product.name)} />
-                </span>
-              </span>
-            </Table.Th>
-            <Figures of={product} />
-          </Table.Tr>
+          <ProductRow key={product.id} product={product} endsAt={ends.get(product.name)} />
         ))}
       </Table.Tbody>
       <Table.Tfoot>
@@ -56,6 +44,26 @@ export function ProductTable({ products, ends, sort, endedSavingsCents }: Produc
     </Table>
   )
 }
+
+/** Remembered: sorting, searching and opening a request change the address, and no row with it. */
+const ProductRow = memo(function ProductRow({ product, endsAt }: { product: Product; endsAt?: string }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.company}>
+        <span className={classes.tiled}>
+          <LogoTile vendor={product.name} logo={product.logo} />
+          <span>
+            <RequestLink id={product.id} className={classes.name}>
+              {product.name}
+            </RequestLink>
+            <ProductFacts product={product} endsAt={endsAt} />
+          </span>
+        </span>
+      </Table.Th>
+      <Figures of={product} />
+    </Table.Tr>
+  )
+})
 
 function Ended({ cents }: { cents: Cents }) {
   return (

@@ -1,32 +1,40 @@
 import { useSearchParams } from 'react-router'
-import { withParam } from '../../../parts/search-field.tsx'
+import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useIsNarrow } from '../use-is-narrow.ts'
+import { useIsNarrow, useIsPhone } from '../use-is-narrow.ts'
 import { ProductList } from './product-list.tsx'
 import { type EndedProps, type ProductsProps, ProductTable } from './product-table.tsx'
+import classes from './products.module.css'
 import { findProducts, sortFrom, sortProducts } from './products.ts'
 
 /** The products that match the search, in the requested order. */
 export function ProductsSection({ products, ends, endedSavingsCents }: ProductsProps & EndedProps) {
   const [params, setParams] = useSearchParams()
   const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
   const text = params.get('q') ?? ''
   const sort = sortFrom(params.get('sort'))
   const shown = sortProducts(findProducts(products, text), sort)
-  if (shown.length === 0) {
-    const showAll = () => setParams((current) => withParam(current, 'q', null), { replace: true })
-    return (
-      <EmptyState title={`No products match “${text}”`} action={{ label: 'Show all', onClick: showAll }} />
-    )
-  }
-  return isNarrow ? (
-    <ProductList products={shown} ends={ends} />
-  ) : (
-    <ProductTable
-      products={shown}
-      ends={ends}
-      sort={sort}
-      endedSavingsCents={shown.length === products.length ? endedSavingsCents : 0}
-    />
+  const showAll = () => setParams((current) => withParam(current, 'q', null), { replace: true })
+  return (
+    <>
+      {isPhone && (
+        <search className={classes.search}>
+          <SearchField label="Search purchases" />
+        </search>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title={`No products match “${text}”`} action={{ label: 'Show all', onClick: showAll }} />
+      ) : isNarrow ? (
+        <ProductList products={shown} ends={ends} />
+      ) : (
+        <ProductTable
+          products={shown}
+          ends={ends}
+          sort={sort}
+          endedSavingsCents={shown.length === products.length ? endedSavingsCents : 0}
+        />
+      )}
+    </>
   )
 }
