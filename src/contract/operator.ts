@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditTopics } from '../domain/audit-topics.ts'
+import { auditFilters } from '../domain/audit-topics.ts'
 import { disputeStatuses } from '../domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -165,7 +165,7 @@ export const AuditFilter = z.object({
   /** Changes of one thing, such as a pool; views are left out. */
   thingId: z.string().max(100).optional(),
   /** What it is about, such as money or sign-ins. */
-  about: z.enum(auditTopics).optional(),
+  about: z.enum(auditFilters).optional(),
   q: z.string().max(200).optional(),
 })
 

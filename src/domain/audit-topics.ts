@@ -27,6 +27,17 @@ export type AuditTopic = keyof typeof words
 
 export const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
 
+/** What can be asked for: a topic, or all that people did, which leaves out who signed in and who looked. */
+export const auditFilters = [...auditTopics, 'work'] as const
+export type AuditFilterName = (typeof auditFilters)[number]
+
+/** The first words of the actions that a filter finds, or leaves out. */
+export function wordsFound(
+  filter: AuditFilterName,
+): { only: readonly string[] } | { not: readonly string[] } {
+  return filter === 'work' ? { not: [...words['sign-ins'], ...words.views] } : { only: words[filter] }
+}
+
 /** The first words of the actions of a topic. */
 export function wordsOf(topic: AuditTopic): readonly string[] {
   return words[topic]

@@ -282,3 +282,10 @@ describe('the session secret', () => {
     expect(sessionSecret(config).toString()).toBe('x'.repeat(32))
   })
 })
+
+test("the demo has an address for its documents; without a demo it is the installation's own, or none", () => {
+  const address = (env: Record<string, string>) => readConfig(env).site.hqAddress
+  expect(address({ DEMO: '1' })).toMatch(/^100 Example Street/)
+  expect(address({ DEMO: '1', HQ_ADDRESS: '1 Main Street, Denver' })).toBe('1 Main Street, Denver')
+  expect(address({ DEMO: '0' })).toBeNull()
+})

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/email.ts'
-import { demoPeople } from './demo/people.ts'
+import { demoAddress, demoPeople } from './demo/people.ts'
 import { readEncryptionKeys } from './key-ring/encryption-keys.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -58,7 +58,7 @@ export function readConfig(env: Env) {
       requestDealUrl: given.REQUEST_DEAL_URL ?? null,
       supportPhone: given.SUPPORT_PHONE ?? null,
       supportEmail: given.SUPPORT_EMAIL ?? null,
-      hqAddress: given.HQ_ADDRESS ?? null,
+      hqAddress: given.HQ_ADDRESS ?? (demo ? demoAddress : null),
     },
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,

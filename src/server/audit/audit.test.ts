@@ -7,6 +7,7 @@ import { billed } from '../../../test/payments.ts'
 import { draftPool } from '../../../test/pools.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { AuditEntry } from '../../contract/operator.ts'
+import { topicOf } from '../../domain/audit-topics.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { applyChanges } from '../seats/apply-changes.ts'
@@ -34,6 +35,17 @@ const found = async (query: string): Promise<AuditEntry[]> =>
 const newest = () => w.parts.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
 const logIn = (browser: Pick<Person, 'post'>, email: string, password = 'not the password') =>
   browser.post('/auth/login', { email, password })
+
+test('what people did is found without sign-ins and views, which are topics of their own', async () => {
+  const { admin } = await buyer(w)
+  await logIn(w.browser(), admin.email)
+  await operator.get('/api/operator/companies')
+  const topics = new Set((await found('about=work')).map(({ action }) => topicOf(action)))
+  expect(topics.size).toBeGreaterThan(0)
+  expect(topics).not.toContain('sign-ins')
+  expect(topics).not.toContain('views')
+  expect(topicOf((await found('about=sign-ins'))[0]?.action ?? '')).toBe('sign-ins')
+})
 
 describe('a failed login', () => {
   test('is logged with the typed address and the network, whether the account exists or not', async () => {

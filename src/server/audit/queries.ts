@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, inArray, lt, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, not, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { actionsLabeled } from '../../domain/audit.ts'
-import { type AuditTopic, wordsOf } from '../../domain/audit-topics.ts'
+import { type AuditFilterName, wordsFound } from '../../domain/audit-topics.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -19,7 +19,7 @@ type Filter = Paging & {
   q?: string | undefined
   companyId?: string | undefined
   thingId?: string | undefined
-  about?: AuditTopic | undefined
+  about?: AuditFilterName | undefined
   /** Leaves out views, for readers who only want changes. */
   changesOnly?: boolean
 }
@@ -52,8 +52,11 @@ export async function listEntries(
   return isFiltered && !page.next ? { ...page, next: await endOf(ctx, recent) } : page
 }
 
-function isAbout(action: SQLWrapper, topic: AuditTopic) {
-  return sql`split_part(${action}, '.', 1) = any(${sql.param([...wordsOf(topic)])}::text[])`
+function isAbout(action: SQLWrapper, filter: AuditFilterName) {
+  const found = wordsFound(filter)
+  const isOneOf = (words: readonly string[]) =>
+    sql`split_part(${action}, '.', 1) = any(${sql.param([...words])}::text[])`
+  return 'only' in found ? isOneOf(found.only) : not(isOneOf(found.not))
 }
 
 function texts({ action, actor, client, detail }: ReturnType<typeof recentEntries>) {

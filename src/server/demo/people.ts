@@ -4,3 +4,6 @@ export const demoPeople = {
   employee: 'noah@haldenrobotics.example',
   operator: 'operator@cobuy.example',
 } as const
+
+/** Where the provider is in the demo, so that its documents have an address. */
+export const demoAddress = '100 Example Street, Wilmington, DE 19801'

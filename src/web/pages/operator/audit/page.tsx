@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { AuditTopic } from '../../../../domain/audit-topics.ts'
+import type { AuditFilterName } from '../../../../domain/audit-topics.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -25,8 +25,9 @@ export function meta() {
   })
 }
 
-const topics: { value: AuditTopic | ''; label: string }[] = [
+const topics: { value: AuditFilterName | ''; label: string }[] = [
   { value: '', label: 'All topics' },
+  { value: 'work', label: 'All but sign-ins and views' },
   { value: 'purchases', label: 'Purchases' },
   { value: 'companies', label: 'Companies and people' },
   { value: 'money', label: 'Money' },
@@ -63,7 +64,7 @@ export default function AuditPage() {
 }
 
 function filterFrom(params: URLSearchParams) {
-  const about = chosen(params, 'about', topics) as AuditTopic | undefined
+  const about = chosen(params, 'about', topics) as AuditFilterName | undefined
   return { q: params.get('q') ?? undefined, companyId: params.get('companyId') ?? undefined, about }
 }
 
