@@ -8,7 +8,7 @@ import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './product.module.css'
+import classes from './cancel-product.module.css'
 import { cycleOf, describeCancel, formatLost, linesNow } from './product-facts.ts'
 import { refreshProduct } from './use-seats.ts'
 

@@ -6,8 +6,9 @@ import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { SeatUse } from '../../parts/seats/seat-use.tsx'
 import { Money } from '../../ui/money.tsx'
-import classes from './product.module.css'
-import { monthlyOf, nextOf, seatPriceOf } from './product-facts.ts'
+import classes from './key-figures.module.css'
+import shared from './product.module.css'
+import { monthlyListOf, monthlyOf, nextOf, seatPriceOf } from './product-facts.ts'
 
 /** The four questions about a product: who uses it, what it costs, what it saves and when to decide. */
 export function KeyFigures({ product }: { product: Product }) {
@@ -42,7 +43,7 @@ function Figure({ label, figure, unit, children }: FigureProps) {
       <dd className={classes.figure}>
         {figure} {unit && <span className={classes.unit}>{unit}</span>}
       </dd>
-      <dd className={classes.note}>{children}</dd>
+      <dd className={shared.note}>{children}</dd>
     </div>
   )
 }
@@ -57,7 +58,15 @@ function IdleNote({ product: { seats } }: { product: Product }) {
 
 function SeatPrice({ product: { subscriptions, seats } }: { product: Product }) {
   const price = seatPriceOf(subscriptions)
-  if (!price) return formatSeat(seats.seats)
+  if (!price) {
+    const { save } = monthlyOf(subscriptions)
+    if (save === 0) return formatSeat(seats.seats)
+    return (
+      <>
+        {formatSeat(seats.seats)}, <Money cents={monthlyListOf(subscriptions)} as="list" /> list price
+      </>
+    )
+  }
   return (
     <>
       {price.seats.toLocaleString()} ×{' '}

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/products.ts'
 import { PoolStrip } from '../../parts/pool/pool-strip.tsx'
 import { stripsOf } from '../../parts/pool/strip-of.ts'
 import { Icon } from '../../ui/icons.tsx'
-import classes from './product.module.css'
+import classes from './product-banners.module.css'
 import { describeNewPrice } from './product-facts.ts'
 
 /** One line for each announced price, and one for each pool of the vendor. */

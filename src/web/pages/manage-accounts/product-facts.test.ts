@@ -44,8 +44,15 @@ test('cost and savings are per month, whatever the billing cycle', () => {
 })
 
 test('the price of a seat is told when there is one', () => {
-  expect(seatPriceOf([subscription()])).toEqual({ seats: 14, list: 4000, group: 3200 })
-  expect(seatPriceOf([subscription(), subscription()])).toBeNull()
+  expect(seatPriceOf([subscription()])).toEqual({
+    seats: 14,
+    list: 4000,
+    group: 3200,
+    cycle: 'monthly',
+  })
+  expect(seatPriceOf([subscription(), subscription()])).toMatchObject({ seats: 28, list: 4000, group: 3200 })
+  const yearly = subscription({}, [{ ...line, billingCycle: 'annually' }])
+  expect(seatPriceOf([subscription(), yearly])).toBeNull()
   expect(seatPriceOf([subscription({}, [{ ...line, pricingPerSeat: undefined }])])).toBeNull()
   expect(seatPriceOf([subscription({}, [{ ...line, pricingAfterDiscount: '448.01' }])])).toBeNull()
 })

@@ -18,15 +18,31 @@ export function monthlyOf(subscriptions: readonly ProductSubscription[]): { pay:
   }
 }
 
-/** The price of one seat, if there is only one line and it is priced by the seat. */
+/** The price of one seat, if all lines are priced by the seat, at the same price and cycle. */
 export function seatPriceOf(subscriptions: readonly ProductSubscription[]) {
-  const lines = subscriptions.flatMap(linesNow)
-  const [line] = lines
-  if (!line || lines.length > 1 || line.pricingPerSeat === undefined) return null
+  const prices = subscriptions.flatMap(linesNow).map(seatPriceOfLine)
+  const [first] = prices
+  if (!first) return null
+  const isSame = prices.every(
+    (price) => price?.list === first.list && price.group === first.group && price.cycle === first.cycle,
+  )
+  if (!isSame) return null
+  return { ...first, seats: prices.reduce((sum, price) => sum + (price?.seats ?? 0), 0) }
+}
+
+function seatPriceOfLine(line: ReturnType<typeof linesNow>[number]) {
+  if (line.pricingPerSeat === undefined) return null
   const after = centsOf(line.pricingAfterDiscount)
   // A flat fee, or a price that is rounded on the whole, is not the price of a seat.
   if (after % line.seats !== 0 || fromDollars(line.pricingPerSeat) * line.seats < after) return null
-  return { seats: line.seats, list: fromDollars(line.pricingPerSeat), group: after / line.seats }
+  const list = fromDollars(line.pricingPerSeat)
+  return { seats: line.seats, list, group: after / line.seats, cycle: line.billingCycle }
+}
+
+/** What all of it would cost each month at list prices, on average. */
+export function monthlyListOf(subscriptions: readonly ProductSubscription[]): Cents {
+  const { pay, save } = monthlyOf(subscriptions)
+  return pay + save
 }
 
 /** "Pro, billed monthly since July 2026". */

@@ -3,8 +3,9 @@ import type { Product } from '../../../contract/products.ts'
 import { formatNearDay } from '../../../domain/day.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import classes from './product.module.css'
+import shared from './product.module.css'
 import { describePlans, nextOf } from './product-facts.ts'
+import classes from './product-head.module.css'
 
 /** What the product is and whether it goes on; beside it the main action. */
 export function ProductHead({ product, children }: { product: Product; children: ReactNode }) {
@@ -27,7 +28,7 @@ export function ProductHead({ product, children }: { product: Product; children:
             </StatusChip>
           )}
         </p>
-        <p className={classes.note}>{describePlans(subscriptions)}</p>
+        <p className={shared.note}>{describePlans(subscriptions)}</p>
       </div>
       <div className={classes.actions}>{children}</div>
     </header>

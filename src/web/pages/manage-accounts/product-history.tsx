@@ -8,7 +8,8 @@ import { formatNearDay } from '../../../domain/day.ts'
 import { withParam } from '../../parts/search-field.tsx'
 import { SeatHistory } from '../../parts/seats/seat-history.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
-import classes from './product.module.css'
+import shared from './product.module.css'
+import classes from './product-history.module.css'
 
 const shownFirst = 6
 
@@ -21,7 +22,7 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
     setParams((current) => withParam(current, 'history', 'open'), { preventScrollReset: true })
   return (
     <section aria-labelledby="history" className={classes.history}>
-      <h2 id="history" className={classes.title}>
+      <h2 id="history" className={shared.title}>
         History
       </h2>
       <ol className={classes.events}>

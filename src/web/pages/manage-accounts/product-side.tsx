@@ -11,8 +11,9 @@ import { formatSeats } from '../../parts/purchase/format-seats.ts'
 import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import classes from './product.module.css'
+import shared from './product.module.css'
 import { cycleOf, linesNow, priceNow } from './product-facts.ts'
+import classes from './product-side.module.css'
 
 /** Beside the people: what was ordered and at which price, what is on its way, and the invoices. */
 export function ProductSide({ product }: { product: Product }) {
@@ -40,7 +41,7 @@ function Order({ subscription, isOneOfMany }: OrderProps) {
   const now = new Date()
   return (
     <section>
-      <h2 className={classes.title}>
+      <h2 className={shared.title}>
         {isOneOfMany ? `Order of ${formatDay(purchase.requestedAt, 'medium')}` : 'Order and price'}
       </h2>
       <dl className={classes.facts}>
@@ -101,8 +102,8 @@ function Requests({ product: { requests } }: { product: Product }) {
   if (requests.length === 0) return null
   return (
     <section>
-      <h2 className={classes.title}>Requests</h2>
-      <ul className={classes.rows}>
+      <h2 className={shared.title}>Requests</h2>
+      <ul className={shared.rows}>
         {requests.map(({ _id, status, requestedAt, after }) => (
           <li key={_id}>
             <Link to={`/dashboard?request=${_id}`}>
@@ -122,10 +123,10 @@ const shownInvoices = 4
 function Invoices({ product: { invoices } }: { product: Product }) {
   return (
     <section>
-      <h2 className={classes.title}>
+      <h2 className={shared.title}>
         Invoices <Link to="/invoices">All invoices</Link>
       </h2>
-      <ul className={classes.rows}>
+      <ul className={shared.rows}>
         {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
           <li key={_id}>
             <span>{formatNearDay(issuedAt, new Date())}</span>
@@ -136,7 +137,7 @@ function Invoices({ product: { invoices } }: { product: Product }) {
         ))}
       </ul>
       {invoices.length > shownInvoices && (
-        <p className={classes.note}>{invoices.length - shownInvoices} older invoices</p>
+        <p className={shared.note}>{invoices.length - shownInvoices} older invoices</p>
       )}
     </section>
   )

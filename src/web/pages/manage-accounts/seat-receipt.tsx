@@ -2,7 +2,7 @@ import { call } from '../../api.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { busy } from '../../ui/busy.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
-import classes from './product.module.css'
+import classes from './seat-receipt.module.css'
 import { refreshSeats } from './use-seats.ts'
 
 /** What a save of seats did, and how to undo it. */

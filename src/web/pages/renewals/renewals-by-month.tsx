@@ -1,7 +1,7 @@
 import type { Renewal } from '../../../contract/savings.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { BarPicture } from '../../parts/bars/bar-picture.tsx'
-import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { BarSection } from '../../parts/chart/bar-section.tsx'
+import { FigureTable } from '../../parts/chart/chart-section.tsx'
 import { Day } from '../../parts/day.tsx'
 import { monthName } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
@@ -12,19 +12,15 @@ import classes from './renewals.module.css'
 export function RenewalsByMonth({ renewals }: { renewals: Renewal[] }) {
   const months = renewalsByMonth(renewals)
   return (
-    <ChartSection
+    <BarSection
       title="Renewals in the next 12 months"
       sentence={renewalSentence(renewals)}
-      picture={
-        months.length > 0 && (
-          <BarPicture
-            label="Bar chart of renewals by month"
-            figure="Renews for"
-            look="group"
-            bars={months.map(({ month, dollars }) => ({ name: monthName(month, 'short'), dollars }))}
-          />
-        )
-      }
+      chart={{
+        label: 'Bar chart of renewals by month',
+        figure: 'Renews for',
+        look: 'group',
+        bars: months.map(({ month, dollars }) => ({ name: monthName(month, 'short'), dollars })),
+      }}
       table={
         <FigureTable
           head={['Month', 'Renews for']}

@@ -1,7 +1,7 @@
 import type { Savings } from '../../../contract/savings.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { BarPicture } from '../../parts/bars/bar-picture.tsx'
 import { PricePicture } from '../../parts/bars/price-picture.tsx'
+import { BarSection } from '../../parts/chart/bar-section.tsx'
 import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
 import { filledMonths, monthName, savingsSentence } from '../../parts/savings-months.ts'
 import { Money } from '../../ui/money.tsx'
@@ -16,20 +16,16 @@ const barText = 'The lower part of each bar is the group price, the upper part i
 export function SavingsByMonth({ savings }: { savings: Savings }) {
   const months = monthsOf(savings)
   return (
-    <ChartSection
+    <BarSection
       title="Savings by month"
       isSmall
       sentence={savingsSentence(months)}
-      picture={
-        months.length > 0 && (
-          <BarPicture
-            label="Bar chart of savings by month"
-            figure="Saved"
-            look="saved"
-            bars={months.map(({ name, savings: dollars }) => ({ name, dollars }))}
-          />
-        )
-      }
+      chart={{
+        label: 'Bar chart of savings by month',
+        figure: 'Saved',
+        look: 'saved',
+        bars: months.map(({ name, savings: dollars }) => ({ name, dollars })),
+      }}
       table={<MonthTable savings={savings} />}
     />
   )
@@ -69,20 +65,16 @@ function MonthTable({ savings: { months, total } }: { savings: Savings }) {
 function SpendByVendor({ savings: { vendors, total } }: { savings: Savings }) {
   const shown = vendors.slice(0, useMaxBars())
   return (
-    <ChartSection
+    <BarSection
       title="Spend by vendor"
       sentence={vendorSentence(vendors, total)}
-      picture={
-        shown.length > 0 && (
-          <BarPicture
-            label="Bar chart of spend by vendor"
-            figure="Spent"
-            look="group"
-            named
-            bars={shown.map(({ vendor, groupPrice }) => ({ name: vendor, dollars: groupPrice }))}
-          />
-        )
-      }
+      chart={{
+        label: 'Bar chart of spend by vendor',
+        figure: 'Spent',
+        look: 'group',
+        named: true,
+        bars: shown.map(({ vendor, groupPrice }) => ({ name: vendor, dollars: groupPrice })),
+      }}
       table={
         <SumTable
           name="Vendor"

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Outlook } from '../../../contract/savings.ts'
 import { fromDollars } from '../../../domain/money.ts'
-import { BarPicture } from '../../parts/bars/bar-picture.tsx'
-import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
+import { BarSection } from '../../parts/chart/bar-section.tsx'
+import { FigureTable } from '../../parts/chart/chart-section.tsx'
 import { Money } from '../../ui/money.tsx'
 import { unusedSentence } from './labels.ts'
 import { useMaxBars } from './use-max-bars.ts'
@@ -12,20 +12,16 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
   const maxBars = useMaxBars()
   const costly = unused.vendors.filter(({ perMonth }) => perMonth > 0).slice(0, maxBars)
   return (
-    <ChartSection
+    <BarSection
       title="Idle seats"
       sentence={unusedSentence(unused)}
-      picture={
-        costly.length > 0 && (
-          <BarPicture
-            label="Bar chart of the monthly cost of idle seats, by vendor"
-            figure="Per month"
-            look="group"
-            named
-            bars={costly.map(({ vendor, perMonth }) => ({ name: vendor, dollars: perMonth }))}
-          />
-        )
-      }
+      chart={{
+        label: 'Bar chart of the monthly cost of idle seats, by vendor',
+        figure: 'Per month',
+        look: 'group',
+        named: true,
+        bars: costly.map(({ vendor, perMonth }) => ({ name: vendor, dollars: perMonth })),
+      }}
       table={
         <FigureTable
           head={['Vendor', 'Seats', 'Per month']}
