@@ -55,10 +55,10 @@ function isDatabaseProblem(code: string, message: string) {
   return unreachable.has(code) || refusedClasses.has(code.slice(0, 2)) || /connect|SSL|SASL/.test(message)
 }
 
-type Told = { code: string; syscall: string; hostname: string; message: string }
+type ErrorFacts = { code: string; syscall: string; hostname: string; message: string }
 
 /** Drivers wrap the cause; a host with two addresses fails twice in an error without a message. */
-function innermost(error: Error): Told {
+function innermost(error: Error): ErrorFacts {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return innermost(error.errors[0])
   if (error.cause instanceof Error) return innermost(error.cause)
   const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string }

@@ -11,13 +11,13 @@ test('the rest at the low end is not told, only that there is some', () => {
   const five = Array.from({ length: 5 }, (_, n) => bid(`k${n}`, 10, 1300))
   expect(demandCurve(five)).toEqual({
     points: [{ unitCents: 1300, seats: 50, companies: 5 }],
-    hasUntold: false,
+    hasHidden: false,
   })
   expect(demandCurve([...five, bid('k5', 10, 1200)])).toEqual({
     points: [{ unitCents: 1300, seats: 50, companies: 5 }],
-    hasUntold: true,
+    hasHidden: true,
   })
-  expect(demandCurve([])).toEqual({ points: [], hasUntold: false })
+  expect(demandCurve([])).toEqual({ points: [], hasHidden: false })
 })
 
 test('one that brings exactly a quarter of the increase may be told, one seat more may not', () => {

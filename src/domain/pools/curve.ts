@@ -9,11 +9,11 @@ export type CurvePoint = { readonly unitCents: Cents; readonly seats: number; re
 export type Curve = {
   /** From the highest price to the lowest. */
   readonly points: readonly CurvePoint[]
-  /** Whether there is demand at lower prices that can't be told. */
-  readonly hasUntold: boolean
+  /** Whether there is demand at lower prices that can't be shown. */
+  readonly hasHidden: boolean
 }
 
-/** A point is told once this many participants asked for more, and none of them brought over a quarter of it. */
+/** A point is shown once this many participants asked for more, and none of them brought over a quarter of it. */
 const minParticipants = 5
 const maxShare = 4
 
@@ -29,11 +29,11 @@ export function demandCurve(bids: readonly Bid[]): Curve {
       known.add(one.participant)
       addTo(increase, one)
     }
-    if (!canBeTold(increase)) continue
+    if (!canBeShown(increase)) continue
     points.push({ unitCents, seats, companies: known.size })
     increase = noIncrease()
   }
-  return { points, hasUntold: increase.seats > 0 }
+  return { points, hasHidden: increase.seats > 0 }
 }
 
 /** The curve changes at most once a day, and only after 5 participants changed. */
@@ -80,7 +80,7 @@ function increasesByPrice(bids: readonly Bid[]): [Cents, Increase[]][] {
   return [...byPrice].sort(([one], [other]) => other - one)
 }
 
-/** What came since the last point that was told. */
+/** What came since the last point that was shown. */
 type SinceLast = { seats: number; largest: number; byParticipant: Map<string, number> }
 
 function noIncrease(): SinceLast {
@@ -94,6 +94,6 @@ function addTo(since: SinceLast, { participant, seats }: Increase): void {
   since.largest = Math.max(since.largest, own)
 }
 
-function canBeTold({ seats, largest, byParticipant }: SinceLast): boolean {
+function canBeShown({ seats, largest, byParticipant }: SinceLast): boolean {
   return byParticipant.size >= minParticipants && largest * maxShare <= seats
 }

@@ -5,7 +5,7 @@ import { mostSeats } from './commitment.ts'
 import { nearestTier } from './nearest.ts'
 import type { PoolState, Tier } from './pool.ts'
 
-/** From this many participants on, figures are told. */
+/** From this many participants on, figures are shown. */
 export const publicParticipants = 3
 export const fewText = 'Fewer than 3 companies so far'
 
@@ -36,17 +36,17 @@ export type PoolFigures = {
 /** Progress from all commitments that count and all awards that stay. */
 export function progressOf(pool: PoolFigures, bids: readonly Bid[]): Progress {
   const companies = new Set(bids.map(({ participant }) => participant)).size
-  if (companies < publicParticipants) return { ...untold, next: wholeTier(pool.tiers[0]) }
-  if (pool.state === 'gathering') return { ...untold, companies, seats: largestSeats(bids) }
+  if (companies < publicParticipants) return { ...hidden, next: wholeTier(pool.tiers[0]) }
+  if (pool.state === 'gathering') return { ...hidden, companies, seats: largestSeats(bids) }
   const demand = demandByTier(pool.tiers, bids)
   const reached = deepestReached(pool.tiers, demand)
   const unitCents = pool.unitCents ?? (reached === null ? null : (pool.tiers[reached]?.unitCents ?? null))
-  return { ...untold, companies, unitCents, ...towards(pool.tiers, demand, unitCents) }
+  return { ...hidden, companies, unitCents, ...towards(pool.tiers, demand, unitCents) }
 }
 
 export type Snapshot = Pick<Progress, 'unitCents'> & { readonly asOf: Date }
 
-/** Whether new figures may be told: at once when the price falls, on the hour after enough changes. */
+/** Whether new figures may be shown: at once when the price falls, on the hour after enough changes. */
 export function isSnapshotDue(
   last: Snapshot | null,
   live: { readonly unitCents: Cents | null; readonly changedParticipants: number },
@@ -62,7 +62,7 @@ export function isResultPublic(awardedParticipants: number): boolean {
   return awardedParticipants >= publicParticipants
 }
 
-const untold: Progress = { companies: null, seats: null, unitCents: null, next: null, percent: 0 }
+const hidden: Progress = { companies: null, seats: null, unitCents: null, next: null, percent: 0 }
 
 /** The first tier as published: it tells nothing about anybody. */
 function wholeTier(tier: Tier | undefined): NextTier | null {

@@ -4,7 +4,7 @@ import { maxNameLength, type PlanEdit } from './changes.ts'
 import type { Existing, ImportOptions, RowReader } from './import-reader.ts'
 import type { PriceColumn } from './price-file.ts'
 
-/** The plan as a row wants it; null if that can't be told. */
+/** The plan as a row wants it; null if that isn't known. */
 export function readPlan(
   reader: RowReader,
   { vendor, plan }: Existing,

@@ -10,7 +10,7 @@ import {
   rowReader,
 } from './import-reader.ts'
 
-/** What a row changes. `plan` is the plan as the row wants it; null if that can't be told. */
+/** What a row changes. `plan` is the plan as the row wants it; null if that isn't known. */
 export function readPriceRow(file: FileRow, existing: Existing, options: ImportOptions) {
   const reader = rowReader(file)
   const { vendor } = existing

@@ -17,7 +17,7 @@ test('in random books and calendars, renewals cost what a day-by-day simulation 
       expectOnePrice(lived)
       expectWarned(lived)
       for (const job of lived.jobs) {
-        expectToldInTime(job, life)
+        expectAnnouncedInTime(job, life)
         expectNamesDoNotMatter(job)
       }
     }),
@@ -74,7 +74,7 @@ function expectWarned({ subscription, promised, jobs }: Lived) {
 }
 
 /** Every change of a renewal ahead is told, and a higher price leaves 45 days, 15 of them to give notice. */
-function expectToldInTime({ today, before, after, changes }: Job, { start: cyclesStart, cycle }: Life) {
+function expectAnnouncedInTime({ today, before, after, changes }: Job, { start: cyclesStart, cycle }: Life) {
   for (const line of before.lines)
     for (const { price } of changes.filter(({ price }) => price.position === line.position)) {
       const was = amountsAt(before, line, price.fromCycle).afterCents

@@ -1,10 +1,10 @@
 import type { Tx } from '../context.ts'
 import { announcePool } from './announce.ts'
+import { rememberWhys } from './announced-why.ts'
 import type { CountedCommitment } from './counting.ts'
-import { rememberWhys } from './told-why.ts'
 
 /** Emails companies whose commitment no longer counts, once each time it turns. */
-export async function tellWhoStoppedCounting(
+export async function announceNotCounting(
   tx: Tx,
   { id: poolId }: { id: string },
   commitments: readonly CountedCommitment[],

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CountingReason } from '../../domain/pools/counting.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { rememberAllWhys, rememberWhy } from './announced-why.ts'
 import { commitments } from './commitment-tables.ts'
-import { rememberAllWhys, rememberWhy } from './told-why.ts'
 
 /** What concerns everybody in a pool, those who are invited to it, or operators. */
 type PoolWideNews =

@@ -9,7 +9,9 @@ type Turned = { companyId: string; version: number; why: CountingReason | null }
 
 /** Stores why commitments don't count, and returns those for which that has changed. */
 export async function rememberWhys(tx: Tx, commitments: readonly CountedCommitment[]): Promise<Turned[]> {
-  const turned = commitments.filter(({ state, why, known }) => state === 'standing' && why !== known.toldWhy)
+  const turned = commitments.filter(
+    ({ state, why, known }) => state === 'standing' && why !== known.announcedWhy,
+  )
   if (turned.length === 0) return []
   const { rows } = await tx.db.execute<Turned>(sql`
     update commitments c set told_why = t.why
@@ -31,6 +33,6 @@ export async function rememberWhy(
 ) {
   await tx.db
     .update(commitmentsTable)
-    .set({ toldWhy: why })
+    .set({ announcedWhy: why })
     .where(and(eq(commitmentsTable.poolId, poolId), eq(commitmentsTable.companyId, companyId)))
 }

@@ -42,8 +42,8 @@ export const commitments = pgTable(
     snapshotCounts: boolean('snapshot_counts').notNull().default(false),
     curveVersion: integer('curve_version'),
     curveCounts: boolean('curve_counts').notNull().default(false),
-    /** Why it did not count when its company was last told. */
-    toldWhy: text('told_why'),
+    /** Why it did not count when its company was last emailed. */
+    announcedWhy: text('told_why'),
   },
   (table) => [
     unique('commitments_one').on(table.poolId, table.companyId),

@@ -56,7 +56,7 @@ export type CountedCommitment = Conditions & {
 
 /** What is already known of a commitment: by its company from an email, by everybody from the figures, by the vendor from the curve. */
 export type Known = {
-  readonly toldWhy: string | null
+  readonly announcedWhy: string | null
   readonly snapshotVersion: number | null
   readonly snapshotCounts: boolean
   readonly curveVersion: number | null
@@ -108,7 +108,7 @@ type Row = Conditions &
 
 function counted(row: Row, pool: CountedPool, day: Day, participant: string): CountedCommitment {
   const { isVerified, isVendors, cyclesStart, billingCycle, endsAt, ...rest } = row
-  const { toldWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts, ...commitment } = rest
+  const { announcedWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts, ...commitment } = rest
   const bar = firstBar({
     unverified: !isVerified,
     overdue: row.overdueInvoice !== null,
@@ -127,7 +127,7 @@ function counted(row: Row, pool: CountedPool, day: Day, participant: string): Co
     bar,
     why,
     counts: why === null,
-    known: { toldWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts },
+    known: { announcedWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts },
   }
 }
 
@@ -180,7 +180,7 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
       overdue.id as "overdueInvoiceId", barred.until::text as "barredUntil",
       o.company_id is not null as "isVendors", coalesce(awarded.seats, 0) as "awardedSeats",
       p.cycles_start as "cyclesStart", p.billing_cycle as "billingCycle",
-      coalesce(p.cancelled_at, p.cancels_at) as "endsAt", c.told_why as "toldWhy",
+      coalesce(p.cancelled_at, p.cancels_at) as "endsAt", c.told_why as "announcedWhy",
       c.snapshot_version as "snapshotVersion", c.snapshot_counts as "snapshotCounts",
       c.curve_version as "curveVersion", c.curve_counts as "curveCounts"
     from c join commitment_versions v on v.commitment_id = c.id and v.version = c.version

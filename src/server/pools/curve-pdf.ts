@@ -10,7 +10,7 @@ import type { FullPool } from './queries.ts'
 export function curveDocument(
   ctx: Ctx,
   pool: FullPool,
-  { asOf, points, hasUntold }: StoredCurve,
+  { asOf, points, hasHidden }: StoredCurve,
 ): CurveDocument {
   return {
     kind: 'curve',
@@ -22,7 +22,7 @@ export function curveDocument(
       points.length > 0
         ? `How many seats of ${pool.vendor} ${pool.plan} companies want at each price, and how many companies want them.`
         : 'There are not enough companies yet to show a curve.',
-      ...(hasUntold ? ['There is more demand at lower prices than shown here.'] : []),
+      ...(hasHidden ? ['There is more demand at lower prices than shown here.'] : []),
     ],
     points: points.map((point) => ({ ...point, price: formatPerCycle(point.unitCents, pool.billingCycle) })),
     notes: [

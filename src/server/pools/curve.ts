@@ -10,7 +10,7 @@ import { readChanges, rememberChanges } from './known-changes.ts'
 import { type FullPool, getPool } from './queries.ts'
 import { poolCurves } from './tables.ts'
 
-export type StoredCurve = Pick<typeof poolCurves.$inferSelect, 'asOf' | 'points' | 'hasUntold'>
+export type StoredCurve = Pick<typeof poolCurves.$inferSelect, 'asOf' | 'points' | 'hasHidden'>
 
 /** From this many participants on there may be something to tell. */
 const fewestParticipants = 5
@@ -37,7 +37,7 @@ export async function getCurve(
   requireCan(ctx.actor, 'operator')
   const pool = await getPool(ctx, poolId)
   const curve = await findCurve(ctx, pool.id)
-  return { pool, curve: curve ?? { asOf: pool.createdAt, points: [], hasUntold: false } }
+  return { pool, curve: curve ?? { asOf: pool.createdAt, points: [], hasHidden: false } }
 }
 
 /** What a ladder would have cleared at, from what the curve tells alone. */

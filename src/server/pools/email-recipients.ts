@@ -26,7 +26,7 @@ export async function nextCompanies(tx: Tx, { poolId, states, after = first, by 
       version: commitments.version,
       state: commitments.state,
       changedAt: commitments.changedAt,
-      toldWhy: commitments.toldWhy,
+      announcedWhy: commitments.announcedWhy,
     })
     .from(commitments)
     .where(

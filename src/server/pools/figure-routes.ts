@@ -14,7 +14,7 @@ export function poolFigureRoutes(route: Route) {
   route(calls.poolCurve, async (ctx, { params }) => {
     const { curve } = await getCurve(ctx, params.id)
     const points = curve.points.map(({ unitCents, ...point }) => ({ price: toDecimal(unitCents), ...point }))
-    return { points, untold: curve.hasUntold }
+    return { points, untold: curve.hasHidden }
   })
 
   route(calls.poolCurveCsv, async (ctx, { params }, { reply }) => {

@@ -3,6 +3,8 @@ import { activePoolStates, isActive } from '../../domain/pools/pool.ts'
 import { isSnapshotDue, type Progress, progressOf } from '../../domain/pools/progress.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { announcePool } from './announce.ts'
+import { announceNotCounting } from './announce-not-counting.ts'
+import { rememberWhys } from './announced-why.ts'
 import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
 import { refreshCurve } from './curve.ts'
@@ -11,8 +13,6 @@ import { oneByOne } from './one-by-one.ts'
 import { type FullPool, getPool } from './queries.ts'
 import { showSoon } from './store-pool.ts'
 import { poolSnapshots, pools } from './tables.ts'
-import { tellWhoStoppedCounting } from './tell-not-counting.ts'
-import { rememberWhys } from './told-why.ts'
 
 type Occasion = {
   /** The pool itself changed, so the figures are published at once. */
@@ -32,7 +32,7 @@ export async function snapshotPools(ctx: Ctx) {
   await oneByOne(active, ({ id }) => checkPool(ctx, id, { isFullHour: true }))
 }
 
-/** After a change: companies whose commitment stopped counting are emailed, and a lower price is told at once. */
+/** After a change: companies whose commitment stopped counting are emailed, and a lower price is announced at once. */
 export async function checkPool(ctx: Ctx, poolId: string, { isFullHour = false } = {}) {
   await inTransaction(ctx, async (tx) => {
     await sharePoolById(tx, poolId)
@@ -41,7 +41,7 @@ export async function checkPool(ctx: Ctx, poolId: string, { isFullHour = false }
     // Locked before the commitments are read: figures never go back to those of an earlier moment.
     await lockSnapshot(tx, poolId)
     const commitments = await readCommitments(tx, pool)
-    await tellWhoStoppedCounting(tx, pool, commitments)
+    await announceNotCounting(tx, pool, commitments)
     await takeSnapshot(tx, pool, { isFullHour, commitments })
     if (isFullHour) await refreshCurve(tx, poolId, commitments)
   })

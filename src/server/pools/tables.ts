@@ -144,8 +144,8 @@ export const poolCurves = pgTable('pool_curves', {
     .references(() => pools.id),
   asOf: moment('as_of').notNull(),
   points: jsonb().$type<readonly CurvePoint[]>().notNull(),
-  /** Whether there is demand at lower prices that can't be told. */
-  hasUntold: boolean('has_untold').notNull(),
+  /** Whether there is demand at lower prices that can't be shown. */
+  hasHidden: boolean('has_untold').notNull(),
 })
 
 /** Employees who asked their admins to join. */

@@ -90,12 +90,12 @@ async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: 
 
 /** Once for each price: in a rolling pool the same company is left out of many clearings. */
 async function emailLeftOut(tx: Tx, { pool, clearing, company, to }: Email<{ company: InPool }>) {
-  const { companyId, version, state, toldWhy } = company
+  const { companyId, version, state, announcedWhy } = company
   const facts = { ...pool, goodUntil: clearing.day, overdueInvoice: null, barredUntil: null }
   const data = {
     ...poolFacts(tx, pool),
     price: formatUsd(clearing.unitCents),
-    why: toldWhy && whyText(toldWhy as CountingReason, facts),
+    why: announcedWhy && whyText(announcedWhy as CountingReason, facts),
     staysIn: state === 'standing',
   }
   const event = ['pool-left-out', pool.id, version, clearing.unitCents, state].join(':')

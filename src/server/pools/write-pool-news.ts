@@ -135,7 +135,7 @@ function datedFacts(tx: Tx, pool: FullPool) {
 /** Conditions that are tighter than the pool can be widened by the company itself. */
 const canStay: readonly string[] = ['lapsed', 'start', 'term'] satisfies CountingReason[]
 
-function standing({ startsOn, termMonths }: FullPool, { toldWhy }: InPool) {
+function standing({ startsOn, termMonths }: FullPool, { announcedWhy }: InPool) {
   const facts = {
     startsOn,
     termMonths,
@@ -144,6 +144,9 @@ function standing({ startsOn, termMonths }: FullPool, { toldWhy }: InPool) {
     overdueInvoice: null,
     barredUntil: null,
   }
-  const mustStay = toldWhy !== null && canStay.includes(toldWhy)
-  return { mustStay, why: toldWhy === null || mustStay ? null : whyText(toldWhy as CountingReason, facts) }
+  const mustStay = announcedWhy !== null && canStay.includes(announcedWhy)
+  return {
+    mustStay,
+    why: announcedWhy === null || mustStay ? null : whyText(announcedWhy as CountingReason, facts),
+  }
 }

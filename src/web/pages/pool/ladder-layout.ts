@@ -63,7 +63,7 @@ export function squaresOf(pool: Pick<Pool, 'progress' | 'mine'>, step: LadderSte
   return { columns, rows, yours, others: have - yours, missing: step.minSeats - have }
 }
 
-/** Nothing is told while fewer than three companies take part. */
+/** Nothing is shown while fewer than three companies take part. */
 export function committedSeats(
   { progress }: Pick<Pool, 'progress'>,
   { price, minSeats }: LadderStep,

@@ -51,8 +51,8 @@ function markOf(
   const current = result?.price ?? progress.price
   if (price === current)
     return { text: state === 'open' ? 'Reached so far' : 'Price for everyone', isStrong: true }
-  const isTold = progress.companies !== null && isActive(state)
-  return isTold && progress.next?.price === price ? { text: 'Next', isStrong: current === null } : null
+  const isShown = progress.companies !== null && isActive(state)
+  return isShown && progress.next?.price === price ? { text: 'Next', isStrong: current === null } : null
 }
 
 function describe({ tiers, listPrice, progress }: Pool): string {

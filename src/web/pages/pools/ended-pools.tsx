@@ -51,16 +51,16 @@ function Row({ pool }: { pool: PoolOnCard }) {
       </td>
       <td data-label="Ended">{endedAt && <Day at={endedAt} />}</td>
       <td data-number data-label="Companies">
-        {result?.companies ?? progress.companies ?? <Untold />}
+        {result?.companies ?? progress.companies ?? <NotShown />}
       </td>
       <td data-number data-label="Seats">
-        {seatsOf(pool) ?? <Untold />}
+        {seatsOf(pool) ?? <NotShown />}
       </td>
       <td data-number data-label="List price">
         <s className={classes.list}>{usd(pool.listPrice)}</s>
       </td>
       <td data-number data-label="Price">
-        {result ? <strong>{usd(result.price)}</strong> : pool.state === 'closed' ? <Untold /> : 'None'}
+        {result ? <strong>{usd(result.price)}</strong> : pool.state === 'closed' ? <NotShown /> : 'None'}
       </td>
       <td data-label="Result">
         <span className={classes.result}>
@@ -72,7 +72,7 @@ function Row({ pool }: { pool: PoolOnCard }) {
 }
 
 /** Too few companies took part to say more. */
-function Untold() {
+function NotShown() {
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -10,10 +10,10 @@ export type Headline = {
   rest: string
 }
 
-export type ToldPool = Omit<BoardPool, 'mine' | 'endedAt'>
+export type ShownPool = Omit<BoardPool, 'mine' | 'endedAt'>
 
 /** What a pool offers or what became of it, in one sentence. */
-export function headlineOf(pool: ToldPool, isOver = false): Headline {
+export function headlineOf(pool: ShownPool, isOver = false): Headline {
   if (isOver) return { text: `${poolName(pool)} has closed.`, rest: "We're setting the price" }
   return isActive(pool.state) ? divide(poolHeadline(factsOf(pool))) : outcomeOf(pool)
 }
@@ -24,7 +24,7 @@ export function formatHeadline({ text, rest }: Headline): string {
 }
 
 /** "8 of 120 seats were missing". */
-export function whatWasMissing(pool: Pick<ToldPool, 'progress' | 'tiers'>): string {
+export function whatWasMissing(pool: Pick<ShownPool, 'progress' | 'tiers'>): string {
   const { next, companies } = pool.progress
   if (pool.tiers.length === 0) return 'no price was agreed'
   const tier = pool.tiers.find(({ price }) => price === next?.price)
@@ -40,7 +40,7 @@ function divide(headline: string): Headline {
   return { text, rest }
 }
 
-function outcomeOf(pool: ToldPool): Headline {
+function outcomeOf(pool: ShownPool): Headline {
   const { state, result, listPrice } = pool
   if (state === 'failed') return { text: `Not reached: ${whatWasMissing(pool)}`, rest: '' }
   if (state === 'cancelled') return { text: `The ${poolName(pool)} pool was canceled`, rest: '' }

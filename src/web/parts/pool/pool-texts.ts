@@ -26,7 +26,7 @@ export function formatCompanies(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`
 }
 
-/** How many companies take part, as far as it may be told. */
+/** How many companies take part, as far as it may be shown. */
 export function formatTakingPart({ state, progress }: Pick<PoolCard, 'state' | 'progress'>): string {
   const { companies, seats } = progress
   if (companies === null) return fewText

@@ -3,18 +3,18 @@ import { dayOf } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { shareText as invitingText } from '../../../domain/pools/pool-texts.ts'
-import { type ToldPool, whatWasMissing } from './headline.ts'
+import { type ShownPool, whatWasMissing } from './headline.ts'
 import { formatCompanies, poolName, usd } from './pool-texts.ts'
 
 /** What to send to somebody who may want to join, or to know how it ended. */
-export function shareText(pool: ToldPool): string {
+export function shareText(pool: ShownPool): string {
   const product = poolName(pool)
   const joinBy = lastDayToJoin(pool)
   if (isActive(pool.state) && joinBy) return invitingText({ ...factsOf(pool), product, joinBy })
   return outcomeText(pool)
 }
 
-function outcomeText(pool: ToldPool): string {
+function outcomeText(pool: ShownPool): string {
   const { state, result, listPrice } = pool
   const name = poolName(pool)
   if (state === 'failed') return `The pool for ${name} wasn't reached: ${whatWasMissing(pool)}.`
@@ -24,7 +24,7 @@ function outcomeText(pool: ToldPool): string {
   return `${name} for ${usd(price)} instead of ${usd(listPrice)}: ${formatCompanies(companies)} bought ${formatSeat(seats)} together.`
 }
 
-function lastDayToJoin({ state, deadline, gathersUntil, rollsUntil }: ToldPool): string | null {
+function lastDayToJoin({ state, deadline, gathersUntil, rollsUntil }: ShownPool): string | null {
   if (state === 'gathering') return gathersUntil
   return state === 'rolling' ? rollsUntil : deadline && dayOf(deadline)
 }

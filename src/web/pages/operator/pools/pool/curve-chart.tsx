@@ -8,12 +8,12 @@ import { layOutCurve, type Mark } from './curve-layout.ts'
 type CurveChartProps = {
   points: Output<'GET /api/operator/pools/:id/curve'>['points']
   tiers: OperatorPool['tiers']
-  hasUntold: boolean
+  hasHidden: boolean
 }
 
-/** Wanted seats as steps, with what each price needs; what can't be told is hatched. */
-export function CurveChart({ points, tiers, hasUntold }: CurveChartProps) {
-  const { points: marks, tiers: needs, ticks, toldUntil, path } = layOutCurve(points, tiers)
+/** Wanted seats as steps, with what each price needs; what can't be shown is hatched. */
+export function CurveChart({ points, tiers, hasHidden }: CurveChartProps) {
+  const { points: marks, tiers: needs, ticks, shownUntil, path } = layOutCurve(points, tiers)
   return (
     <figure className={classes.figure}>
       <div className={classes.chart} role="img" aria-label={describe(marks)}>
@@ -22,9 +22,9 @@ export function CurveChart({ points, tiers, hasUntold }: CurveChartProps) {
             {seats.toLocaleString()}
           </span>
         ))}
-        {hasUntold && <span className={classes.untold} style={{ left: `${toldUntil}%` }} />}
+        {hasHidden && <span className={classes.hidden} style={{ left: `${shownUntil}%` }} />}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d={`${path}L${toldUntil} 100Z`} className={classes.area} />
+          <path d={`${path}L${shownUntil} 100Z`} className={classes.area} />
           {needs.map(({ x, y, price, isReached }) => (
             <line
               key={price}
@@ -59,7 +59,7 @@ export function CurveChart({ points, tiers, hasUntold }: CurveChartProps) {
       <figcaption className={classes.legend}>
         <span data-look="point">Seats wanted</span>
         {needs.length > 0 && <span data-look="needed">Seats a price needs</span>}
-        {hasUntold && <span data-look="untold">Not shown: too few companies</span>}
+        {hasHidden && <span data-look="hidden">Not shown: too few companies</span>}
       </figcaption>
     </figure>
   )

@@ -13,8 +13,8 @@ export type CurveLayout = {
   tiers: (Mark & { isReached: boolean })[]
   /** Full figures beside the chart, from 0 up. */
   ticks: { y: number; seats: number }[]
-  /** Where the told part ends. */
-  toldUntil: number
+  /** Where the shown part ends. */
+  shownUntil: number
   /** The steps as a path of an SVG of 100 × 100. */
   path: string
 }
@@ -30,7 +30,7 @@ export function layOutCurve(points: readonly Point[], tiers: readonly Tier[]): C
     high === low ? 50 : margin + ((high - centsOf(price)) / (high - low)) * (100 - 2 * margin)
   const y = (seats: number) => 100 - (seats / (most * 1.15)) * 100
   const placed = points.map(({ price, seats }) => ({ x: x(price), y: y(seats), seats, price }))
-  const told = (price: string) =>
+  const demandAt = (price: string) =>
     points.findLast((point) => centsOf(point.price) >= centsOf(price))?.seats ?? 0
   return {
     points: placed,
@@ -39,10 +39,10 @@ export function layOutCurve(points: readonly Point[], tiers: readonly Tier[]): C
       y: y(minSeats),
       seats: minSeats,
       price,
-      isReached: told(price) >= minSeats,
+      isReached: demandAt(price) >= minSeats,
     })),
     ticks: ticksUpTo(most).map((seats) => ({ y: y(seats), seats })),
-    toldUntil: placed.at(-1)?.x ?? 0,
+    shownUntil: placed.at(-1)?.x ?? 0,
     path: stepsOf(placed),
   }
 }

@@ -47,7 +47,7 @@ export function DemandCurve({ pool }: { pool: OperatorPool }) {
           ) : (
             <>
               <p className={classes.quiet}>{formatCurve(loaded)}</p>
-              <CurveChart points={loaded.points} tiers={pool.tiers} hasUntold={loaded.untold} />
+              <CurveChart points={loaded.points} tiers={pool.tiers} hasHidden={loaded.untold} />
             </>
           )
         }
@@ -61,6 +61,6 @@ export function formatCurve({ points, untold }: Curve): string {
   const last = points.at(-1)
   if (!last) return ''
   const { seats, companies, price } = last
-  const told = `${formatSeat(seats)} from ${formatCompanies(companies)} at ${priceText(price)}.`
-  return untold ? `${told} Below that, too few to show.` : told
+  const shown = `${formatSeat(seats)} from ${formatCompanies(companies)} at ${priceText(price)}.`
+  return untold ? `${shown} Below that, too few to show.` : shown
 }

@@ -77,7 +77,7 @@ export function formatDifference(dollars: number): string {
   return cents > 0 ? `+${formatUsd(cents)}` : formatUsd(cents)
 }
 
-/** Whoever pays more is told long enough before. */
+/** Whoever pays more is emailed long enough before. */
 function emailText(touched: number, increase: number, changes: readonly PriceChange[]): string {
   if (touched === 0) return 'No subscription changes its price, so we email nobody.'
   const now = new Date()
