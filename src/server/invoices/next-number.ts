@@ -25,4 +25,10 @@ export async function nextNumbers(tx: Tx, kind: keyof typeof prefixes, count: nu
 }
 
 /** Each kind of document has its own counter; a prefix keeps credit notes from being mistaken for invoices. */
-const prefixes = { invoice: '', order: '', credit_note: 'CN-' } as const
+const prefixes = {
+  invoice: '',
+  order: '',
+  credit_note: 'CN-',
+  vendor_order: 'VO-',
+  statement: 'VS-',
+} as const

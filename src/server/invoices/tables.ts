@@ -107,7 +107,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-const documentKinds = ['invoice', 'order', 'credit_note'] as const
+const documentKinds = ['invoice', 'order', 'credit_note', 'vendor_order', 'statement'] as const
 
 /** The last number used, per kind of document and year: taken in the document's own transaction, so without gaps. */
 export const documentNumbers = pgTable(

@@ -1,0 +1,140 @@
+import { Refused } from './refused.ts'
+import type { TaskState } from './task.ts'
+import { isHostName } from './website.ts'
+
+/** How people get into a product. */
+export const accessKinds = ['workspace', 'invite', 'keys', 'sso'] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+export const maxNoteLength = 500
+export const keyLengths = { min: 4, max: 500 } as const
+
+/** What a vendor says about access; `keys` are never stored with it. */
+export type AccessRequest = {
+  kind: AccessKind
+  url?: string | undefined
+  note?: string | undefined
+  inviteFrom?: string | undefined
+  keys?: readonly string[] | undefined
+}
+
+export type VendorAccess = {
+  kind: AccessKind
+  url: string | null
+  note: string | null
+  inviteFrom: string | null
+}
+
+/** The access as stored; refuses what is incomplete. */
+export function readAccess(request: AccessRequest): VendorAccess {
+  const text = (given: string | undefined) => given?.trim() || null
+  const access = {
+    kind: request.kind,
+    url: text(request.url),
+    note: text(request.note),
+    inviteFrom: text(request.inviteFrom),
+  }
+  const missing = missingOf(access)
+  if (missing) throw new Refused('invalid_access', { fields: missing })
+  return { ...access, url: access.url && readAddress(access.url) }
+}
+
+function missingOf({ kind, url, note }: VendorAccess): Record<string, string> | null {
+  if ((kind === 'workspace' || kind === 'sso') && !url)
+    return { 'access.url': 'Enter the address where people log in.' }
+  if (note && note.length > maxNoteLength)
+    return { 'access.note': `Use at most ${maxNoteLength} characters.` }
+  return null
+}
+
+/** An https address with a public host, without a login. */
+function readAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.protocol !== 'https:' || url.username || url.password || !isPublicName(url.hostname)) {
+    const message = 'Use an https address with a public host.'
+    throw new Refused('invalid_host', { fields: { 'access.url': message } })
+  }
+  return url.href
+}
+
+/** Names that never leave a network. */
+const privateEndings = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'test',
+  'invalid',
+  'onion',
+]
+
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '')
+  return isHostName(name) && !privateEndings.includes(name.split('.').at(-1) ?? '')
+}
+
+export function hostOf(url: string): string {
+  return new URL(url).hostname
+}
+
+/** A host that is none of the vendor's own domains, nor below one, is looked at by an operator first. */
+export function needsHostCheck({ url }: Pick<VendorAccess, 'url'>, domains: readonly string[]): boolean {
+  if (!url) return false
+  const host = hostOf(url)
+  return !domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+}
+
+/** As many keys as seats can be handed out, none twice. */
+export function readKeys(given: readonly string[] | undefined, seats: number): string[] {
+  const keys = (given ?? []).map((key) => key.trim()).filter((key) => key !== '')
+  if (keys.length !== seats) throw wrongCount(seats, keys.length)
+  requireProperKeys(keys)
+  return keys
+}
+
+/** Each with a length that a key can have, and none twice. */
+export function requireProperKeys(keys: readonly string[]) {
+  const odd = keys.find((key) => key.length < keyLengths.min || key.length > keyLengths.max)
+  if (odd !== undefined) {
+    const message = `Each key has ${keyLengths.min} to ${keyLengths.max} characters.`
+    throw new Refused('invalid_access', { message, fields: { 'access.keys': message } })
+  }
+  if (new Set(keys).size < keys.length) throw new Refused('repeated_key', repeatedField)
+}
+
+export const repeatedField = {
+  fields: { 'access.keys': 'A key is here twice, or was given to us before.' },
+}
+
+function wrongCount(wanted: number, given: number) {
+  const message = `${count(wanted)} needed, one per seat; you entered ${given.toLocaleString('en-US')}.`
+  return new Refused('wrong_key_count', { message, fields: { 'access.keys': message } })
+}
+
+function count(keys: number) {
+  return keys === 1 ? '1 key is' : `${keys.toLocaleString('en-US')} keys are`
+}
+
+/** What the holder of a seat can do: their own words for the state of the task that gave it. */
+export const seatAccessStates = ['being_set_up', 'ready', 'on_hold', 'refused'] as const
+export type SeatAccessState = (typeof seatAccessStates)[number]
+
+/** `null`: a seat from before orders existed, which its holder sees as before. */
+export function seatAccessState(task: TaskState | null): SeatAccessState | null {
+  switch (task) {
+    case null:
+    case 'dropped':
+      return null
+    case 'done':
+      return 'ready'
+    case 'held':
+      return 'on_hold'
+    case 'refused':
+      return 'refused'
+    default:
+      return 'being_set_up'
+  }
+}
