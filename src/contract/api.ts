@@ -27,6 +27,9 @@ import * as savings from './savings.ts'
 import * as search from './search.ts'
 import * as seats from './seats.ts'
 import * as settings from './settings.ts'
+import * as tasks from './tasks.ts'
+import * as vendorLinks from './vendor-links.ts'
+import * as vendorOrders from './vendor-orders.ts'
 
 const areas = {
   ...accounts,
@@ -57,6 +60,9 @@ const areas = {
   ...search,
   ...seats,
   ...settings,
+  ...tasks,
+  ...vendorLinks,
+  ...vendorOrders,
 }
 
 type Areas = typeof areas

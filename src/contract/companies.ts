@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taskStates } from '../domain/task.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Company = z.object({
@@ -125,7 +126,14 @@ export const Member = z.object({
   invitedAt: z.string().nullable(),
   product: z.string(),
   subscriptions: z.array(z.string()),
-  products: z.array(z.object({ productName: z.string(), subscriptions: z.array(z.string()) })),
+  products: z.array(
+    z.object({
+      productName: z.string(),
+      subscriptions: z.array(z.string()),
+      /** Where its access stands, if not everything of it is done: the task that is furthest behind. */
+      access: z.enum(taskStates).optional(),
+    }),
+  ),
 })
 export type Member = z.infer<typeof Member>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { purchaseStatuses } from '../domain/purchase.ts'
+import { orderStates } from '../domain/vendor-order.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { LineRequest, WireLine } from './marketplace.ts'
 import { Arrears, Paging } from './operator.ts'
@@ -54,6 +55,8 @@ export const Purchase = z.object({
   pool: z
     .object({ slug: z.string(), price: z.number(), startsAt: z.string(), termEndsAt: z.string() })
     .optional(),
+  /** Where its delivery stands, once it is paid. */
+  access: z.object({ state: z.enum(orderStates), since: z.string() }).optional(),
   /** The purchase from a pool that takes over when this one ends. */
   replacedBy: z.string().optional(),
   /** An open offer: `lines` are still the requested ones. */

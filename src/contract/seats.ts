@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { accessKinds } from '../domain/seat-access.ts'
+import { taskStates } from '../domain/task.ts'
 import { Member } from './companies.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { Paging } from './operator.ts'
@@ -192,6 +194,23 @@ export const exportSeats = endpoint({
   response: FileBytes,
 })
 
+/** Where the access of a seat stands: the state of the task that gave it. */
+export const SeatAccess = z.object({
+  state: z.enum(taskStates),
+  since: z.string(),
+  kind: z.enum(accessKinds).optional(),
+  url: z.string().optional(),
+  note: z.string().optional(),
+  inviteFrom: z.string().optional(),
+  /** Of the license key. */
+  lastFour: z.string().optional(),
+  /** Why the vendor could not add the holder. */
+  reason: z.string().optional(),
+  /** The last day, once the subscription is canceled. */
+  endsOn: z.string().optional(),
+})
+export type SeatAccess = z.infer<typeof SeatAccess>
+
 export const mySeats = endpoint({
   method: 'GET',
   path: '/api/my-seats',
@@ -200,12 +219,24 @@ export const mySeats = endpoint({
   response: z.object({
     seats: z.array(
       z.object({
+        _id: z.string(),
         productName: z.string(),
         /** The vendor's uploaded logo. */
         logo: z.string().nullable(),
         subscription: z.string(),
         since: z.string(),
+        access: SeatAccess,
       }),
     ),
   }),
+})
+
+/** The answer is never stored: not by an Idempotency-Key, nor by the browser. */
+export const revealKey = endpoint({
+  method: 'POST',
+  path: '/api/my-seats/:id/reveal-key',
+  access: 'employee',
+  summary: 'Your license key',
+  params: ById,
+  response: z.object({ key: z.string() }),
 })

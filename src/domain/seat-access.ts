@@ -118,23 +118,7 @@ function count(keys: number) {
   return keys === 1 ? '1 key is' : `${keys.toLocaleString('en-US')} keys are`
 }
 
-/** What the holder of a seat can do: their own words for the state of the task that gave it. */
-export const seatAccessStates = ['being_set_up', 'ready', 'on_hold', 'refused'] as const
-export type SeatAccessState = (typeof seatAccessStates)[number]
-
-/** `null`: a seat from before orders existed, which its holder sees as before. */
-export function seatAccessState(task: TaskState | null): SeatAccessState | null {
-  switch (task) {
-    case null:
-    case 'dropped':
-      return null
-    case 'done':
-      return 'ready'
-    case 'held':
-      return 'on_hold'
-    case 'refused':
-      return 'refused'
-    default:
-      return 'being_set_up'
-  }
+/** The state of a seat's access: that of the task that gave it. A seat from before tasks existed is as good as done. */
+export function seatAccessState(task: TaskState | null): TaskState {
+  return task === null || task === 'dropped' ? 'done' : task
 }
