@@ -29,6 +29,8 @@ export const tasks = pgTable(
   'tasks',
   {
     id: uuid().primaryKey(),
+    /** In order of writing. */
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     kind: text().$type<TaskKind>().notNull(),
     state: text().$type<TaskState>().notNull(),
     companyId: uuid('company_id')
@@ -77,10 +79,10 @@ export const tasks = pgTable(
       'tasks_refused',
       sql`(state = 'refused') = (reason is not null) and (state <> 'refused' or kind = 'add')`,
     ),
-    index('tasks_person_plan').on(table.memberId, table.vendorId, table.seatName, table.id),
+    index('tasks_person_plan').on(table.memberId, table.vendorId, table.seatName, table.sequence),
     index('tasks_company').on(table.companyId, table.vendorId),
     index('tasks_unfinished')
-      .on(table.vendorId, table.state, table.id)
+      .on(table.vendorId, table.state, table.sequence)
       .where(sql`state in ('waiting', 'held', 'open', 'sent')`),
     index('tasks_batch_id').on(table.batchId).where(sql`batch_id is not null`),
     index('tasks_left').on(table.companyId, table.memberId).where(sql`cause = 'member left'`),

@@ -9,6 +9,7 @@ CREATE TABLE "task_batches" (
 --> statement-breakpoint
 CREATE TABLE "tasks" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "tasks_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
 	"state" text NOT NULL,
 	"company_id" uuid NOT NULL,
@@ -27,6 +28,7 @@ CREATE TABLE "tasks" (
 	"done_by" text,
 	"proof" text,
 	"reason" text,
+	CONSTRAINT "tasks_sequence_unique" UNIQUE("sequence"),
 	CONSTRAINT "tasks_kind" CHECK ("tasks"."kind" in ('add', 'remove', 'suspend', 'resume', 'seats')),
 	CONSTRAINT "tasks_state" CHECK ("tasks"."state" in ('waiting', 'held', 'open', 'sent', 'done', 'refused', 'dropped')),
 	CONSTRAINT "tasks_person" CHECK (num_nulls(seat_name, member_id, person_name, person_email) = case when kind in ('add', 'remove') then 0 else 4 end),
@@ -176,9 +178,9 @@ ALTER TABLE "vendor_orders" ADD CONSTRAINT "vendor_orders_company_id_companies_i
 ALTER TABLE "vendor_orders" ADD CONSTRAINT "vendor_orders_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vendor_orders" ADD CONSTRAINT "vendor_orders_adds_to_vendor_orders_id_fk" FOREIGN KEY ("adds_to") REFERENCES "public"."vendor_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "task_batches_waiting" ON "task_batches" USING btree ("sent_at") WHERE escalations < 3;--> statement-breakpoint
-CREATE INDEX "tasks_person_plan" ON "tasks" USING btree ("member_id","vendor_id","seat_name","id");--> statement-breakpoint
+CREATE INDEX "tasks_person_plan" ON "tasks" USING btree ("member_id","vendor_id","seat_name","sequence");--> statement-breakpoint
 CREATE INDEX "tasks_company" ON "tasks" USING btree ("company_id","vendor_id");--> statement-breakpoint
-CREATE INDEX "tasks_unfinished" ON "tasks" USING btree ("vendor_id","state","id") WHERE state in ('waiting', 'held', 'open', 'sent');--> statement-breakpoint
+CREATE INDEX "tasks_unfinished" ON "tasks" USING btree ("vendor_id","state","sequence") WHERE state in ('waiting', 'held', 'open', 'sent');--> statement-breakpoint
 CREATE INDEX "tasks_batch_id" ON "tasks" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "tasks_left" ON "tasks" USING btree ("company_id","member_id") WHERE cause = 'member left';--> statement-breakpoint
 CREATE UNIQUE INDEX "license_keys_seat" ON "license_keys" USING btree ("seat_id") WHERE seat_id is not null and retired_at is null;--> statement-breakpoint
@@ -190,7 +192,7 @@ CREATE INDEX "vendor_orders_company" ON "vendor_orders" USING btree ("company_id
 CREATE INDEX "vendor_orders_desk" ON "vendor_orders" USING btree ("state","clock_from","id");--> statement-breakpoint
 CREATE INDEX "vendor_orders_vendor" ON "vendor_orders" USING btree ("vendor_id","state");--> statement-breakpoint
 CREATE INDEX "vendor_orders_waiting" ON "vendor_orders" USING btree ("clock_from") WHERE state in ('to_order', 'ordered');--> statement-breakpoint
-ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_kind" CHECK ("document_numbers"."kind" in ('invoice', 'order', 'credit_note', 'vendor_order', 'statement'));--> statement-breakpoint
+ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_kind" CHECK ("document_numbers"."kind" in ('invoice', 'order', 'credit_note', 'vendor_order', 'statement'));ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_kind" CHECK ("document_numbers"."kind" in ('invoice', 'order', 'credit_note', 'vendor_order', 'statement'));--> statement-breakpoint
 -- What was paid before orders existed gets one that waits for an operator: nothing is emailed and nothing is booked.
 INSERT INTO "vendor_orders" ("id", "number", "purchase_id", "company_id", "vendor_id", "state", "is_imported", "company_name",
     "website", "contact_name", "contact_email", "starts_on", "made_at", "since")
