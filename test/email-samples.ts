@@ -51,7 +51,37 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     missing: '14 more seats',
   }
 
+  const vendorOrder = {
+    number: 'VO-2026-00012',
+    vendor: 'Slack',
+    company: 'Halden Robotics',
+    website: 'https://haldenrobotics.example',
+    contact: 'Mara Lindqvist, mara@haldenrobotics.example',
+    seats: '14 seats',
+    plan: 'Business',
+    lines: ['Business, monthly: 14 seats'],
+    startsOn: 'March 2, 2027',
+    link,
+    isLast: false,
+  }
+  const seatTasks = { vendor: 'Slack', count: 3, day: 'March 2, 2027', link }
+  const delivery = { vendor: 'Slack', link, since: 'March 2, 2027' }
+
   return {
+    'order-placed': vendorOrder,
+    'order-reminder': { ...vendorOrder, isLast: true },
+    'order-escalated': vendorOrder,
+    'tasks-placed': seatTasks,
+    'tasks-reminder': seatTasks,
+    'vendor-link': { about: 'VO-2026-00012', link },
+    'order-active': delivery,
+    'order-slow': delivery,
+    'order-late': delivery,
+    'order-failed': { vendor: 'Slack', amount: '$448.00', reason: 'Sold out', link, contactUrl: link },
+    'access-ready': { vendor: 'Slack', plan: 'Business', link },
+    'access-refused': { vendor: 'Slack', name: 'Noah Kim', reason: 'No seat', isHolder: false, link },
+    'departure-done': { name: 'Noah Kim', link },
+    'fulfillment-digest': { orders: 2, removals: 1, link },
     'sign-up-code': { code: '123456' },
     'account-exists': { loginUrl: link },
     'reset-password': { resetUrl: link },

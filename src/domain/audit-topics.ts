@@ -15,6 +15,7 @@ const words = {
     'referral',
     'referrals',
   ],
+  fulfillment: ['order', 'task', 'access', 'departure', 'statement'],
   seats: ['seats'],
   pools: ['pool', 'pools', 'commitment'],
   'price-book': ['catalogue', 'change_set', 'price_book', 'logo'],

@@ -25,6 +25,7 @@ import {
   usd,
   withGoogle,
 } from './audit-detail.ts'
+import { fulfillmentAuditActions } from './audit-fulfillment.ts'
 import { poolAuditActions } from './audit-pools.ts'
 import { formatMonth } from './day.ts'
 
@@ -32,6 +33,7 @@ import { formatMonth } from './day.ts'
 export const auditActions = {
   ...consoleAuditActions,
   ...poolAuditActions,
+  ...fulfillmentAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
   'account.logged_in': { label: 'Signed in', detail: withGoogle },

@@ -50,7 +50,7 @@ function missingOf({ kind, url, note }: VendorAccess): Record<string, string> | 
 /** An https address with a public host, without a login. */
 function readAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || url.protocol !== 'https:' || url.username || url.password || !isPublicName(url.hostname)) {
+  if (url?.protocol !== 'https:' || url.username || url.password || !isPublicName(url.hostname)) {
     const message = 'Use an https address with a public host.'
     throw new Refused('invalid_host', { fields: { 'access.url': message } })
   }

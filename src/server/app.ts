@@ -51,6 +51,8 @@ import { savingsRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { departureRoutes, taskRoutes, vendorTaskRoutes } from './tasks/routes.ts'
+import { buyerOrderRoutes, orderRoutes, vendorLinkRoutes } from './vendor-orders/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
 /** The whole server as a function of its parts: main.ts listens with it, tests inject requests. */
@@ -105,6 +107,12 @@ export async function buildApp(
   bookVendorRoutes(route)
   await priceFileRoutes(app, parts)
   purchaseRoutes(route)
+  orderRoutes(route)
+  buyerOrderRoutes(route)
+  vendorLinkRoutes(route)
+  taskRoutes(route)
+  vendorTaskRoutes(route)
+  departureRoutes(route)
   referralRoutes(route)
   referralOperatorRoutes(route)
   await replyBotRoutes(app, parts)

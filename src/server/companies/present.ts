@@ -3,6 +3,7 @@ import type {
   Invitation as WireInvitation,
   Member as WireMember,
 } from '../../contract/companies.ts'
+import type { TaskState } from '../../domain/task.ts'
 import type { InvitationRow } from './invitations.ts'
 import type { Company, Member } from './queries.ts'
 
@@ -43,7 +44,8 @@ export function formatInviter({ company, inviter }: Pick<InvitationRow, 'company
   return inviter ?? `An admin of ${company || 'the company'}`
 }
 
-export type HeldProduct = { productName: string; subscriptions: string[] }
+/** `access`: where it stands, if not everything of it is done. */
+export type HeldProduct = { productName: string; subscriptions: string[]; access?: TaskState }
 /** The seats of each member by member id; a missing id means no seats. */
 export type Holdings = ReadonlyMap<string, HeldProduct[]>
 

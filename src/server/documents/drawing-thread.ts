@@ -3,8 +3,9 @@ import { Refused } from '../../domain/refused.ts'
 import type { PoolPicture } from '../pictures/pool-picture.ts'
 import type { CurveDocument } from './curve-document.ts'
 import type { PriceDocument } from './price-document.ts'
+import type { TableDocument } from './table-document.ts'
 
-export type Drawable = PriceDocument | CurveDocument | PoolPicture
+export type Drawable = PriceDocument | CurveDocument | TableDocument | PoolPicture
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; failure: string }
 

@@ -3,6 +3,7 @@ import { drawPoolPicture } from '../pictures/pool-picture.ts'
 import { drawCurveDocument } from './curve-document.ts'
 import type { Drawable, Drawn } from './drawing-thread.ts'
 import { drawPriceDocument } from './price-document.ts'
+import { drawTableDocument } from './table-document.ts'
 
 type DrawRequest = { id: number; content: Drawable }
 
@@ -16,5 +17,6 @@ parentPort?.on('message', ({ id, content }: DrawRequest) => {
 
 async function draw(content: Drawable): Promise<Uint8Array> {
   if (!('kind' in content)) return drawPriceDocument(content)
-  return content.kind === 'pool' ? drawPoolPicture(content) : drawCurveDocument(content)
+  if (content.kind === 'pool') return drawPoolPicture(content)
+  return content.kind === 'curve' ? drawCurveDocument(content) : drawTableDocument(content)
 }

@@ -6,6 +6,7 @@ import type { CurveDocument } from './curve-document.ts'
 import { DocumentCache } from './document-cache.ts'
 import { type Drawable, DrawingThread } from './drawing-thread.ts'
 import type { PriceDocument } from './price-document.ts'
+import type { TableDocument } from './table-document.ts'
 
 const perPerson = { max: 60, seconds: 60 }
 const perCompany = { max: 120, seconds: 60 }
@@ -20,7 +21,7 @@ const thread = new DrawingThread()
  */
 export async function renderDocument(
   ctx: PersonCtx,
-  read: () => Promise<PriceDocument | CurveDocument>,
+  read: () => Promise<PriceDocument | CurveDocument | TableDocument>,
 ): Promise<Buffer> {
   await takeAttempts(ctx, limitsFor(ctx))
   return render(await read())

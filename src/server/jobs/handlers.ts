@@ -37,6 +37,10 @@ import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
 import { writeSeatEmails } from '../seats/write-seat-emails.ts'
+import { sendAllTasks } from '../tasks/send-tasks.ts'
+import { escalate } from '../vendor-orders/escalate.ts'
+import { orderMailFailed } from '../vendor-orders/mail-failed.ts'
+import { sendOrders } from '../vendor-orders/send-orders.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** The action that each job calls. */
@@ -86,6 +90,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'pool-reminders': () => remindPools(ctx),
     'forget-steps': () => forgetSteps(ctx),
     'announce-pool': (event) => writePoolEmails(ctx, event),
+    'send-orders': () => sendOrders(ctx),
+    'send-tasks': (of) => sendAllTasks(ctx, of),
+    escalate: () => escalate(ctx),
+    'order-mail-failed': ({ linkId }) => orderMailFailed(ctx, linkId),
     'check-digest': (digest) => sendDigest(ctx, digest),
     'send-digest': (digest) => sendDigest(ctx, digest),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),

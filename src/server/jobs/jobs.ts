@@ -49,6 +49,10 @@ export type JobData = {
   'announce-pool': PoolEmailEvent & { after?: string | undefined }
   'check-digest': Digest
   'send-digest': Digest
+  'send-orders': Record<string, never>
+  'send-tasks': { vendorId?: string }
+  escalate: Record<string, never>
+  'order-mail-failed': { linkId: string }
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -127,6 +131,10 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'pool-reminders': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'forget-steps': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-pool': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'send-orders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
+  'send-tasks': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
+  escalate: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'order-mail-failed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'send-digest': {
     policy: 'short',
@@ -161,6 +169,9 @@ const schedule: Partial<Record<JobName, string>> = {
   'snapshot-pools': '0 * * * *',
   'pool-reminders': '0 * * * *',
   'forget-steps': '41 3 * * *',
+  'send-orders': '17 * * * *',
+  'send-tasks': '0 13 * * *',
+  escalate: '37 * * * *',
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

@@ -8,8 +8,16 @@ import type { TemplateName } from './templates.ts'
 const perDay = 5
 const day = 86_400
 
-/** Sign-up codes have their own limit where they are requested. */
-const limitedElsewhere: TemplateName[] = ['sign-up-code']
+/** Sign-up codes have their own limit where they are requested; what vendors get is limited by what companies buy. */
+const limitedElsewhere: TemplateName[] = [
+  'sign-up-code',
+  'order-placed',
+  'order-reminder',
+  'order-escalated',
+  'tasks-placed',
+  'tasks-reminder',
+  'vendor-link',
+]
 
 /** Limits emails per day to an address without an account, so that nobody can use us to spam. */
 export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hiddenSecret } from '../../domain/stored-email.ts'
-import type { Ctx } from '../context.ts'
+import { type Ctx, inTransaction } from '../context.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { frameEmail } from './email-frame.ts'
@@ -28,8 +28,8 @@ export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt)
   } catch (error) {
     const reason = withoutSecret((error as Error).message, secret).slice(0, 500)
     const isFinal = error instanceof MailRefused
-    const end = isFinal || isLast ? ({ status: 'failed', sealedSecret: null } as const) : {}
-    await settle(ctx, mailId, { lastError: reason, ...end })
+    if (isFinal || isLast) await fail(ctx, email, reason)
+    else await settle(ctx, mailId, { lastError: reason })
     // Not the original error: the queue stores it, and a mail server may quote the email in it.
     if (!isFinal) throw new Error(reason)
   }
@@ -58,4 +58,14 @@ async function settle(ctx: Ctx, mailId: string, change: Partial<typeof mails.$in
     .update(mails)
     .set({ ...change, attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
+}
+
+/** An order whose email failed for good must be sent again. Its event names the link that the email had. */
+async function fail(ctx: Ctx, { id, template, eventKey }: Email, reason: string) {
+  const linkId = eventKey?.split(':')[1]
+  await inTransaction(ctx, async (tx) => {
+    await settle(tx, id, { lastError: reason, status: 'failed', sealedSecret: null })
+    if (template === 'order-placed' && linkId)
+      await tx.parts.jobs.enqueue(tx, 'order-mail-failed', { linkId })
+  })
 }

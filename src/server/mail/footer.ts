@@ -3,9 +3,10 @@ import type { Config } from '../config.ts'
 import type { Footer } from './email-frame.ts'
 import type { TemplateName } from './templates.ts'
 
-type Reader = 'address' | 'invited' | 'waiting' | 'member' | 'admin' | 'operator'
+type Reader = 'vendor' | 'address' | 'invited' | 'waiting' | 'member' | 'admin' | 'operator'
 
 const why: Record<Reader, string> = {
+  vendor: "You're getting this because you're a contact for orders through Cobuy.",
   address: "You're getting this because someone used this address on Cobuy.",
   invited: "You're getting this because a company on Cobuy entered this address.",
   waiting: "You're getting this because you asked for this software or your company uses it.",
@@ -24,6 +25,20 @@ const readers: Record<TemplateName, Reader> = {
   'contact-message': 'operator',
   'contact-reply': 'address',
   'company-message': 'admin',
+  'order-placed': 'vendor',
+  'order-reminder': 'vendor',
+  'order-escalated': 'vendor',
+  'tasks-placed': 'vendor',
+  'tasks-reminder': 'vendor',
+  'vendor-link': 'vendor',
+  'order-active': 'admin',
+  'order-slow': 'admin',
+  'order-late': 'admin',
+  'order-failed': 'admin',
+  'access-ready': 'member',
+  'access-refused': 'member',
+  'departure-done': 'admin',
+  'fulfillment-digest': 'operator',
   'purchase-requested': 'admin',
   'purchases-requested': 'admin',
   'purchase-authorized': 'admin',

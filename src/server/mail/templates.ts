@@ -3,6 +3,7 @@ import { describeFirstDue } from '../../domain/attention/money.ts'
 import type { DisputeStatus } from '../../domain/dispute.ts'
 import { reviewTimeText } from '../../domain/review-time.ts'
 import { compose, type EmailText } from './compose.ts'
+import { deliveryEmails } from './delivery-emails.ts'
 import { invoiceEmails } from './invoice-emails.ts'
 import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
 import { operatorDigest } from './operator-digest-text.ts'
@@ -11,6 +12,7 @@ import { poolInvitations } from './pool-invitations.ts'
 import { poolResultEmails } from './pool-result-emails.ts'
 import { priceEmails } from './price-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
+import { vendorEmails } from './vendor-emails.ts'
 
 type PurchaseEmail = {
   vendor: string
@@ -141,6 +143,8 @@ export const templates = {
   ...poolEmails,
   ...poolResultEmails,
   ...poolInvitations,
+  ...vendorEmails,
+  ...deliveryEmails,
   'offer-made': offerMade,
   'offer-ends': offerEnds,
   'offer-answered': offerAnswered,
@@ -258,7 +262,12 @@ function formatDispute({ amount, reason, company, invoices }: DisputeEmail): str
 
 export type TemplateName = keyof typeof templates
 /** Emails that contain a code or token, which is passed separately. */
-export type SecretTemplate = 'sign-up-code' | 'reset-password' | 'admin-invitation' | 'company-invitation'
+export type SecretTemplate =
+  | 'sign-up-code'
+  | 'reset-password'
+  | 'admin-invitation'
+  | 'company-invitation'
+  | keyof typeof vendorEmails
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]
 
 /** Text that an operator typed, a line of it at a time. */

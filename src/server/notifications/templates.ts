@@ -10,6 +10,12 @@ export const emailsOnly = [
   'contact-message',
   'contact-reply',
   'unread-messages',
+  'order-placed',
+  'order-reminder',
+  'order-escalated',
+  'tasks-placed',
+  'tasks-reminder',
+  'vendor-link',
 ] as const satisfies readonly TemplateName[]
 
 /** The email of an event. */

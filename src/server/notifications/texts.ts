@@ -3,6 +3,7 @@ import { describeDue } from '../../domain/attention/money.ts'
 import { describeOffer } from '../../domain/attention/requests.ts'
 import { firstDue, type TemplateData } from '../mail/templates.ts'
 import { inBody } from '../mail/typed-text.ts'
+import { deliveryTexts } from './delivery-texts.ts'
 import { poolTexts } from './pool-texts.ts'
 import type { EventTemplate } from './templates.ts'
 
@@ -20,6 +21,7 @@ type Texts<N extends EventTemplate> = { [T in N]: (data: TemplateData<T>) => Not
 /** Its second line, its link and its logo, from the data of the email. */
 export const notificationTexts: Texts<EventTemplate> = {
   ...poolTexts,
+  ...deliveryTexts,
   'purchase-requested': ({ vendor, amount, dashboardUrl }) => ({
     detail: `${amount}. We're reviewing it.`,
     url: dashboardUrl,

@@ -14,6 +14,7 @@ import { lockCompanies, openOf } from '../ledger/balances.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { endDefaulted } from '../purchases/end-defaulted.ts'
 import { getPurchase } from '../purchases/queries.ts'
+import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { queuePoolCheck } from './announce.ts'
 import { commitments, poolAwards, poolBars } from './commitment-tables.ts'
 import { type FullPool, lockPool } from './queries.ts'
@@ -46,6 +47,7 @@ export async function defaultAward(
     const awards = await liveAwards(tx, pool.id, companyId)
     const purchaseIds = awards.flatMap(({ purchaseId }) => purchaseId ?? [])
     await lockPurchases(tx, purchaseIds)
+    await lockOrdersOf(tx, purchaseIds)
     await lockCompanies(tx, [companyId])
     requireDefaultable(await oldestDueOf(tx, purchaseIds), tx.now())
     for (const id of purchaseIds) await endDefaulted(tx, await getPurchase(tx, id), reason)

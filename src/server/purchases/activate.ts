@@ -4,6 +4,7 @@ import { nextStatus, startOfCycles } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
+import { makeOrders } from '../vendor-orders/make-orders.ts'
 import { purchases } from './tables.ts'
 
 /** Locks purchases for the rest of the transaction: always before their invoices, and in one order. */
@@ -17,10 +18,11 @@ export async function lockPurchases(tx: Tx, ids: string[]) {
     .for('no key update')
 }
 
-/** Their first invoice is paid: authorized purchases become active. Active ones stay active. */
+/** Their first invoice is paid: authorized purchases become active and are ordered. Active ones stay active. */
 export async function activate(tx: Tx, ids: string[]) {
   if (ids.length === 0) return
-  for (const { id, companyId, dueAt, ...planned } of await authorizedOf(tx, ids)) {
+  const activated = await authorizedOf(tx, ids)
+  for (const { id, companyId, dueAt, ...planned } of activated) {
     const first = { ...planned, authorizedAt: planned.authorizedAt ?? tx.now(), dueAt }
     const cyclesStart = startOfCycles(first, tx.now())
     const term = poolTermOf(planned)
@@ -36,6 +38,10 @@ export async function activate(tx: Tx, ids: string[]) {
     const detail = cyclesStart > first.authorizedAt ? { cyclesStart } : {}
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail })
   }
+  await makeOrders(
+    tx,
+    activated.map(({ id }) => id),
+  )
 }
 
 type Planned = Pick<typeof purchases.$inferSelect, keyof PoolTerm>

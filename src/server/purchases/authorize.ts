@@ -9,6 +9,7 @@ import type { Tx } from '../context.ts'
 import { issueFirstInvoice } from '../invoices/issue-first-invoice.ts'
 import type { IssuedInvoice } from '../invoices/issue-invoice.ts'
 import { nextNumber } from '../invoices/next-number.ts'
+import { makeOrders } from '../vendor-orders/make-orders.ts'
 import { announce } from './announce.ts'
 import { type FullPurchase, isCompanyVerified } from './queries.ts'
 import { settleTerm } from './switch-over.ts'
@@ -52,8 +53,10 @@ export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decisi
     .where(eq(purchases.id, id))
   const facts = invoice ? { invoice: invoice.number } : { startsAt }
   await audit(tx, { action, thingId: id, companyId, detail: { ...detail, ...facts } })
-  if (isPaid)
+  if (isPaid) {
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail: { nothingDue: true } })
+    await makeOrders(tx, [id])
+  }
   await announce(tx, id, 'authorized')
 }
 

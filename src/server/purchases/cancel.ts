@@ -6,6 +6,8 @@ import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
+import { orderEnds } from '../vendor-orders/follow-purchase.ts'
+import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -38,8 +40,10 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
 async function giveNotice(tx: Tx, purchase: FullPurchase) {
   const { id, companyId, cyclesStart, billingCycle, cancelsAt, termEndsAt } = purchase
   if (cancelsAt || !companyId || !cyclesStart) return
+  await lockOrdersOf(tx, [id])
   const end = endAfterNotice(cyclesStart, billingCycle, tx.now(), termEndsAt)
   await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
   await creditBilledAhead(tx, { ...purchase, companyId }, end)
+  await orderEnds(tx, id)
 }

@@ -3,10 +3,11 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
+import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
 import type { FullPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it. */
+/** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it and its order. */
 export async function endDefaulted(
   tx: Tx,
   { id, companyId, vendorId, status }: FullPurchase,
@@ -20,4 +21,5 @@ export async function endDefaulted(
     .where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
   await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
+  await ordersEnded(tx, [id])
 }

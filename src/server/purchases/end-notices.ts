@@ -4,6 +4,8 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
+import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
+import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { purchases } from './tables.ts'
 
 const perTransaction = 200
@@ -31,6 +33,10 @@ async function endSome(tx: Tx): Promise<number> {
     .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })
     .where(inArray(purchases.id, over))
     .returning({ id: purchases.id, companyId: purchases.companyId, vendorId: purchases.vendorId })
+  await lockOrdersOf(
+    tx,
+    ended.map(({ id }) => id),
+  )
   for (const { id, companyId } of ended) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
   }
@@ -54,5 +60,6 @@ async function releaseSeatsOn(tx: Tx, ended: Ended[]) {
   )
   for (const purchase of owned.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1))) {
     await releaseExcess(tx, purchase)
+    await ordersEnded(tx, [purchase.purchaseId])
   }
 }

@@ -34,6 +34,9 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
     ...presentCurrent(purchase, now),
     ...presentPool(purchase),
+    ...(purchase.order && {
+      access: { state: purchase.order.state, since: new Date(purchase.order.since).toISOString() },
+    }),
     ...(purchase.replacedBy && { replacedBy: purchase.replacedBy }),
     ...(purchase.offer && presentOffer(purchase, purchase.offer)),
   }

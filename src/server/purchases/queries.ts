@@ -6,6 +6,7 @@ import type { LinePrice } from '../../domain/price-book/line-price.ts'
 import type { FreeReason, PurchaseLine } from '../../domain/pricing.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
+import type { OrderState } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { hasId } from '../db/has-id.ts'
@@ -59,6 +60,8 @@ export type FullPurchase = typeof purchases.$inferSelect & {
   linePrices: StoredPrice[] | null
   /** The pool it came from. */
   pool: { slug: string } | null
+  /** The order to its vendor, once it is paid. */
+  order: { state: OrderState; since: string } | null
   /** The purchase from a pool that replaces this one. */
   replacedBy: string | null
   invoice: FirstInvoice | null
@@ -96,6 +99,9 @@ const offerOf = sql<CurrentOffer | null>`(
 const poolOf = sql<{ slug: string } | null>`(
   select json_build_object('slug', o.slug) from pools o where o.id = ${purchases.poolId})`
 
+const orderOf = sql<{ state: OrderState; since: string } | null>`(
+  select json_build_object('state', v.state, 'since', v.since) from vendor_orders v where v.purchase_id = ${purchases.id})`
+
 const replacedBy = sql<string | null>`(
   select n.id from purchases n where n.switch_from = ${purchases.id} and n.status in ('authorized', 'paid')
   order by n.id desc limit 1)`
@@ -115,6 +121,7 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       lines: linesOf,
       linePrices: linePricesOf,
       pool: poolOf,
+      order: orderOf,
       replacedBy,
       invoice: firstInvoiceOf,
       offer: offerOf,

@@ -4,6 +4,7 @@ import type { SeatChange } from '../../domain/seats.ts'
 import { auditSql, companyActorOf } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { askVendors } from '../tasks/task-sql.ts'
 import type { SeatReason } from './tables.ts'
 
 /** A seat that was taken back, as it was: an undo gives back this one, not a new one. */
@@ -19,8 +20,8 @@ type Changes = {
 }
 
 /**
- * Saves seat changes with history and audit entry in one statement, for any number of members. Returns the id of the
- * save, by which it can be undone; null if there was nothing to change.
+ * Saves seat changes with history, tasks for the vendor and audit entry in one statement, for any number of members.
+ * Returns the id of the save, by which it can be undone; null if there was nothing to change.
  */
 export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason, undoes }: Changes) {
   if (changes.length === 0) return null
@@ -46,6 +47,7 @@ export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason,
       from change where change = 'given'
       returning *),
     changed as (select *, 'taken' as change from took union all select *, 'given' from gave),
+    ${askVendors(tx, { companyId, cause: reason })},
     logged as (
       insert into seat_events (at, company_id, member_id, member_name, member_email, vendor_id, vendor, seat_name, change, reason,
         actor_id, actor, change_id, undoes, seat_id, given_at, given_by, notice_id)

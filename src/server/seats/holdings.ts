@@ -1,10 +1,12 @@
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
+import type { TaskState } from '../../domain/task.ts'
 import { listMembers, type MemberFilter } from '../companies/member-queries.ts'
-import type { Holdings } from '../companies/present.ts'
+import type { HeldProduct, Holdings } from '../companies/present.ts'
 import { members } from '../companies/tables.ts'
-import type { CompanyCtx, Ctx } from '../context.ts'
+import type { CompanyCtx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
+import { latestTask } from '../tasks/task-sql.ts'
 import { seats } from './tables.ts'
 
 /** Above this many ids, reading all of the company's seats is cheaper than filtering by member. */
@@ -13,9 +15,10 @@ const fewMembers = 500
 /** The seats of these members by vendor, in one statement. */
 export async function holdingsOf(ctx: CompanyCtx, memberIds: string[]): Promise<Holdings> {
   const rows = memberIds.length === 0 ? [] : await selectHoldings(ctx, memberIds)
-  const holdings = new Map<string, { productName: string; subscriptions: string[] }[]>()
-  for (const { memberId, productName, subscriptions } of rows) {
-    holdings.set(memberId, [...(holdings.get(memberId) ?? []), { productName, subscriptions }])
+  const holdings = new Map<string, HeldProduct[]>()
+  for (const { memberId, productName, subscriptions, access } of rows) {
+    const held = { productName, subscriptions, ...(access && { access }) }
+    holdings.set(memberId, [...(holdings.get(memberId) ?? []), held])
   }
   return holdings
 }
@@ -50,16 +53,6 @@ async function sinceOf(ctx: CompanyCtx, vendor: Vendor, memberIds: string[]): Pr
   return new Map(found.flatMap(({ id, since }) => (since ? [[id, since.toISOString()]] : [])))
 }
 
-/** The seats of one member, oldest first. */
-export function listSeatsOf(ctx: Ctx, memberId: string) {
-  return ctx.db
-    .select({ vendor: vendors.name, seatName: seats.seatName, givenAt: seats.givenAt })
-    .from(seats)
-    .innerJoin(vendors, eq(vendors.id, seats.vendorId))
-    .where(eq(seats.memberId, memberId))
-    .orderBy(asc(seats.id))
-}
-
 function selectHoldings(ctx: CompanyCtx, memberIds: string[]) {
   const isOne: SQL | undefined =
     memberIds.length > fewMembers ? undefined : sql`${seats.memberId} = any(${sql.param(memberIds)}::uuid[])`
@@ -68,6 +61,7 @@ function selectHoldings(ctx: CompanyCtx, memberIds: string[]) {
       memberId: seats.memberId,
       productName: vendors.name,
       subscriptions: sql<string[]>`json_agg(${seats.seatName} order by ${seats.id})`,
+      access: sql<TaskState | null>`max(${unfinished})`,
     })
     .from(seats)
     .innerJoin(vendors, eq(vendors.id, seats.vendorId))
@@ -75,3 +69,7 @@ function selectHoldings(ctx: CompanyCtx, memberIds: string[]) {
     .groupBy(seats.memberId, vendors.id)
     .orderBy(asc(seats.memberId), asc(vendors.name))
 }
+
+/** The state of the task that gave a seat, until it is done. */
+const unfinished = sql`(select n.state from (${latestTask(sql`t.kind, t.state`, sql`seats`)}) n
+  where n.kind = 'add' and n.state <> 'done')`

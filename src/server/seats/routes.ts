@@ -4,13 +4,14 @@ import { getMember } from '../companies/member-queries.ts'
 import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
-import { getVendor, uploadedLogo } from '../price-book/price-book.ts'
+import { getVendor } from '../price-book/price-book.ts'
 import { editSeats } from './edit-seats.ts'
 import { emailHolders } from './email-holders.ts'
 import { seatsCsv } from './export-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { seatHistory } from './history.ts'
-import { holdingsOf, listSeatMembers, listSeatsOf } from './holdings.ts'
+import { holdingsOf, listSeatMembers } from './holdings.ts'
+import { mySeats } from './my-seats.ts'
 import { vendorOverview } from './overview.ts'
 import { paidSeats } from './queries.ts'
 import { undoSeats } from './undo-seats.ts'
@@ -68,17 +69,7 @@ export function seatRoutes(route: Route) {
     return seatsCsv(ctx, vendor)
   })
 
-  route(calls.mySeats, async (ctx) => {
-    const seats = await listSeatsOf(ctx, ctx.company.memberId)
-    return {
-      seats: seats.map(({ vendor, seatName, givenAt }) => ({
-        productName: vendor,
-        logo: uploadedLogo(ctx, vendor),
-        subscription: seatName,
-        since: givenAt.toISOString(),
-      })),
-    }
-  })
+  route(calls.mySeats, mySeats)
 }
 
 async function memberWithSeats(ctx: MemberCtx, id: string) {

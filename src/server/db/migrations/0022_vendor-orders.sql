@@ -192,7 +192,7 @@ CREATE INDEX "vendor_orders_company" ON "vendor_orders" USING btree ("company_id
 CREATE INDEX "vendor_orders_desk" ON "vendor_orders" USING btree ("state","clock_from","id");--> statement-breakpoint
 CREATE INDEX "vendor_orders_vendor" ON "vendor_orders" USING btree ("vendor_id","state");--> statement-breakpoint
 CREATE INDEX "vendor_orders_waiting" ON "vendor_orders" USING btree ("clock_from") WHERE state in ('to_order', 'ordered');--> statement-breakpoint
-ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_kind" CHECK ("document_numbers"."kind" in ('invoice', 'order', 'credit_note', 'vendor_order', 'statement'));ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_kind" CHECK ("document_numbers"."kind" in ('invoice', 'order', 'credit_note', 'vendor_order', 'statement'));--> statement-breakpoint
+ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_kind" CHECK ("document_numbers"."kind" in ('invoice', 'order', 'credit_note', 'vendor_order', 'statement'));--> statement-breakpoint
 -- What was paid before orders existed gets one that waits for an operator: nothing is emailed and nothing is booked.
 INSERT INTO "vendor_orders" ("id", "number", "purchase_id", "company_id", "vendor_id", "state", "is_imported", "company_name",
     "website", "contact_name", "contact_email", "starts_on", "made_at", "since")

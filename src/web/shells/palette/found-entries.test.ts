@@ -29,10 +29,12 @@ test('a product says its seats and its renewal, and what can be done with it', (
 
 test('an employee finds what they use, once per product', () => {
   const seat = (productName: string, subscription: string) => ({
+    _id: '1',
     productName,
     subscription,
     logo: null,
     since: '',
+    access: { state: 'done' as const, since: '' },
   })
   expect(lines(ownSeatEntries([seat('Slack', 'Pro'), seat('Wiza', 'Email'), seat('Slack', 'Plus')]))).toEqual(
     [

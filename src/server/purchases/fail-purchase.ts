@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { nextStatus } from '../../domain/purchase.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { releaseExcess } from '../seats/release-excess.ts'
+import { getPurchase } from './queries.ts'
+import { purchases } from './tables.ts'
+
+/**
+ * The vendor doesn't deliver a paid purchase: it ends now, with its seats. What it was to replace goes on, if it still
+ * runs. The caller has locked both, their orders and the company.
+ */
+export async function failPurchase(
+  tx: Tx,
+  id: string,
+  reason: string,
+): Promise<{ switchedBack: string | null }> {
+  const purchase = await getPurchase(tx, id)
+  const { companyId, vendorId, status } = purchase
+  if (!companyId) throw new Error('A paid purchase belongs to a company.')
+  await tx.db
+    .update(purchases)
+    .set({ status: nextStatus(status, 'cancel'), cancelledAt: tx.now(), cancelsAt: tx.now() })
+    .where(eq(purchases.id, id))
+  await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
+  await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
+  return { switchedBack: await keepSwitched(tx, purchase) }
+}
+
+type Replacing = Pick<typeof purchases.$inferSelect, 'switchFrom' | 'startsAt' | 'companyId'>
+
+/** The end that the switch gave to the old subscription is taken back; an end of the buyer's own stays. */
+async function keepSwitched(tx: Tx, { switchFrom, startsAt, companyId }: Replacing): Promise<string | null> {
+  if (!switchFrom || !startsAt) return null
+  const [kept] = await tx.db
+    .update(purchases)
+    .set({ cancelsAt: null })
+    .where(and(eq(purchases.id, switchFrom), eq(purchases.status, 'paid'), eq(purchases.cancelsAt, startsAt)))
+    .returning({ id: purchases.id })
+  if (!kept) return null
+  await audit(tx, { action: 'purchase.switch_taken_back', thingId: kept.id, companyId })
+  return kept.id
+}

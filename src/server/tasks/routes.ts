@@ -1,0 +1,74 @@
+import * as calls from '../../contract/tasks.ts'
+import * as linkCalls from '../../contract/vendor-links.ts'
+import type { Ctx } from '../context.ts'
+import { renderDocument } from '../documents/render-document.ts'
+import type { Route } from '../http/route.ts'
+import { getBookVendor, getLink, type Link, markOpened } from '../vendor-orders/links.ts'
+import { vendorIdOf } from '../vendor-orders/routes.ts'
+import { departureCsv, departureDocument, departureReport, listDepartures } from './departures.ts'
+import { presentTask, presentVendorTask } from './present.ts'
+import { listTasks, tasksById, tasksOfBatch } from './queries.ts'
+import { refuseByLink, refuseByOperator } from './refuse.ts'
+import { sendTasksNow } from './send-tasks.ts'
+import { tickByLink, tickByOperator } from './tick.ts'
+
+/** What operators do with tasks. */
+export function taskRoutes(route: Route) {
+  route(calls.listTasks, async (ctx, { query: { vendor, ...filter } }) => {
+    const vendorId = vendor === undefined ? undefined : vendorIdOf(ctx, vendor)
+    const { rows, next } = await listTasks(ctx, { ...filter, vendorId })
+    return { tasks: rows.map((task) => presentTask(ctx, task)), next }
+  })
+  route(calls.tickTasks, async (ctx, { body }) => {
+    await tickByOperator(ctx, body.ids, body.proof)
+    return { tasks: (await tasksById(ctx, body.ids)).map((task) => presentTask(ctx, task)) }
+  })
+  route(calls.refuseTask, async (ctx, { body }) => {
+    await refuseByOperator(ctx, body.id, body.reason)
+    return { tasks: (await tasksById(ctx, [body.id])).map((task) => presentTask(ctx, task)) }
+  })
+  route(calls.sendTasks, async (ctx, { body }) => ({ sent: await sendTasksNow(ctx, body.vendor) }))
+}
+
+/** What vendors do with the tasks of their link. */
+export function vendorTaskRoutes(route: Route) {
+  route(linkCalls.getVendorTasks, async (ctx, { params }, { reply }) => {
+    reply.header('cache-control', 'no-store')
+    const link = await getLink(ctx, params.token, 'tasks')
+    await markOpened(ctx, link)
+    return batchOf(ctx, link)
+  })
+  route(linkCalls.tickByLink, async (ctx, { params, body }) => {
+    const link = await getLink(ctx, params.token, 'tasks')
+    await tickByLink(ctx, link, body.ids, body.proof)
+    return batchOf(ctx, link)
+  })
+  route(linkCalls.refuseByLink, async (ctx, { params, body }) => {
+    const link = await getLink(ctx, params.token, 'tasks')
+    await refuseByLink(ctx, link, body.id, body.reason)
+    return batchOf(ctx, link)
+  })
+}
+
+async function batchOf(ctx: Ctx, { thingId, vendorId, expiresAt }: Link) {
+  const tasks = await tasksOfBatch(ctx, thingId)
+  return {
+    tasks: tasks.map(presentVendorTask),
+    vendor: getBookVendor(ctx, vendorId).name,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** What admins see of people who left. */
+export function departureRoutes(route: Route) {
+  route(calls.listDepartures, (ctx, { query }) => listDepartures(ctx, query))
+  route(calls.getDeparture, (ctx, { params }) => departureReport(ctx, params.memberId))
+  route(calls.departurePdf, (ctx, { params }, { reply }) => {
+    reply.header('content-disposition', 'inline; filename="departure-report.pdf"')
+    return renderDocument(ctx, () => departureDocument(ctx, params.memberId))
+  })
+  route(calls.departureCsv, async (ctx, { params }, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="departure-report.csv"')
+    return departureCsv(ctx, params.memberId)
+  })
+}

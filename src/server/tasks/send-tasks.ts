@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { dayOf, formatDay } from '../../domain/day.ts'
+import { normalizeEmail } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { maxPerBatch } from '../../domain/task.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { getBookVendor, newLink } from '../vendor-orders/links.ts'
+import { refreshTasks } from './refresh-tasks.ts'
+import { taskBatches, tasks } from './tables.ts'
+
+/** Every vendor gets one email with its open tasks; start days that came open theirs first. */
+export async function sendAllTasks(ctx: Ctx, { vendorId }: { vendorId?: string } = {}) {
+  await inTransaction(ctx, (tx) => refreshTasks(tx))
+  for (const id of vendorId ? [vendorId] : await vendorsWithTasks(ctx)) {
+    await inTransaction(ctx, async (tx) => {
+      if (contactOf(tx, id)) await sendBatch(tx, id)
+    })
+  }
+}
+
+/** An operator sends a vendor's tasks now. Returns how many. */
+export async function sendTasksNow(ctx: Ctx, slug: string): Promise<number> {
+  requireCan(ctx.actor, 'operator')
+  const vendor = ctx.parts.priceBook.book().vendors.find((each) => each.slug === slug)
+  if (!vendor) throw new Refused('unknown_vendor')
+  return inTransaction(ctx, async (tx) => {
+    if (!contactOf(tx, vendor.id)) {
+      const message = `${vendor.name} has no contact for orders. Add one in the price book.`
+      throw new Refused('no_contact', { message })
+    }
+    await refreshTasks(tx)
+    return sendBatch(tx, vendor.id)
+  })
+}
+
+async function vendorsWithTasks(ctx: Ctx): Promise<string[]> {
+  const found = await ctx.db
+    .selectDistinct({ vendorId: tasks.vendorId })
+    .from(tasks)
+    .where(eq(tasks.state, 'open'))
+    .orderBy(asc(tasks.vendorId))
+  return found.map(({ vendorId }) => vendorId)
+}
+
+function contactOf(ctx: Ctx, vendorId: string): string | null {
+  const { orders } = getBookVendor(ctx, vendorId).contacts
+  return orders ? normalizeEmail(orders) : null
+}
+
+/** What does not fit into one email follows an hour later. */
+async function sendBatch(tx: Tx, vendorId: string): Promise<number> {
+  const contact = contactOf(tx, vendorId)
+  const open = await openTasks(tx, vendorId)
+  if (open.length === 0 || !contact) return 0
+  const ids = open.slice(0, maxPerBatch).map(({ id }) => id)
+  const batchId = newId(tx.now())
+  await tx.db.insert(taskBatches).values({ id: batchId, vendorId, contact, sentAt: tx.now() })
+  await tx.db.update(tasks).set({ state: 'sent', sentAt: tx.now(), batchId }).where(inArray(tasks.id, ids))
+  await emailBatch(tx, 'tasks-placed', { id: batchId, vendorId, contact }, ids.length)
+  await audit(tx, {
+    action: 'task.sent',
+    thingId: batchId,
+    detail: { vendor: getBookVendor(tx, vendorId).name, tasks: ids.length, to: contact },
+  })
+  if (open.length > maxPerBatch)
+    await tx.parts.jobs.enqueue(tx, 'send-tasks', { vendorId }, { afterSeconds: 3600, only: vendorId })
+  return ids.length
+}
+
+/** Another process that sends the same has locked them: they are left to it. */
+function openTasks(tx: Tx, vendorId: string) {
+  return tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.vendorId, vendorId), eq(tasks.state, 'open')))
+    .orderBy(asc(sql`${tasks.kind} not in ('remove', 'suspend')`), asc(tasks.sequence))
+    .limit(maxPerBatch + 1)
+    .for('no key update', { skipLocked: true })
+}
+
+type Batch = { id: string; vendorId: string; contact: string }
+
+/** Emails a batch with a fresh link. */
+export async function emailBatch(
+  tx: Tx,
+  template: 'tasks-placed' | 'tasks-reminder',
+  { id: thingId, vendorId, contact }: Batch,
+  count: number,
+) {
+  const link = await newLink(tx, { kind: 'tasks', thingId, vendorId, contact })
+  const data = {
+    vendor: getBookVendor(tx, vendorId).name,
+    count,
+    day: formatDay(dayOf(tx.now())),
+    link: link.url,
+  }
+  await queueMail(tx, template, { to: contact, event: `${template}:${link.id}`, secret: link.token, data })
+}

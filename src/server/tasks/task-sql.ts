@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../domain/day.ts'
+import { heldKinds, taskKinds, tellableIn, untoldStates } from '../../domain/task.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
+
+type Asked = { companyId: string; cause: string }
+
+/**
+ * For a statement that gives or takes seats: makes a task for each of them. It needs `changed` before it, with the seats'
+ * id, member_id, vendor_id, seat_name and change ('given' or 'taken').
+ *
+ * An opposite task that the vendor doesn't know of is dropped instead, and so is taking back a seat that the vendor refused.
+ */
+export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
+  const at = tx.now().toISOString()
+  return sql`
+    wanted as (
+      select c.id as seat_id, c.member_id, m.name, m.email, c.vendor_id, c.seat_name,
+        case c.change when 'given' then 'add' else 'remove' end as kind
+      from changed c join members m on m.id = c.member_id),
+    dropped as (
+      update tasks t set state = 'dropped' from wanted w
+      where t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
+        and t.kind <> w.kind and t.state in ${listOf(untoldStates)}
+      returning t.member_id, t.vendor_id, t.seat_name),
+    asked as (
+      insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id,
+        cause, made_at)
+      select gen_random_uuid(), w.kind, ${stateSql(tx, { kind: sql`w.kind`, companyId: sql`${companyId}::uuid`, vendorId: sql`w.vendor_id`, seatName: sql`w.seat_name` })},
+        ${companyId}::uuid, w.vendor_id, w.seat_name, w.member_id, w.name, w.email, w.seat_id, ${cause}, ${at}::timestamptz
+      from wanted w
+      where not exists (select from dropped d
+          where d.member_id = w.member_id and d.vendor_id = w.vendor_id and d.seat_name = w.seat_name)
+        and not (w.kind = 'remove' and coalesce((${latestTask(sql`t.state`, sql`w`)}) = 'refused', false)))`
+}
+
+/** The newest task for the person and plan of a row, which has member_id, vendor_id and seat_name. */
+export function latestTask(columns: SQL, of: SQL): SQL {
+  return sql`select ${columns} from tasks t
+    where t.member_id = ${of}.member_id and t.vendor_id = ${of}.vendor_id and t.seat_name = ${of}.seat_name
+      and t.state <> 'dropped'
+    order by t.sequence desc limit 1`
+}
+
+type Facts = { kind: SQL; companyId: SQL; vendorId: SQL; seatName: SQL }
+
+/** The state of a task that the vendor was not told of: whether an order for its plan is delivered and has begun. */
+export function stateSql(ctx: Ctx, { kind, companyId, vendorId, seatName }: Facts): SQL {
+  return sql`case when not exists (
+      select from vendor_orders o join vendor_order_lines l on l.order_id = o.id
+      where o.company_id = ${companyId} and o.vendor_id = ${vendorId} and (l.seat_name = ${seatName} or ${seatName} is null)
+        and o.delivered_at is not null and o.starts_on <= ${dayOf(ctx.now())}::date and (${kind}, o.state) in ${tellable})
+    then 'waiting'
+    when ${kind} in ${listOf(heldKinds)} and exists (select from access_holds h where h.company_id = ${companyId})
+    then 'held' else 'open' end`
+}
+
+const tellable = listOf(taskKinds.flatMap((kind) => tellableIn[kind].map((state) => [kind, state] as const)))

@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { Refused } from '../../domain/refused.ts'
+import { isTickable, readProof } from '../../domain/task.ts'
+import { actorOf, audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { Link } from '../vendor-orders/links.ts'
+import { announceDone } from './announce-tasks.ts'
+import { lockTasks, type Task } from './queries.ts'
+import { tasks } from './tables.ts'
+
+/** The vendor confirms tasks of the email whose link it has. */
+export async function tickByLink(
+  ctx: Ctx,
+  { thingId, contact }: Link,
+  ids: readonly string[],
+  proof: string | undefined,
+) {
+  await inTransaction(ctx, async (tx) => {
+    await tick(tx, await lockAll(tx, ids, ({ batchId }) => batchId === thingId), { by: contact, proof })
+  })
+}
+
+/** An operator confirms tasks that the vendor did. */
+export async function tickByOperator(ctx: Ctx, ids: readonly string[], proof: string | undefined) {
+  requireCan(ctx.actor, 'operator')
+  await inTransaction(ctx, async (tx) => {
+    await tick(tx, await lockAll(tx, ids, () => true), { by: actorOf(tx).actor, proof })
+  })
+}
+
+type Whose = { companyId: string; vendorId: string }
+
+/** Whoever confirms an order may tick the people who are already in. */
+export async function tickTasksOf(
+  tx: Tx,
+  { companyId, vendorId }: Whose,
+  ids: readonly string[],
+  by: string,
+) {
+  const isTheirs = (task: Task) =>
+    task.companyId === companyId && task.vendorId === vendorId && task.kind === 'add'
+  await tick(tx, await lockAll(tx, ids, isTheirs), { by, proof: undefined })
+}
+
+/** All of them, or none: another's task is not found. */
+export async function lockAll(
+  tx: Tx,
+  ids: readonly string[],
+  isTheirs: (task: Task) => boolean,
+): Promise<Task[]> {
+  const wanted = new Set(ids)
+  const locked = await lockTasks(tx, [...wanted])
+  if (locked.length < wanted.size || !locked.every(isTheirs)) throw new Refused('not_found')
+  return locked
+}
+
+type Tick = { by: string; proof: string | undefined }
+
+/** A task that is done already stays as it is. */
+async function tick(tx: Tx, locked: readonly Task[], { by, proof: given }: Tick) {
+  const done = locked.filter(isTickable)
+  if (done.length === 0) return
+  const proof = readProof(
+    done.map(({ kind }) => kind),
+    given,
+  )
+  const ids = done.map(({ id }) => id)
+  await tx.db
+    .update(tasks)
+    .set({ state: 'done', doneAt: tx.now(), doneBy: by, proof })
+    .where(inArray(tasks.id, ids))
+  for (const { id, companyId, kind, personName } of done) {
+    await audit(tx, { action: 'task.done', thingId: id, companyId, detail: { kind, person: personName, by } })
+  }
+  await announceDone(tx, done)
+}

@@ -1,0 +1,32 @@
+import type { BuyerOrder } from '../../contract/vendor-orders.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { dayOf } from '../../domain/day.ts'
+import { Refused } from '../../domain/refused.ts'
+import { canTake, giveUpDays } from '../../domain/vendor-order.ts'
+import type { MemberCtx } from '../context.ts'
+import { getPurchase } from '../purchases/queries.ts'
+import { isOnHold } from './access-holds.ts'
+import { presentAccess } from './present.ts'
+import { findAccess, findOrderOf, type Order } from './queries.ts'
+
+/** Where the delivery of a purchase stands, for the buyer's admins. */
+export async function buyerOrder(ctx: MemberCtx, purchaseId: string): Promise<BuyerOrder> {
+  const { id, cancelsAt } = await getPurchase(ctx, purchaseId, ctx.company.id)
+  const order = await findOrderOf(ctx, id)
+  if (!order) throw new Refused('not_found')
+  const isReachable = order.deliveredAt !== null && !(await isOnHold(ctx, ctx.company.id))
+  const access = isReachable ? await findAccess(ctx, order) : null
+  return {
+    state: order.state,
+    since: order.since.toISOString(),
+    ...(access && { access: presentAccess(access) }),
+    ...(order.state === 'ending' && cancelsAt && { endsOn: dayOf(cancelsAt) }),
+    canGiveUp: isLate(order, ctx.now()),
+  }
+}
+
+function isLate({ state, isImported, clockFrom }: Order, now: Date): boolean {
+  return (
+    canTake(state, 'give_up') && !isImported && clockFrom !== null && addDays(clockFrom, giveUpDays) <= now
+  )
+}

@@ -1,0 +1,85 @@
+import { and, asc, inArray, lt, lte, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { dayOf } from '../../domain/day.ts'
+import { normalizeEmail } from '../../domain/email.ts'
+import { escalationDays, escalationsDue, undeliveredStates } from '../../domain/vendor-order.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import { countLateRemovals, escalateBatches } from '../tasks/escalate-batches.ts'
+import { tellAdmins } from './announce-orders.ts'
+import { getBookVendor } from './links.ts'
+import { lockOrder, type Order, saveOrder } from './queries.ts'
+import { contactFor } from './send-orders.ts'
+import { vendorOrders } from './tables.ts'
+import { emailOrder } from './vendor-emails.ts'
+
+/** Reminds vendors, operators and buyers of what is not delivered: each step once. Operators get one email a day. */
+export async function escalate(ctx: Ctx) {
+  for (const id of await slowOrders(ctx)) await inTransaction(ctx, (tx) => escalateOrder(tx, id))
+  await escalateBatches(ctx)
+  await inTransaction(ctx, sendDigest)
+}
+
+async function slowOrders(ctx: Ctx): Promise<string[]> {
+  const found = await ctx.db
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(
+      and(
+        inArray(vendorOrders.state, [...undeliveredStates]),
+        lt(vendorOrders.escalations, escalationDays.length),
+        lte(vendorOrders.clockFrom, addDays(ctx.now(), -escalationDays[0])),
+      ),
+    )
+    .orderBy(asc(vendorOrders.clockFrom), asc(vendorOrders.id))
+  return found.map(({ id }) => id)
+}
+
+/** After a pause, only the latest step is taken: nobody gets two reminders at once. */
+async function escalateOrder(tx: Tx, id: string) {
+  const order = await lockOrder(tx, id)
+  const { number, companyId, escalations, state } = order
+  const due = escalationsDue(order, tx.now())
+  if (due <= escalations || !isUndelivered(state)) return
+  await saveOrder(tx, id, { escalations: due })
+  await audit(tx, { action: 'order.escalated', thingId: id, companyId, detail: { number, step: due } })
+  // The vendor answered: what is missing is ours to do.
+  if (order.proposedAccess) return
+  await remindVendor(tx, order, due)
+  await tellBuyer(tx, order, due)
+}
+
+function isUndelivered(state: Order['state']) {
+  return undeliveredStates.some((each) => each === state)
+}
+
+async function remindVendor(tx: Tx, order: Order, step: number) {
+  const orders = contactFor(tx, order)
+  if (order.state !== 'ordered' || !orders) return
+  const { escalation } = getBookVendor(tx, order.vendorId).contacts
+  if (step === 2)
+    await emailOrder(tx, 'order-escalated', order, escalation ? normalizeEmail(escalation) : orders)
+  else await emailOrder(tx, 'order-reminder', order, orders, step === escalationDays.length)
+}
+
+async function tellBuyer(tx: Tx, order: Order, step: number) {
+  const { id: orderId, companyId, vendorId, purchaseId, isImported, clockFrom } = order
+  const about = { orderId, companyId, vendorId, purchaseId, since: clockFrom ?? tx.now() }
+  if (step === 2) await tellAdmins(tx, 'order-slow', about)
+  // An order from before can't be given up, so there is no choice to offer.
+  if (step === 3) await tellAdmins(tx, isImported ? 'order-slow' : 'order-late', about)
+}
+
+/** From the second step on, operators get a daily email. */
+async function sendDigest(tx: Tx) {
+  const { rows } = await tx.db.execute<{ late: number }>(sql`
+    select count(*)::int as late from vendor_orders
+    where state in ('to_order', 'ordered') and escalations >= 2`)
+  const orders = rows[0]?.late ?? 0
+  const removals = await countLateRemovals(tx)
+  if (orders + removals === 0) return
+  const data = { orders, removals, link: `${tx.parts.config.appUrl}/operator/fulfillment?late=yes` }
+  const event = `fulfillment-digest:${dayOf(tx.now())}`
+  for (const to of tx.parts.config.operatorEmails) await notify(tx, 'fulfillment-digest', { to, event, data })
+}

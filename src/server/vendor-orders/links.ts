@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import type { BookVendor } from '../../domain/price-book/book.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { type LinkKind, vendorLinks } from './tables.ts'
+import { linkIdIn, tokenOf } from './token.ts'
+
+export type Link = typeof vendorLinks.$inferSelect
+export type NewLink = { id: string; token: string; url: string }
+
+const daysValid: Record<LinkKind, number> = { order: 14, tasks: 14, statement: 60 }
+
+/** Where a link of each kind leads. A statement is a file. */
+const paths: Record<LinkKind, (token: string) => string> = {
+  order: (token) => `/vendor-order?token=${token}`,
+  tasks: (token) => `/vendor-tasks?token=${token}`,
+  statement: (token) => `/api/vendor/statements/${token}/pdf`,
+}
+
+/** A link for one contact to one thing. Earlier ones of the same contact stay valid until they expire. */
+export async function newLink(
+  tx: Tx,
+  link: { kind: LinkKind; thingId: string; vendorId: string; contact: string },
+): Promise<NewLink> {
+  const id = newId(tx.now())
+  const expiresAt = addDays(tx.now(), daysValid[link.kind])
+  await tx.db.insert(vendorLinks).values({ id, ...link, madeAt: tx.now(), expiresAt })
+  const token = tokenOf(tx.parts, id)
+  return { id, token, url: `${tx.parts.config.appUrl}${paths[link.kind](token)}` }
+}
+
+/** The link behind a token; refuses unknown, expired and revoked ones, and those of a former contact. */
+export async function getLink(ctx: Ctx, token: string, kind: LinkKind): Promise<Link> {
+  const link = await findSigned(ctx, token)
+  if (link.kind !== kind) throw await unknown(ctx)
+  if (link.revokedAt || link.expiresAt <= ctx.now() || !isContact(ctx, link))
+    throw new Refused('link_expired')
+  return link
+}
+
+/** The same without regard to its age: an expired link can still ask for a new one. */
+export async function findSigned(ctx: Ctx, token: string): Promise<Link> {
+  const id = linkIdIn(ctx.parts, token)
+  if (!id) throw await unknown(ctx)
+  await takeAttempts(ctx, [{ key: `vendor-link ${id} ${ctx.client}`, max: 60, seconds: 3600 }])
+  const [link] = await ctx.db.select().from(vendorLinks).where(eq(vendorLinks.id, id))
+  if (!link) throw await unknown(ctx)
+  return link
+}
+
+/** Guessing is slow: a client that tries unknown tokens is turned away after a while. */
+async function unknown(ctx: Ctx) {
+  await takeAttempts(ctx, [{ key: `vendor-link-unknown ${ctx.client}`, max: 20, seconds: 3600 }])
+  return new Refused('link_unknown')
+}
+
+export function isContact(ctx: Ctx, { vendorId, contact }: Pick<Link, 'vendorId' | 'contact'>): boolean {
+  const { orders, escalation, billing } = getBookVendor(ctx, vendorId).contacts
+  return [orders, escalation, billing].some((each) => each?.toLowerCase() === contact.toLowerCase())
+}
+
+/** The vendor in the price book, with its contacts and domains. */
+export function getBookVendor({ parts }: Ctx, vendorId: string): BookVendor {
+  const vendor = parts.priceBook.book().vendors.find(({ id }) => id === vendorId)
+  if (!vendor) throw new Error(`The price book has no vendor ${vendorId}.`)
+  return vendor
+}
+
+/** The vendor's page was opened. Not what a mail scanner does: it reads the page, but doesn't run it. */
+export async function markOpened(ctx: Ctx, { id, openedAt }: Link) {
+  if (openedAt) return
+  await ctx.db
+    .update(vendorLinks)
+    .set({ openedAt: ctx.now() })
+    .where(and(eq(vendorLinks.id, id), isNull(vendorLinks.openedAt)))
+}
+
+/** The newest link to a thing. */
+export async function newestLink(ctx: Ctx, thingId: string): Promise<Link | null> {
+  const [link] = await ctx.db
+    .select()
+    .from(vendorLinks)
+    .where(eq(vendorLinks.thingId, thingId))
+    .orderBy(desc(vendorLinks.id))
+    .limit(1)
+  return link ?? null
+}

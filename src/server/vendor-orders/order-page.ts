@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderDetail } from '../../contract/vendor-orders.ts'
+import { auditSentence } from '../../domain/audit-sentence.ts'
+import { dayOf } from '../../domain/day.ts'
+import { auditLog } from '../audit/tables.ts'
+import type { Ctx } from '../context.ts'
+import { mails } from '../mail/tables.ts'
+import { getPurchase } from '../purchases/queries.ts'
+import { peopleOf } from '../tasks/queries.ts'
+import { getBookVendor } from './links.ts'
+import { getFullOrder } from './list-orders.ts'
+import { type FullOrder, presentOrder } from './present.ts'
+import { addsToOf } from './queries.ts'
+import { licenseKeys, vendorLinks } from './tables.ts'
+
+const maxHistory = 50
+
+/** One order with everything that its page shows. */
+export async function orderPage(ctx: Ctx, id: string): Promise<OrderDetail> {
+  const order = await getFullOrder(ctx, id)
+  const seatNames = order.lines.flatMap(({ seatName }) => seatName ?? [])
+  const { cancelsAt } = await getPurchase(ctx, order.purchaseId)
+  const people = await peopleOf(ctx, order, seatNames)
+  const keys = await countKeys(ctx, order)
+  return {
+    ...presentOrder(ctx, order),
+    purchase: order.purchaseId,
+    website: order.website,
+    contact: { name: order.contactName, email: order.contactEmail },
+    vendorContact: getBookVendor(ctx, order.vendorId).contacts.orders,
+    ...(await addsToOf(ctx, order)),
+    ...(order.note && { note: order.note }),
+    ...(order.costReason && { costReason: order.costReason }),
+    ...(order.state === 'ending' && cancelsAt && { endsOn: dayOf(cancelsAt) }),
+    people: people.map(({ id: _id, personName, personEmail, seatName, state }) => ({
+      _id,
+      name: personName ?? '',
+      email: personEmail ?? '',
+      plan: seatName ?? '',
+      state,
+    })),
+    ...(keys.total > 0 && { keys }),
+    emails: await emailsOf(ctx, order),
+    history: await historyOf(ctx, order),
+  }
+}
+
+async function countKeys(ctx: Ctx, { companyId, vendorId }: FullOrder) {
+  const [counted] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      free: sql<number>`(count(*) filter (where ${licenseKeys.seatId} is null))::int`,
+      unreadable: sql<number>`(count(*) filter (where ${licenseKeys.unreadableAt} is not null))::int`,
+    })
+    .from(licenseKeys)
+    .where(and(eq(licenseKeys.companyId, companyId), eq(licenseKeys.vendorId, vendorId)))
+  return counted ?? { total: 0, free: 0, unreadable: 0 }
+}
+
+/** The events of its emails: each is about one link to one contact. */
+const linkEmails = ['order-placed', 'order-reminder', 'order-escalated', 'vendor-link'] as const
+
+async function emailsOf(ctx: Ctx, { id }: FullOrder) {
+  const links = await ctx.db
+    .select({ id: vendorLinks.id, contact: vendorLinks.contact })
+    .from(vendorLinks)
+    .where(eq(vendorLinks.thingId, id))
+    .orderBy(desc(vendorLinks.id))
+    .limit(maxHistory)
+  const events = links.flatMap((link) =>
+    linkEmails.map((template) => `${template}:${link.id}:${link.contact.toLowerCase()}`),
+  )
+  if (events.length === 0) return []
+  const found = await ctx.db
+    .select()
+    .from(mails)
+    .where(inArray(mails.eventKey, events))
+    .orderBy(asc(mails.id))
+  return found.map(({ subject, recipient, createdAt, status }) => ({
+    subject,
+    to: recipient,
+    at: createdAt.toISOString(),
+    status,
+  }))
+}
+
+async function historyOf(ctx: Ctx, { id }: FullOrder) {
+  const found = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.thingId, id))
+    .orderBy(desc(auditLog.id))
+    .limit(maxHistory)
+  return found.map((entry) => {
+    const { who, did } = auditSentence(entry)
+    const by = typeof entry.detail.by === 'string' ? entry.detail.by : who
+    return { at: entry.at.toISOString(), text: did, by }
+  })
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { requireCan } from '../../domain/access.ts'
+import { normalizeEmail } from '../../domain/email.ts'
+import { Refused } from '../../domain/refused.ts'
+import { nextOrderState } from '../../domain/vendor-order.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { addImportedTasks } from '../tasks/import-tasks.ts'
+import { getBookVendor } from './links.ts'
+import { lockOrder, type Order, saveOrder } from './queries.ts'
+import { vendorOrders } from './tables.ts'
+import { emailOrder } from './vendor-emails.ts'
+
+/** Emails every order that waits for it, each in its own transaction. Orders from before wait for an operator. */
+export async function sendOrders(ctx: Ctx) {
+  const waiting = await ctx.db
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.state, 'to_order'), sql`not ${vendorOrders.isImported}`))
+    .orderBy(asc(vendorOrders.id))
+  for (const { id } of waiting) await inTransaction(ctx, (tx) => sendIfPossible(tx, id))
+}
+
+async function sendIfPossible(tx: Tx, id: string) {
+  const order = await lockOrder(tx, id)
+  const contact = contactFor(tx, order)
+  if (order.state === 'to_order' && contact && contact !== order.failedContact)
+    await place(tx, order, contact)
+}
+
+/** An operator sends an order, also one from before: the vendor then sees everybody who has a seat. */
+export async function sendOrder(ctx: Ctx, id: string) {
+  requireCan(ctx.actor, 'operator')
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    nextOrderState(order.state, 'send')
+    const contact = contactFor(tx, order)
+    if (!contact) throw noContact(tx, order)
+    if (order.isImported) await addImportedTasks(tx, order)
+    await place(tx, order, contact)
+  })
+}
+
+/** An operator ordered in another way. */
+export async function orderByHand(ctx: Ctx, id: string, note: string) {
+  requireCan(ctx.actor, 'operator')
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    const state = nextOrderState(order.state, 'send')
+    await saveOrder(tx, id, { state, sentBy: 'hand', note, clockFrom: order.clockFrom ?? tx.now() })
+    const { number, companyId } = order
+    await audit(tx, { action: 'order.sent_by_hand', thingId: id, companyId, detail: { number, note } })
+  })
+}
+
+/** The address that an order goes to, as it is compared; null if the vendor has none. */
+export function contactFor(ctx: Ctx, { vendorId }: Pick<Order, 'vendorId'>): string | null {
+  const { orders } = getBookVendor(ctx, vendorId).contacts
+  return orders ? normalizeEmail(orders) : null
+}
+
+async function place(tx: Tx, order: Order, contact: string) {
+  const { id, number, companyId, clockFrom } = order
+  const state = nextOrderState(order.state, 'send')
+  await saveOrder(tx, id, {
+    state,
+    sentBy: 'mail',
+    failedContact: null,
+    clockFrom: clockFrom ?? tx.now(),
+  })
+  await emailOrder(tx, 'order-placed', order, contact)
+  await audit(tx, { action: 'order.sent', thingId: id, companyId, detail: { number, to: contact } })
+}
+
+function noContact(ctx: Ctx, { vendorId }: Order) {
+  const { name } = getBookVendor(ctx, vendorId)
+  return new Refused('no_contact', {
+    message: `${name} has no contact for orders. Add one in the price book.`,
+  })
+}

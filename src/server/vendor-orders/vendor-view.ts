@@ -1,0 +1,59 @@
+import type { VendorOrder } from '../../contract/vendor-links.ts'
+import type { Ctx } from '../context.ts'
+import { peopleOf } from '../tasks/queries.ts'
+import { keysNeeded } from './license-keys.ts'
+import { getBookVendor, type Link, markOpened } from './links.ts'
+import { presentAccess, presentAnswer, presentLine } from './present.ts'
+import { addsToOf, findAccess, getOrder, linesOf, type Order } from './queries.ts'
+
+/** The vendor opens its link. */
+export async function openOrder(ctx: Ctx, link: Link): Promise<VendorOrder> {
+  await markOpened(ctx, link)
+  return vendorView(ctx, link)
+}
+
+/** All that the vendor of a link may see: this order and its people, never what the buyer pays. */
+export async function vendorView(ctx: Ctx, { thingId, expiresAt }: Link): Promise<VendorOrder> {
+  const order = await getOrder(ctx, thingId)
+  const lines = await linesOf(ctx, order.id)
+  const access = order.proposedAccess ?? (await findAccess(ctx, order))
+  const answer = presentAnswer(order, answererOf(ctx, order))
+  const needed = await keysNeeded(ctx, order)
+  return {
+    number: order.number,
+    vendor: getBookVendor(ctx, order.vendorId).name,
+    company: order.companyName,
+    website: order.website,
+    contact: { name: order.contactName, email: order.contactEmail },
+    lines: lines.map((line) => presentLine(line, line.ownCostCents ?? line.costCents)),
+    startsOn: order.startsOn,
+    people: await visiblePeople(
+      ctx,
+      order,
+      lines.flatMap(({ seatName }) => seatName ?? []),
+    ),
+    state: order.state,
+    ...(await addsToOf(ctx, order)),
+    ...(access && { access: presentAccess(access) }),
+    keys: needed.map(({ plan, count }) => ({ plan, count })),
+    ...(answer && { answer }),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+async function visiblePeople(ctx: Ctx, order: Order, seatNames: string[]) {
+  const people = await peopleOf(ctx, order, seatNames)
+  return people.map(({ id, personName, personEmail, seatName, state }) => ({
+    _id: id,
+    name: personName ?? '',
+    email: personEmail ?? '',
+    plan: seatName ?? '',
+    isDone: state === 'done',
+  }))
+}
+
+/** A vendor never sees an operator's or an admin's address. */
+function answererOf({ parts }: Ctx, { answeredBy, answer, companyName }: Order): string | null {
+  if (answer === 'given_up') return companyName
+  return answeredBy && parts.config.operatorEmails.has(answeredBy.toLowerCase()) ? 'Cobuy' : answeredBy
+}
