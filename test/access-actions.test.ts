@@ -52,6 +52,7 @@ import { editSeats } from '../src/server/seats/edit-seats.ts'
 import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
 import { undoSeats } from '../src/server/seats/undo-seats.ts'
+import { fulfillmentActions } from './fulfillment-actions.ts'
 import { poolActions } from './pool-actions.ts'
 import { addressOf } from './samples.ts'
 import { writesOf } from './stored-rows.ts'
@@ -64,6 +65,7 @@ const slack = { productName: 'Slack', subscriptions: ['Pro'] }
 /** The action behind every call that changes something and is not open to all signed-in users. */
 const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   ...poolActions,
+  ...fulfillmentActions,
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),
   'POST /api/company/leave': (ctx) => leaveCompany(ctx),

@@ -15,6 +15,9 @@ export type Things = {
   /** A request with an open offer. */
   countered: string
   purchase: string
+  /** A paid purchase, and the order to its vendor. */
+  delivered: string
+  order: string
   invoice: string
   creditNote: string
   payment: string
@@ -77,13 +80,15 @@ async function makeThings(
   const { invoice } = must(await operator.post(`/api/operator/purchases/${purchase}/approve`))
   const body = { amount: 1, reason: 'A day without service' }
   const noted = must(await operator.post(`/api/operator/invoices/${invoice._id}/credit-note`, body))
-  await paid(world, admin, order('Slack', 'Pro', 40))
+  const delivered = await paid(world, admin, order('Slack', 'Pro', 40))
   const payment = must(await admin.post('/create-payment-intent', { invoiceIds: [invoice._id] }))
   const member = await freshMember(own)
   return {
     pending: await requested(admin, order('Slack', 'Pro', 2)),
     countered: await countered(operator, await requested(admin, order('Slack', 'Pro', 3))),
     purchase,
+    delivered,
+    order: must(await operator.get('/api/operator/orders')).orders.at(-1)._id,
     invoice: invoice._id,
     creditNote: noted.creditNotes[0]._id,
     payment: payment.paymentId,

@@ -4,6 +4,7 @@ import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember, freshSeatChange } from './fixtures.ts'
+import { fulfillmentSamples } from './fulfillment-samples.ts'
 import { headOfPng } from './picture-files.ts'
 import { poolSamples } from './pool-samples.ts'
 import { priceFile } from './price-files.ts'
@@ -31,6 +32,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
   ...poolSamples,
+  ...fulfillmentSamples,
   'POST /auth/login': ({ own }) => ({ body: { email: own.admin.email, password: goodPassword } }),
   'POST /api/send-otp': () => ({ body: { email: 'new@quill.example' } }),
   'POST /api/verify-otp': () => ({ body: { otp: '123456' }, expectedStatus: 400 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { taskStates } from '../domain/task.ts'
 import { endpoint } from './endpoint.ts'
+import { HeldProduct } from './seat-access.ts'
 
 export const Company = z.object({
   _id: z.string(),
@@ -126,14 +126,7 @@ export const Member = z.object({
   invitedAt: z.string().nullable(),
   product: z.string(),
   subscriptions: z.array(z.string()),
-  products: z.array(
-    z.object({
-      productName: z.string(),
-      subscriptions: z.array(z.string()),
-      /** Where its access stands, if not everything of it is done: the task that is furthest behind. */
-      access: z.enum(taskStates).optional(),
-    }),
-  ),
+  products: z.array(HeldProduct),
 })
 export type Member = z.infer<typeof Member>
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { accessKinds } from '../domain/seat-access.ts'
-import { taskStates } from '../domain/task.ts'
 import { Member } from './companies.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { Paging } from './operator.ts'
+import { SeatAccess } from './seat-access.ts'
 
 const productName = z.string('Choose a product.').trim().min(1, 'Choose a product.').max(100)
 const seatName = z.string().max(200)
@@ -193,23 +192,6 @@ export const exportSeats = endpoint({
   query: z.object({ productName: productName.optional() }),
   response: FileBytes,
 })
-
-/** Where the access of a seat stands: the state of the task that gave it. */
-export const SeatAccess = z.object({
-  state: z.enum(taskStates),
-  since: z.string(),
-  kind: z.enum(accessKinds).optional(),
-  url: z.string().optional(),
-  note: z.string().optional(),
-  inviteFrom: z.string().optional(),
-  /** Of the license key. */
-  lastFour: z.string().optional(),
-  /** Why the vendor could not add the holder. */
-  reason: z.string().optional(),
-  /** The last day, once the subscription is canceled. */
-  endsOn: z.string().optional(),
-})
-export type SeatAccess = z.infer<typeof SeatAccess>
 
 export const mySeats = endpoint({
   method: 'GET',

@@ -136,6 +136,7 @@ export const getOrder = endpoint({
   ...one,
   method: 'GET',
   path: '/api/operator/orders/:id',
+  audit: { action: 'operator.viewed_order', of: 'operators' },
   summary: 'One order with its people, emails and history',
 })
 

@@ -6,6 +6,7 @@ export const fulfillmentAuditActions = {
   'access.held': { label: 'Access put on hold' },
   'access.released': { label: 'Access released' },
   'departure.exported': { label: 'Departure report exported' },
+  'operator.viewed_order': { label: 'Vendor order viewed' },
   'order.access_set': {
     label: 'Access changed',
     detail: ({ number, keys }) => [

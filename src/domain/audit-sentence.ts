@@ -111,6 +111,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'operator.viewed_commitments': 'viewed the commitments to a pool',
   'operator.viewed_company': 'viewed the company',
   'operator.viewed_invoice': 'viewed an invoice',
+  'operator.viewed_order': 'viewed a vendor order',
   'operator.viewed_message': 'viewed a message',
   'operator.viewed_purchase': 'viewed a request',
   'order_form.downloaded': 'downloaded an order form',

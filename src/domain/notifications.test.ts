@@ -30,6 +30,9 @@ test('emails about security, invoices, price increases and what waits for you ca
     'purchase-authorized',
     'offer-made',
     'offer-ends',
+    'order-late',
+    'order-failed',
+    'access-refused',
     'company-message',
     'commitment-not-counting',
     'pool-answered',
@@ -38,6 +41,7 @@ test('emails about security, invoices, price increases and what waits for you ca
     'pool-term-ending',
     'company-invitation',
     'operator-digest',
+    'fulfillment-digest',
     'dispute-news',
   ])
 })
@@ -60,6 +64,8 @@ test('every event has words of its own and a group', () => {
 
 test('an employee sees only what concerns themselves', () => {
   expect(visibleTypes(person('employee'))).toEqual([
+    'access-ready',
+    'access-refused',
     'seats-given',
     'member-added',
     'pool-gathering',

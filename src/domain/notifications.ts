@@ -61,7 +61,7 @@ export const notificationEvents = {
   'order-active': team('Software is ready to use'),
   'order-slow': team('A delivery takes longer'),
   'order-late': team('A delivery is late and you can choose', { fixed: 'waiting' }),
-  'order-failed': team("A vendor can't deliver", { fixed: 'invoice' }),
+  'order-failed': team("A vendor can't deliver", { fixed: 'waiting' }),
   'access-ready': team('You can use software now', { audience: 'employee' }),
   'access-refused': team("A vendor couldn't add someone", { audience: 'employee', fixed: 'waiting' }),
   'departure-done': team('Someone who left has no access anymore'),

@@ -17,6 +17,8 @@ type Office = {
   seats: Seat[]
   lastId: number
   saves: { saved: SavedChange[]; isUndone: boolean; before: Seat[] }[]
+  /** The last thing that happened was a save. */
+  isSaved: boolean
 }
 
 const countsOf = ({ seats }: Office) => countSeats(slack, bought, { Pro: seats.length })
@@ -45,13 +47,16 @@ function save(office: Office, wanted: string[], wants: string[]) {
   }))
   const before = [...office.seats]
   const changes = planSeats(slack, countsOf(office), requests)
+  // Nothing changed, so there is nothing to undo.
+  if (changes.length === 0) return
   office.saves.push({ saved: apply(office, changes), isUndone: false, before })
+  office.isSaved = true
 }
 
 function undo(office: Office, at: number) {
   const save = office.saves[at % office.saves.length]
   if (!save || save.isUndone) return
-  const isLatest = office.saves.at(-1) === save
+  const isLatest = office.isSaved && office.saves.at(-1) === save
   const state = { memberIds: people, seats: office.seats }
   const changes = planUndo(slack, countsOf(office), save.saved, state)
   apply(
@@ -62,6 +67,7 @@ function undo(office: Office, at: number) {
     })),
   )
   save.isUndone = true
+  office.isSaved = false
   if (isLatest) expect(inOrder(office.seats)).toEqual(inOrder(save.before))
 }
 
@@ -73,7 +79,7 @@ const move = fc.oneof(
 test('in any order of hand-outs, take-backs and undos, no more seats are assigned than bought, and undoing the last save returns to the seats before it', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
-      const office: Office = { seats: [], lastId: 0, saves: [] }
+      const office: Office = { seats: [], lastId: 0, saves: [], isSaved: false }
       for (const each of moves) {
         try {
           if ('undo' in each) undo(office, each.undo)

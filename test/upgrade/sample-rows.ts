@@ -1,5 +1,6 @@
 import { memberColumns } from '../../src/server/companies/name-search.ts'
 import type { Row } from './rows.ts'
+import { sampleOrderRows } from './sample-order-rows.ts'
 import { samplePoolRows } from './sample-pool-rows.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -311,6 +312,7 @@ export const sampleRows: Record<string, Row> = {
     issued_at: at,
   },
   ...samplePoolRows({ pool, company, user, purchase, invoice, creditNote }, at),
+  ...sampleOrderRows({ company, member, purchase, vendor, plan }, at, later),
   document_numbers: { kind: 'invoice', year: 2001, last: 1 },
   invoice_runs: {
     id: id(22),

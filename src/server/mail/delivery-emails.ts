@@ -1,8 +1,9 @@
 import { compose } from './compose.ts'
+import { inBody, inSubject, type Typed } from './typed-text.ts'
 
 type OrderNews = { vendor: string; link: string; since: string }
 type FailedNews = { vendor: string; amount: string; reason: string; link: string; contactUrl: string }
-type Refused = { vendor: string; name: string; reason: string; isHolder: boolean; link: string }
+type Refused = { vendor: string; name: Typed; reason: string; isHolder: boolean; link: string }
 
 /** To buyers, holders and operators: where the delivery of software stands. None of them contains a license key. */
 export const deliveryEmails = {
@@ -41,8 +42,8 @@ export const deliveryEmails = {
       { link, label: `Open ${vendor}` },
     ]),
   'access-refused': ({ vendor, name, reason, isHolder, link }: Refused) =>
-    compose(`${vendor} could not add ${isHolder ? 'you' : name}`, [
-      { say: `${vendor} could not add ${isHolder ? 'you' : name}, for this reason:` },
+    compose(`${vendor} could not add ${isHolder ? 'you' : inSubject(name, 'a colleague')}`, [
+      { say: `${vendor} could not add ${isHolder ? 'you' : inBody(name)}, for this reason:` },
       { quote: reason },
       {
         say: isHolder
@@ -51,10 +52,10 @@ export const deliveryEmails = {
       },
       { link, label: 'Go to dashboard' },
     ]),
-  'departure-done': ({ name, link }: { name: string; link: string }) =>
-    compose(`${name} has left every product`, [
+  'departure-done': ({ name, link }: { name: Typed; link: string }) =>
+    compose(`${inSubject(name, 'A colleague')} has left every product`, [
       {
-        say: `Every vendor confirmed that ${name} no longer has access. The report shows who confirmed it, and when.`,
+        say: `Every vendor confirmed that ${inBody(name)} no longer has access. The report shows who confirmed it, and when.`,
       },
       { link, label: 'See the report' },
     ]),

@@ -1,12 +1,10 @@
 import { compose } from './compose.ts'
+import { inBody, inSubject, type Typed } from './typed-text.ts'
 
-/** Names are those of verified companies: only their purchases become orders. */
-export type VendorOrderEmail = {
+type VendorOrderEmail = {
   number: string
   vendor: string
-  company: string
-  website: string | null
-  contact: string
+  company: Typed
   seats: string
   plan: string
   lines: string[]
@@ -18,30 +16,25 @@ export type VendorOrderEmail = {
 type TasksEmail = { vendor: string; count: number; day: string; link: string }
 
 const subjectOf = ({ number, company, seats, plan }: VendorOrderEmail) =>
-  `Order ${number}: ${company}, ${seats} of ${plan}`
+  `Order ${number}: ${inSubject(company, 'a company')}, ${seats} of ${plan}`
 
 /** To vendors, by a link that needs no account. */
 export const vendorEmails = {
   'order-placed': (order: VendorOrderEmail) =>
     compose(subjectOf(order), [
       {
-        say: `${order.company} ordered ${order.seats} of ${order.vendor} through Cobuy, starting ${order.startsOn}.`,
+        say: `${inBody(order.company)} ordered ${order.seats} of ${order.vendor} through Cobuy, starting ${order.startsOn}.`,
       },
       { link: order.link, label: 'Confirm order' },
       { say: 'Tell us there how people get in, or that you cannot deliver it. You need no account.' },
       { quote: order.lines.join('\n') },
-      {
-        say: [`Contact: ${order.contact}.`, order.website ? `Website: ${order.website}.` : '']
-          .join(' ')
-          .trim(),
-      },
       validFor,
     ]),
   'order-reminder': (order: VendorOrderEmail) =>
     compose(`${order.isLast ? 'Last reminder' : 'Reminder'}: ${subjectOf(order)}`, [
       {
         say: order.isLast
-          ? `This order still waits for your answer. ${order.company} may give it up now.`
+          ? `This order still waits for your answer. ${inBody(order.company)} may give it up now.`
           : 'This order still waits for your answer.',
       },
       { link: order.link, label: 'Answer the order' },
@@ -51,7 +44,7 @@ export const vendorEmails = {
   'order-escalated': (order: VendorOrderEmail) =>
     compose(`Please help: ${subjectOf(order)}`, [
       {
-        say: `We ordered this for ${order.company} several days ago and have no answer. Could you make sure that somebody looks at it?`,
+        say: `We ordered this for ${inBody(order.company)} several days ago and have no answer. Could you make sure that somebody looks at it?`,
       },
       { link: order.link, label: 'Answer the order' },
       { quote: order.lines.join('\n') },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SeatAccess } from '../../contract/seats.ts'
+import type { SeatAccess } from '../../contract/seat-access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type AccessKind, seatAccessState } from '../../domain/seat-access.ts'
 import type { TaskState } from '../../domain/task.ts'

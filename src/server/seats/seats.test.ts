@@ -145,7 +145,7 @@ test('an edit adds, removes and keeps seats, and repeating it changes nothing', 
   await paid(w, admin, linkedIn(1, 1))
   const [ann = '', bob = ''] = ids
   expect((await edit(admin, ann, ['Core'])).body.products).toEqual([
-    { productName: 'LinkedIn', subscriptions: ['Core'] },
+    { productName: 'LinkedIn', subscriptions: ['Core'], access: 'waiting' },
   ])
   expect((await edit(admin, ann, ['Core', 'Sales Navigator Team'])).status).toBe(200)
   expect((await edit(admin, bob, ['Core'])).body).toMatchObject({
@@ -201,6 +201,15 @@ test('employees see their own seats', async () => {
   await give(admin, [id])
   const since = w.clock.now().toISOString()
   expect((await employee.get('/api/my-seats')).body).toEqual({
-    seats: [{ productName: 'LinkedIn', logo: null, subscription: 'Core', since }],
+    seats: [
+      {
+        _id: expect.any(String),
+        productName: 'LinkedIn',
+        logo: null,
+        subscription: 'Core',
+        since,
+        access: { state: 'waiting', since },
+      },
+    ],
   })
 })

@@ -3,6 +3,7 @@ import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { isCompanyVerified } from '../purchases/queries.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
 import { isDeparture, type Task } from './queries.ts'
 import { tasks } from './tables.ts'
@@ -36,12 +37,13 @@ async function tellDeparted(tx: Tx, { companyId, memberId, personName }: Task) {
     .where(and(isDeparture(companyId, memberId), inArray(tasks.state, ['waiting', 'held', 'open', 'sent'])))
   if ((open?.count ?? 0) > 0) return
   const link = `${tx.parts.config.appUrl}/settings/departures/${memberId}`
+  const name = { text: personName ?? '', isVerified: await isCompanyVerified(tx, companyId) }
   for (const to of await joinedAdminAddresses(tx, companyId))
     await notify(tx, 'departure-done', {
       to,
       companyId,
       event: `departure-done:${memberId}`,
-      data: { name: personName ?? '', link },
+      data: { name, link },
     })
 }
 
@@ -53,13 +55,14 @@ export async function announceRefused(tx: Tx, task: Task, reason: string) {
     .from(members)
     .where(and(eq(members.id, memberId ?? ''), eq(members.companyId, companyId)))
   const vendor = getBookVendor(tx, vendorId).name
+  const name = { text: personName ?? '', isVerified: await isCompanyVerified(tx, companyId) }
   const recipients = new Set([
     ...(holder ? [holder.email] : []),
     ...(await joinedAdminAddresses(tx, companyId)),
   ])
   for (const to of recipients) {
     const isHolder = to === holder?.email
-    const data = { vendor, name: personName ?? '', reason, isHolder, link: dashboardUrl(tx) }
+    const data = { vendor, name, reason, isHolder, link: dashboardUrl(tx) }
     await notify(tx, 'access-refused', { to, companyId, event: `access-refused:${id}`, data })
   }
 }

@@ -26,12 +26,13 @@ export async function makeCompanyTasks(tx: Tx, kind: 'suspend' | 'resume', order
 
 /** A suspension that no vendor was told of is dropped; any other is followed by its opposite. */
 export async function releaseSuspensions(tx: Tx, companyId: string) {
+  const at = tx.now().toISOString()
   await tx.db.execute(sql`
     update tasks set state = 'dropped'
     where company_id = ${companyId} and kind = 'suspend' and state in ${listOf(untoldStates)}`)
   await tx.db.execute(sql`
     insert into tasks (id, kind, state, company_id, vendor_id, detail, cause, made_at)
-    select gen_random_uuid(), 'resume', 'waiting', t.company_id, t.vendor_id, t.detail, t.cause, ${tx.now().toISOString()}::timestamptz
+    select gen_random_uuid(), 'resume', 'waiting', t.company_id, t.vendor_id, t.detail, t.cause, ${at}::timestamptz
     from tasks t
     where t.company_id = ${companyId} and t.kind = 'suspend' and t.state in ('sent', 'done')
       and not exists (select from tasks r where r.company_id = t.company_id and r.kind = 'resume' and r.vendor_id = t.vendor_id

@@ -47,10 +47,11 @@ type Facts = { kind: SQL; companyId: SQL; vendorId: SQL; seatName: SQL }
 
 /** The state of a task that the vendor was not told of: whether an order for its plan is delivered and has begun. */
 export function stateSql(ctx: Ctx, { kind, companyId, vendorId, seatName }: Facts): SQL {
+  const today = dayOf(ctx.now())
   return sql`case when not exists (
       select from vendor_orders o join vendor_order_lines l on l.order_id = o.id
       where o.company_id = ${companyId} and o.vendor_id = ${vendorId} and (l.seat_name = ${seatName} or ${seatName} is null)
-        and o.delivered_at is not null and o.starts_on <= ${dayOf(ctx.now())}::date and (${kind}, o.state) in ${tellable})
+        and o.delivered_at is not null and o.starts_on <= ${today}::date and (${kind}, o.state) in ${tellable})
     then 'waiting'
     when ${kind} in ${listOf(heldKinds)} and exists (select from access_holds h where h.company_id = ${companyId})
     then 'held' else 'open' end`

@@ -112,9 +112,10 @@ function matches(ctx: Ctx, { state, late, vendorId, q = '' }: OrderFilter): SQL 
 /** The vendors' days, from the price book in memory. */
 function lateSql(ctx: Ctx): SQL {
   const vendors = ctx.parts.priceBook.book().vendors
-  const dueSince = vendors.map(
-    ({ id, slaDays }) => sql`(${id}::uuid, ${addDays(ctx.now(), -slaDays).toISOString()}::timestamptz)`,
-  )
+  const dueSince = vendors.map(({ id, slaDays }) => {
+    const since = addDays(ctx.now(), -slaDays).toISOString()
+    return sql`(${id}::uuid, ${since}::timestamptz)`
+  })
   return sql`(${vendorOrders.state} in ${listOf(undeliveredStates)} and ${vendorOrders.clockFrom} < (
     select s.since from (values ${sql.join(dueSince, sql`, `)}) as s(vendor_id, since)
     where s.vendor_id = ${vendorOrders.vendorId}))`

@@ -22,7 +22,11 @@ export function orderRoutes(route: Route) {
     const { rows, next } = await listOrders(ctx, { ...filter, vendorId })
     return { orders: rows.map((order) => presentOrder(ctx, order)), next, counts: await countOrders(ctx) }
   })
-  route(calls.getOrder, (ctx, { params }) => orderPage(ctx, params.id))
+  route(calls.getOrder, async (ctx, { params }, { about }) => {
+    const order = await orderPage(ctx, params.id)
+    about.companyId = order.company._id
+    return order
+  })
   route(calls.sendOrder, async (ctx, { params }) => {
     await sendOrder(ctx, params.id)
     return orderPage(ctx, params.id)

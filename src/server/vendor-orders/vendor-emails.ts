@@ -2,6 +2,7 @@ import { formatDay } from '../../domain/day.ts'
 import { formatSeat } from '../../domain/format-plan.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { isCompanyVerified } from '../purchases/queries.ts'
 import { getBookVendor, newLink } from './links.ts'
 import { linesOf, type Order } from './queries.ts'
 
@@ -32,9 +33,7 @@ export async function orderFacts(ctx: Ctx, order: Order) {
   return {
     number: order.number,
     vendor: getBookVendor(ctx, order.vendorId).name,
-    company: order.companyName,
-    website: order.website,
-    contact: `${order.contactName}, ${order.contactEmail}`,
+    company: { text: order.companyName, isVerified: await isCompanyVerified(ctx, order.companyId) },
     seats: formatSeat(seats),
     plan: lines.length === 1 ? (lines[0]?.name ?? '') : `${lines.length} plans`,
     lines: lines.map(

@@ -1,0 +1,24 @@
+import type { MemberCtx } from '../src/server/context.ts'
+import { refuseByOperator } from '../src/server/tasks/refuse.ts'
+import { sendTasksNow } from '../src/server/tasks/send-tasks.ts'
+import { tickByOperator } from '../src/server/tasks/tick.ts'
+import { checkHost, confirmByOperator, setAccess } from '../src/server/vendor-orders/confirm.ts'
+import { declineByOperator, giveUp } from '../src/server/vendor-orders/fail-order.ts'
+import { orderByHand, sendOrder } from '../src/server/vendor-orders/send-orders.ts'
+
+const id = '019a0000-0000-7000-8000-000000000000'
+const reason = 'We no longer sell this plan.'
+
+/** The actions of vendor orders and tasks behind the calls that change something. */
+export const fulfillmentActions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'POST /api/operator/orders/:id/send': (ctx) => sendOrder(ctx, id),
+  'POST /api/operator/orders/:id/by-hand': (ctx) => orderByHand(ctx, id, 'By phone'),
+  'POST /api/operator/orders/:id/confirm': (ctx) => confirmByOperator(ctx, id, {}),
+  'POST /api/operator/orders/:id/decline': (ctx) => declineByOperator(ctx, id, reason),
+  'POST /api/operator/orders/:id/check-host': (ctx) => checkHost(ctx, id),
+  'PUT /api/operator/orders/:id/access': (ctx) => setAccess(ctx, id, { kind: 'invite' }),
+  'POST /api/operator/tasks/tick': (ctx) => tickByOperator(ctx, [id], undefined),
+  'POST /api/operator/tasks/refuse': (ctx) => refuseByOperator(ctx, id, reason),
+  'POST /api/operator/tasks/send': (ctx) => sendTasksNow(ctx, 'slack'),
+  'POST /api/purchases/:id/give-up': (ctx) => giveUp(ctx, id),
+}
