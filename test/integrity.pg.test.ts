@@ -266,6 +266,11 @@ const withoutForeignKey: Record<string, string> = {
   'seat_events.member_id': 'history outlives the member',
   'seat_events.undoes': 'names a save, which is a mark on its entries',
   'seats.notice_id': 'marks seats that one email was about; there is no table of those',
+  'license_keys.member_id': 'outlives the member: a key has at most one holder, ever',
+  'license_keys.seat_id': 'outlives the seat',
+  'tasks.member_id': 'outlives the member',
+  'tasks.seat_id': 'outlives the seat',
+  'vendor_links.thing_id': 'an order, a batch of tasks or a statement, by its kind',
 }
 
 type Rule = { name: string; of: string; type: 'c' | 'f'; columns: string[]; isValidated: boolean }

@@ -92,6 +92,7 @@ const notYet = {
   termEndsAt: null,
   switchFrom: null,
   pool: null,
+  order: null,
   replacedBy: null,
   linePrices: null,
   invoice: null,

@@ -86,14 +86,14 @@ export const vendorOrders = pgTable(
     check('vendor_orders_ordered', sql`state <> 'ordered' or sent_by is not null`),
     check('vendor_orders_answered', sql`num_nulls(answer, answered_at, answered_by) in (0, 3)`),
     check('vendor_orders_delivered', sql`state not in ('active', 'ending') or delivered_at is not null`),
-    check('vendor_orders_confirmed', sql`delivered_at is null or answer = 'confirmed'`),
+    check('vendor_orders_confirmed', sql`delivered_at is null or coalesce(answer = 'confirmed', false)`),
     check(
       'vendor_orders_failed',
       sql`(state = 'failed') = coalesce(answer in ('declined', 'given_up'), false) and (state <> 'failed' or reason is not null)`,
     ),
     check(
       'vendor_orders_proposed',
-      sql`proposed_access is null or (state in ('to_order', 'ordered', 'ended') and answer = 'confirmed')`,
+      sql`proposed_access is null or (state in ('to_order', 'ordered', 'ended') and coalesce(answer = 'confirmed', false))`,
     ),
     check('vendor_orders_escalations', sql`escalations between 0 and 3`),
     check('vendor_orders_clock', sql`is_imported or clock_from is not null`),

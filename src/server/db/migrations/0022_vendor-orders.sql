@@ -152,9 +152,9 @@ CREATE TABLE "vendor_orders" (
 	CONSTRAINT "vendor_orders_ordered" CHECK (state <> 'ordered' or sent_by is not null),
 	CONSTRAINT "vendor_orders_answered" CHECK (num_nulls(answer, answered_at, answered_by) in (0, 3)),
 	CONSTRAINT "vendor_orders_delivered" CHECK (state not in ('active', 'ending') or delivered_at is not null),
-	CONSTRAINT "vendor_orders_confirmed" CHECK (delivered_at is null or answer = 'confirmed'),
+	CONSTRAINT "vendor_orders_confirmed" CHECK (delivered_at is null or coalesce(answer = 'confirmed', false)),
 	CONSTRAINT "vendor_orders_failed" CHECK ((state = 'failed') = coalesce(answer in ('declined', 'given_up'), false) and (state <> 'failed' or reason is not null)),
-	CONSTRAINT "vendor_orders_proposed" CHECK (proposed_access is null or (state in ('to_order', 'ordered', 'ended') and answer = 'confirmed')),
+	CONSTRAINT "vendor_orders_proposed" CHECK (proposed_access is null or (state in ('to_order', 'ordered', 'ended') and coalesce(answer = 'confirmed', false))),
 	CONSTRAINT "vendor_orders_escalations" CHECK (escalations between 0 and 3),
 	CONSTRAINT "vendor_orders_clock" CHECK (is_imported or clock_from is not null),
 	CONSTRAINT "vendor_orders_adds_to" CHECK (adds_to <> id)
