@@ -70,6 +70,7 @@ export const otherCompanies: Story[] = [
     bought: [
       { daysAgo: 209, productName: 'Instantly', plan: 'Hypergrowth', seats: 4, review: 'yes' },
       { daysAgo: 120, productName: 'Cursor', plan: 'Business', seats: 9, review: 'yes' },
+      { daysAgo: 7, productName: 'Grammarly', plan: 'Business', seats: 6, review: 'yes' },
       { daysAgo: 0.6, productName: 'Slack', plan: 'Pro', seats: 16 },
     ],
   },
@@ -87,6 +88,7 @@ export const otherCompanies: Story[] = [
     sentBy: demoPeople.admin,
     bought: [
       { daysAgo: 92, productName: 'Gusto', plan: 'Plus', seats: 31, review: 'yes' },
+      { daysAgo: 41, productName: 'Superhuman', plan: 'Starter', seats: 8, review: 'yes' },
       { daysAgo: 1.3, productName: 'Vanta', plan: 'Growth', seats: 1 },
     ],
   },

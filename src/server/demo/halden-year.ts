@@ -13,11 +13,11 @@ import { demoPeople } from './people.ts'
 import { as, asMember, type DemoEvent } from './timeline.ts'
 
 /** Who got which seats, and when. */
-const handedOut = [
+export const handedOut = [
   { daysAgo: 363, product: 'Rippling', seat: 'Platform Core', to: 'everybody' },
   { daysAgo: 329, product: 'Slack', seat: 'Business', to: 'everybody' },
   { daysAgo: 296, product: 'Instantly', seat: 'Growth', to: ['ines', 'owen', 'aisha'] },
-  { daysAgo: 245, product: 'SalesHandy', seat: 'Outreach Starter', to: ['ines'] },
+  { daysAgo: 245, product: 'SalesHandy', seat: 'Outreach Starter', to: ['ines', 'noah'] },
   {
     daysAgo: 202,
     product: 'ChatGPT',
@@ -26,6 +26,7 @@ const handedOut = [
   },
   { daysAgo: 141, product: 'Cursor', seat: 'Business', to: ['jonas', 'priya', 'caleb', 'noah'] },
   { daysAgo: 79, product: 'Grammarly', seat: 'Business', to: ['ines', 'hanna', 'mei', 'aisha'] },
+  { daysAgo: 1.2, product: 'Grammarly', seat: 'Business', to: ['noah'] },
 ] as const
 
 /** Events of the main demo company only: seats, a colleague who left, a canceled vendor, a corrected invoice. */
@@ -34,8 +35,8 @@ export function haldenYear(now: Date): DemoEvent[] {
   return [
     { when: day(371), run: async (tx) => changeName(await as(tx, demoPeople.admin), 'Mara Lindt') },
     ...handedOut.map((each) => ({ when: day(each.daysAgo), run: (tx: Tx) => handOut(tx, each) })),
-    { when: day(190), run: (tx) => cancelVendor(tx, 'Instantly') },
-    { when: day(110), run: (tx) => leave(tx, 'owen') },
+    { when: day(190), run: (tx) => cancelVendor(tx, demoPeople.admin, 'Instantly') },
+    { when: day(3), run: (tx) => leave(tx, 'owen') },
     { when: day(60), run: (tx) => correctInvoice(tx) },
   ]
 }
@@ -56,8 +57,9 @@ export async function memberIds(tx: Tx, names: readonly string[] | null): Promis
   return found.map(({ id }) => id)
 }
 
-async function cancelVendor(tx: Tx, vendor: string) {
-  const admin = await asMember(tx, demoPeople.admin)
+/** A company gives notice to a vendor. */
+export async function cancelVendor(tx: Tx, founder: string, vendor: string) {
+  const admin = await asMember(tx, founder)
   const bought = await listPurchases(tx, admin.company.id, ['paid'])
   for (const { id } of bought.filter((purchase) => purchase.vendor === vendor)) await cancel(admin, id)
 }

@@ -12,11 +12,17 @@ import { readVersion } from '../price-book/read-book.ts'
 
 type Requested = { [K in ChangeKind]: Pick<Change<K>, 'kind' | 'thing' | 'after'> }[ChangeKind]
 
-/** The operator's price book: costs and contacts, an announced increase, and a draft. Today's public pages stay. */
+/** What we pay, and whom we write to: known from the beginning, so that the demo's past has costs and orders. */
+export async function demoCosts(operator: PersonTx) {
+  await publish(operator, 'Costs and contacts', [...costsOn(operator, dayOf(operator.now())), ...contacts()])
+  // The rest of the seed runs in the same transaction and must see them.
+  await operator.parts.priceBook.refresh(operator)
+}
+
+/** The operator's price book today: an announced increase, and a draft. Today's public pages stay. */
 export async function demoPriceBook(operator: PersonTx) {
   const today = dayOf(operator.now())
   const later = (days: number) => dayOf(addDays(operator.now(), days))
-  await publish(operator, 'Costs and contacts', [...costsOn(operator, today), ...contacts()])
   await publish(operator, 'Grammarly increase', [
     price(operator, 'grammarly', 'Business', { from: later(75), cents: 16_50, discount: 20 }),
   ])
@@ -65,7 +71,12 @@ const costs: [slug: string, plan: string, perMemberCents: Cents][] = [
   ['grammarly', 'Business', 10_40],
   ['chatgpt', 'Team', 24_50],
   ['instantly', 'Growth', 30_00],
+  ['saleshandy', 'Outreach Starter', 19_00],
+  ['rippling', 'Platform Core', 6_00],
 ]
+
+/** Vendors with contacts whose costs nobody knows yet. */
+const unknownCosts = ['superhuman', 'gusto', 'deel']
 
 function costsOn(operator: PersonTx, effectiveFrom: Day): Requested[] {
   return costs.map(([slug, plan, perMemberCents]) => ({
@@ -76,7 +87,7 @@ function costsOn(operator: PersonTx, effectiveFrom: Day): Requested[] {
 }
 
 function contacts(): Requested[] {
-  return [...new Set(costs.map(([slug]) => slug))].map((slug) => ({
+  return [...new Set([...costs.map(([slug]) => slug), ...unknownCosts])].map((slug) => ({
     kind: 'edit_vendor',
     thing: slug,
     after: {

@@ -205,3 +205,41 @@ test('the Linear pool missed its price by 9 seats, and the vendor of the Slack p
     { price: '12.00', seats: 248, companies: 13 },
   ])
 })
+
+test('there is an order of every state, one of them six days old, and the vendor can be played from the outbox', async () => {
+  const operator = await loggedIn(demoPeople.operator)
+  const { orders, counts } = (await operator.get('/api/operator/orders?limit=200')).body
+  for (const state of ['to_order', 'ordered', 'active', 'ending', 'failed', 'ended'])
+    expect([state, counts[state] > 0]).toEqual([state, true])
+  const late = orders.find(({ state }: { state: string }) => state === 'ordered')
+  expect(late).toMatchObject({
+    company: { name: 'Kestrel Labs' },
+    vendor: 'Grammarly',
+    isLate: true,
+    reminders: 2,
+  })
+  const { messages } = (await operator.get('/api/operator/outbox?limit=200')).body
+  const reminder = messages.find(({ subject }: { subject: string }) =>
+    subject.startsWith(`Please help: Order ${late.number}`),
+  )
+  const token = /vendor-order\?token=([\w-]+)/.exec(reminder.text)?.[1]
+  expect((await w.browser().get(`/api/vendor/orders/${token}`)).body).toMatchObject({
+    company: 'Kestrel Labs',
+  })
+})
+
+test('Noah can open Cursor, waits for Grammarly, and a colleague who left still has one line open', async () => {
+  const { seats } = (await (await loggedIn(demoPeople.employee)).get('/api/my-seats')).body
+  const accessTo = (name: string) =>
+    seats.find(({ productName }: { productName: string }) => productName === name).access
+  expect(accessTo('Cursor')).toMatchObject({
+    state: 'done',
+    kind: 'workspace',
+    url: 'https://halden.cursor.example/',
+  })
+  expect(accessTo('Grammarly')).toMatchObject({ state: 'sent' })
+  const mara = await loggedIn(demoPeople.admin)
+  const [owen] = (await mara.get('/api/company/departures')).body.departures
+  expect(owen).toMatchObject({ name: 'Owen Price' })
+  expect(owen.total - owen.confirmed).toBe(1)
+})

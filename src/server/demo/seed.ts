@@ -15,13 +15,14 @@ import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { halden, otherCompanies } from './companies.ts'
 import { companyStory, firstsOfMonths } from './company-story.ts'
+import { deliveries } from './deliveries.ts'
 import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
 import { operatorEvents } from './operator-events.ts'
 import { demoPeople } from './people.ts'
 import { smallCompanies } from './pool-companies.ts'
 import { poolEvents } from './pools.ts'
-import { demoPriceBook } from './price-book.ts'
+import { demoCosts, demoPriceBook } from './price-book.ts'
 import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
 const stories = [halden, ...otherCompanies, ...smallCompanies]
@@ -36,12 +37,14 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const now = tx.now()
     await runInOrder(tx, [
       { when: addDays(now, -400), run: (then) => hire(then, demoPeople.operator, passwordHash) },
+      { when: addDays(now, -399), run: async (then) => demoCosts(await as(then, demoPeople.operator)) },
       ...signedUp().map((email) => ({
         when: addDays(now, -373),
         run: (then: Tx) => hire(then, email, passwordHash),
       })),
       ...stories.flatMap((story) => companyStory(story, passwordHash, now)),
       ...haldenYear(now),
+      ...deliveries(stories, now),
       ...monthRuns(now),
       ...operatorEvents(now),
       ...poolEvents(now),
