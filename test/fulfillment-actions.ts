@@ -4,6 +4,7 @@ import { sendTasksNow } from '../src/server/tasks/send-tasks.ts'
 import { tickByOperator } from '../src/server/tasks/tick.ts'
 import { checkHost, confirmByOperator, setAccess } from '../src/server/vendor-orders/confirm.ts'
 import { declineByOperator, giveUp } from '../src/server/vendor-orders/fail-order.ts'
+import { revealKey } from '../src/server/vendor-orders/reveal-key.ts'
 import { orderByHand, sendOrder } from '../src/server/vendor-orders/send-orders.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
@@ -21,4 +22,5 @@ export const fulfillmentActions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/tasks/refuse': (ctx) => refuseByOperator(ctx, id, reason),
   'POST /api/operator/tasks/send': (ctx) => sendTasksNow(ctx, 'slack'),
   'POST /api/purchases/:id/give-up': (ctx) => giveUp(ctx, id),
+  'POST /api/my-seats/:id/reveal-key': (ctx) => revealKey(ctx, '1'),
 }

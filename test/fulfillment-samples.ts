@@ -30,6 +30,7 @@ export const fulfillmentSamples: Record<string, (fixtures: Fixtures) => Sample |
   'POST /api/operator/tasks/send': () => ({ body: { vendor: 'slack' } }),
   'GET /api/purchases/:id/order': ({ things }) => ({ params: { id: things.delivered } }),
   'POST /api/purchases/:id/give-up': ({ things }) => ({ params: { id: things.delivered } }),
+  'POST /api/my-seats/:id/reveal-key': () => ({ params: { id: '0' }, expectedStatus: 404 }),
   'GET /api/company/departures/:memberId': departed,
   'GET /api/company/departures/:memberId/pdf': departed,
   'GET /api/company/departures/:memberId/csv': departed,

@@ -154,7 +154,13 @@ export const listSeatMembers = endpoint({
   }),
   response: z.object({
     /** `since`: when they got the first of their seats; null without one. */
-    members: z.array(Member.extend({ since: z.string().nullable() })),
+    members: z.array(
+      Member.extend({
+        since: z.string().nullable(),
+        /** The end of each license key they have. */
+        keys: z.array(z.object({ subscription: z.string(), lastFour: z.string() })).optional(),
+      }),
+    ),
     next: z.string().nullable(),
   }),
 })

@@ -87,7 +87,8 @@ export const OrderDetail = Order.extend({
   endsOn: z.string().optional(),
   /** The reason of the costs that an operator set. */
   costReason: z.string().optional(),
-  people: z.array(OrderPerson.extend({ state: z.string() })),
+  /** `lastFour`: of the license key. */
+  people: z.array(OrderPerson.extend({ state: z.string(), lastFour: z.string().optional() })),
   /** License keys by the last four characters. */
   keys: z.object({ total: z.number(), free: z.number(), unreadable: z.number() }).optional(),
   emails: z.array(z.object({ subject: z.string(), to: z.string(), at: z.string(), status: z.string() })),

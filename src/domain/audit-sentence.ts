@@ -179,6 +179,8 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'savings.exported': 'exported the savings',
   'seats.changed': 'changed seats',
   'seats.exported': 'exported the seats',
+  'seats.key_revealed': 'read their license key',
+  'seats.key_unreadable': "couldn't open their license key",
   'terms.accepted': 'accepted the terms',
   'waitlist.joined': 'joined a waitlist',
 }

@@ -233,6 +233,14 @@ export const auditActions = {
     ],
   },
   'seats.exported': { label: 'Seats exported' },
+  'seats.key_revealed': {
+    label: 'License key shown to its holder',
+    detail: ({ vendor, seat }) => [sentence`${vendor}: ${seat}.`],
+  },
+  'seats.key_unreadable': {
+    label: 'License key could not be opened',
+    detail: ({ vendor, seat }) => [sentence`${vendor}: ${seat}.`],
+  },
   'terms.accepted': { label: 'Terms accepted', detail: ({ version }) => [sentence`Version ${version}.`] },
   'waitlist.joined': {
     label: 'Waitlist joined',

@@ -88,15 +88,25 @@ export function needsHostCheck({ url }: Pick<VendorAccess, 'url'>, domains: read
 }
 
 /** As many keys as seats can be handed out, none twice. */
-export function readKeys(given: readonly string[] | undefined, seats: number): string[] {
-  const keys = (given ?? []).map((key) => key.trim()).filter((key) => key !== '')
+export function readKeys(given: readonly string[], seats: number): string[] {
+  const keys = withoutBlanks(given)
   if (keys.length !== seats) throw wrongCount(seats, keys.length)
+  return readMoreKeys(keys)
+}
+
+/** Keys that came later: any number of them. */
+export function readMoreKeys(given: readonly string[]): string[] {
+  const keys = withoutBlanks(given)
   requireProperKeys(keys)
   return keys
 }
 
+function withoutBlanks(given: readonly string[]): string[] {
+  return given.map((key) => key.trim()).filter((key) => key !== '')
+}
+
 /** Each with a length that a key can have, and none twice. */
-export function requireProperKeys(keys: readonly string[]) {
+function requireProperKeys(keys: readonly string[]) {
   const odd = keys.find((key) => key.length < keyLengths.min || key.length > keyLengths.max)
   if (odd !== undefined) {
     const message = `Each key has ${keyLengths.min} to ${keyLengths.max} characters.`

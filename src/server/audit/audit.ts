@@ -29,7 +29,7 @@ export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = 
  * The same as plain SQL, for a statement that makes the change itself and must be fast: one entry for each row of `from`,
  * or one.
  */
-export function auditSql(tx: Tx, entry: AuditEntry, from: SQL = sql``): SQL {
+export function auditSql(tx: Ctx, entry: AuditEntry, from: SQL = sql``): SQL {
   const { at, action, actorId, actor, companyId, thingId, detail, requestId, client, byOperator } = rowOf(
     tx,
     entry,
@@ -52,7 +52,7 @@ export async function auditEach(tx: Tx, action: AuditAction, things: SQL) {
 }
 
 /** The actor, as named in the log and every other history. */
-export function actorOf({ actor }: Tx) {
+export function actorOf({ actor }: Ctx) {
   if (actor.kind === 'person') return { actorId: actor.userId, actor: actor.email }
   return { actorId: null, actor: actor.kind }
 }
@@ -73,7 +73,7 @@ function isOperator({ actor }: Ctx) {
   return actor.kind === 'person' && actor.isOperator
 }
 
-function rowOf(tx: Tx, { action, thingId, companyId, detail = {}, by }: AuditEntry) {
+function rowOf(tx: Ctx, { action, thingId, companyId, detail = {}, by }: AuditEntry) {
   return {
     at: tx.now(),
     action,

@@ -6,6 +6,7 @@ import { idBytes } from './encryption-keys.ts'
  * writes belong to the area of the table.
  */
 export const sealedColumns = [
+  { table: 'license_keys', column: 'sealed', rowId: 'id', rowIdType: 'uuid' },
   { table: 'mails', column: 'sealed_secret', rowId: 'id', rowIdType: 'uuid' },
   { table: 'reply_cookies', column: 'sealed', rowId: 'only', rowIdType: 'boolean' },
 ] as const

@@ -7,6 +7,7 @@ import { members } from '../companies/tables.ts'
 import type { CompanyCtx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
 import { latestTask } from '../tasks/task-sql.ts'
+import { shownKeys } from '../vendor-orders/shown-keys.ts'
 import { seats } from './tables.ts'
 
 /** Above this many ids, reading all of the company's seats is cheaper than filtering by member. */
@@ -34,7 +35,14 @@ export async function listSeatMembers(ctx: CompanyCtx, vendor: Vendor, filter: S
   const { rows, next } = await listMembers(ctx, { ...page, only: isHolding ? holds : sql`not ${holds}` })
   const ids = rows.map(({ id }) => id)
   const since = isHolding ? await sinceOf(ctx, vendor, ids) : new Map<string, string>()
-  return { rows, holdings: await holdingsOf(ctx, ids), since, next }
+  const keys = isHolding ? await shownKeys(ctx, { companyId: ctx.company.id, vendorId: vendor.id }, ids) : []
+  return {
+    rows,
+    holdings: await holdingsOf(ctx, ids),
+    since,
+    keys: Map.groupBy(keys, ({ memberId }) => memberId),
+    next,
+  }
 }
 
 /** When each of these members got the first of their seats of a vendor. */

@@ -5,6 +5,7 @@ import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { getVendor } from '../price-book/price-book.ts'
+import { revealKey } from '../vendor-orders/reveal-key.ts'
 import { editSeats } from './edit-seats.ts'
 import { emailHolders } from './email-holders.ts'
 import { seatsCsv } from './export-seats.ts'
@@ -46,14 +47,12 @@ export function seatRoutes(route: Route) {
   route(calls.listSeatMembers, async (ctx, { params, query }) => {
     const { holding, subscription, ...page } = query
     const filter = { ...page, isHolding: holding === 'yes', seatNames: subscription }
-    const { rows, holdings, since, next } = await listSeatMembers(
-      ctx,
-      getVendor(ctx, params.productName),
-      filter,
-    )
+    const vendor = getVendor(ctx, params.productName)
+    const { rows, holdings, since, keys, next } = await listSeatMembers(ctx, vendor, filter)
     const members = rows.map((member) => ({
       ...presentMember(member, holdings),
       since: since.get(member.id) ?? null,
+      ...(keys.has(member.id) && { keys: keys.get(member.id) }),
     }))
     return { members, next }
   })
@@ -70,6 +69,8 @@ export function seatRoutes(route: Route) {
   })
 
   route(calls.mySeats, mySeats)
+
+  route(calls.revealKey, async (ctx, { params }) => ({ key: await revealKey(ctx, params.id) }))
 }
 
 async function memberWithSeats(ctx: MemberCtx, id: string) {

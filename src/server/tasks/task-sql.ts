@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/day.ts'
 import { heldKinds, taskKinds, tellableIn, untoldStates } from '../../domain/task.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
+import { moveKeys, voidKeyDetail } from '../vendor-orders/key-sql.ts'
 
 type Asked = { companyId: string; cause: string }
 
@@ -11,28 +12,31 @@ type Asked = { companyId: string; cause: string }
  * id, member_id, vendor_id, seat_name and change ('given' or 'taken').
  *
  * An opposite task that the vendor doesn't know of is dropped instead, and so is taking back a seat that the vendor refused.
+ * License keys follow their seats: the vendor is always asked to void the key of a seat that was taken.
  */
 export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
   const at = tx.now().toISOString()
   return sql`
+    ${moveKeys(tx, companyId)},
     wanted as (
       select c.id as seat_id, c.member_id, m.name, m.email, c.vendor_id, c.seat_name,
+        case c.change when 'taken' then ${voidKeyDetail(sql`c.id`)} end as detail,
         case c.change when 'given' then 'add' else 'remove' end as kind
       from changed c join members m on m.id = c.member_id),
     dropped as (
       update tasks t set state = 'dropped' from wanted w
       where t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
-        and t.kind <> w.kind and t.state in ${listOf(untoldStates)}
+        and t.kind <> w.kind and t.state in ${listOf(untoldStates)} and t.detail is null
       returning t.member_id, t.vendor_id, t.seat_name),
     asked as (
       insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id,
-        cause, made_at)
+        cause, detail, made_at)
       select gen_random_uuid(), w.kind, ${stateSql(tx, { kind: sql`w.kind`, companyId: sql`${companyId}::uuid`, vendorId: sql`w.vendor_id`, seatName: sql`w.seat_name` })},
-        ${companyId}::uuid, w.vendor_id, w.seat_name, w.member_id, w.name, w.email, w.seat_id, ${cause}, ${at}::timestamptz
+        ${companyId}::uuid, w.vendor_id, w.seat_name, w.member_id, w.name, w.email, w.seat_id, ${cause}, w.detail, ${at}::timestamptz
       from wanted w
-      where not exists (select from dropped d
+      where w.detail is not null or (not exists (select from dropped d
           where d.member_id = w.member_id and d.vendor_id = w.vendor_id and d.seat_name = w.seat_name)
-        and not (w.kind = 'remove' and coalesce((${latestTask(sql`t.state`, sql`w`)}) = 'refused', false)))`
+        and not (w.kind = 'remove' and coalesce((${latestTask(sql`t.state`, sql`w`)}) = 'refused', false))))`
 }
 
 /** The newest task for the person and plan of a row, which has member_id, vendor_id and seat_name. */

@@ -6,11 +6,12 @@ import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'
 import { mails } from '../mail/tables.ts'
 import { getPurchase } from '../purchases/queries.ts'
-import { peopleOf } from '../tasks/queries.ts'
+import { peopleOf, type Task } from '../tasks/queries.ts'
 import { getBookVendor } from './links.ts'
 import { getFullOrder } from './list-orders.ts'
 import { type FullOrder, presentOrder } from './present.ts'
 import { addsToOf } from './queries.ts'
+import { shownKeys } from './shown-keys.ts'
 import { licenseKeys, vendorLinks } from './tables.ts'
 
 const maxHistory = 50
@@ -32,17 +33,27 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderDetail> {
     ...(order.note && { note: order.note }),
     ...(order.costReason && { costReason: order.costReason }),
     ...(order.state === 'ending' && cancelsAt && { endsOn: dayOf(cancelsAt) }),
-    people: people.map(({ id: _id, personName, personEmail, seatName, state }) => ({
-      _id,
-      name: personName ?? '',
-      email: personEmail ?? '',
-      plan: seatName ?? '',
-      state,
-    })),
+    people: await presentPeople(ctx, order, people),
     ...(keys.total > 0 && { keys }),
     emails: await emailsOf(ctx, order),
     history: await historyOf(ctx, order),
   }
+}
+
+async function presentPeople(ctx: Ctx, order: FullOrder, people: readonly Task[]) {
+  const ids = people.flatMap(({ memberId }) => memberId ?? [])
+  const keys = await shownKeys(ctx, order, ids)
+  return people.map(({ id, memberId, personName, personEmail, seatName, state }) => {
+    const key = keys.find((each) => each.memberId === memberId && each.subscription === seatName)
+    return {
+      _id: id,
+      name: personName ?? '',
+      email: personEmail ?? '',
+      plan: seatName ?? '',
+      state,
+      ...(key && { lastFour: key.lastFour }),
+    }
+  })
 }
 
 async function countKeys(ctx: Ctx, { companyId, vendorId }: FullOrder) {
@@ -50,7 +61,8 @@ async function countKeys(ctx: Ctx, { companyId, vendorId }: FullOrder) {
     .select({
       total: sql<number>`count(*)::int`,
       free: sql<number>`(count(*) filter (where ${licenseKeys.seatId} is null))::int`,
-      unreadable: sql<number>`(count(*) filter (where ${licenseKeys.unreadableAt} is not null))::int`,
+      unreadable: sql<number>`(count(*) filter (where ${licenseKeys.unreadableAt} is not null
+        and ${licenseKeys.retiredAt} is null))::int`,
     })
     .from(licenseKeys)
     .where(and(eq(licenseKeys.companyId, companyId), eq(licenseKeys.vendorId, vendorId)))
