@@ -141,7 +141,7 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'invitation-declined': { name: company, email: 'ann@acme.com', link },
     'member-left': { name: company, email: 'ann@acme.com', link },
     'member-added': { company, link, hasJoined: false },
-    'seats-given': { vendor: 'Slack', company, seats: ['Pro'], link, hasJoined: false },
+    'seats-given': { vendor: 'Slack', company, seats: ['Pro'], link, hasJoined: false, isReady: false },
     'seats-released': { vendor: 'Slack', seats: [typed], isVerified: false, link },
     'company-verified': { company, link },
     'payment-received': { amount: '$1.00', invoices: ['INV-1'], invoicesUrl: link },

@@ -16,6 +16,7 @@ const nothing: CompanyFacts = {
   renewals: [],
   idleSeats: [],
   commitments: [],
+  lateOrders: [],
 }
 
 const attention = (company: Partial<CompanyFacts>) =>

@@ -4,6 +4,7 @@ import {
   type UnverifiedCompany,
   verificationItem,
 } from './attention/company.ts'
+import { type LateOrder, lateOrderItem } from './attention/deliveries.ts'
 import { type AttentionItem, byUrgency } from './attention/item.ts'
 import { disputeItem, invoiceItem, type OpenDispute, type OpenInvoice } from './attention/money.ts'
 import { commitmentItem, type OpenCommitment } from './attention/pools.ts'
@@ -25,6 +26,7 @@ export type CompanyFacts = {
   readonly renewals: readonly OpenRenewal[]
   readonly idleSeats: readonly IdleSeats[]
   readonly commitments: readonly OpenCommitment[]
+  readonly lateOrders: readonly LateOrder[]
 }
 
 /** Everything that needs a person, most urgent first: the only source of the dashboard's list. */
@@ -40,6 +42,7 @@ function companyItems(facts: CompanyFacts, now: Date): AttentionItem[] {
     ...facts.disputes.map(disputeItem),
     ...facts.requests.map((request) => requestItem(request, now)),
     ...renewalItems(facts.renewals, facts.idleSeats, now),
+    ...facts.lateOrders.map((order) => lateOrderItem(order, now)),
     ...facts.commitments.flatMap((commitment) => commitmentItem(commitment, now) ?? []),
   ]
 }

@@ -27,7 +27,7 @@ const byId: Record<string, (id: string) => string> = {
   purchase: (id) => `/operator/review/${id}?status=all`,
   company: (id) => `/operator/companies/${id}`,
   pool: (id) => `/operator/pools/${id}`,
-  order: (id) => `/operator/fulfillment?order=${id}`,
+  order: (id) => `/operator/fulfillment/${id}`,
   change_set: (id) => `/operator/price-book/sets/${id}`,
   contact: (id) => `/operator/messages/${id}?status=all`,
 }

@@ -6,6 +6,7 @@ export const attentionKinds = [
   'invoice',
   'dispute',
   'offer',
+  'late_order',
   'commitment',
   'pool_closing',
   'price_rise',

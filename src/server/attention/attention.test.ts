@@ -84,7 +84,7 @@ test('a payment that failed says why at its invoice', async () => {
   ])
 })
 
-test('an offer leads to its card; a renewal with idle seats to its product, 14 days ahead', async () => {
+test('an offer leads to its card; a renewal with idle seats to its product, 14 days ahead; an order that nobody delivered, too', async () => {
   const { admin } = await buyer(w)
   const id = await countered(await operatorOf(w), await requested(admin))
   expect(await attention(admin)).toMatchObject([
@@ -96,6 +96,7 @@ test('an offer leads to its card; a renewal with idle seats to its product, 14 d
   w.clock.pass({ days: 18 })
   expect(await attention(admin)).toMatchObject([
     { kind: 'renewal', amount: 54, amountNote: 'idle a month', action: { path: '/manage-accounts/ChatGPT' } },
+    { kind: 'late_order', action: { label: 'Wait or give it up', path: '/manage-accounts/ChatGPT' } },
   ])
 })
 

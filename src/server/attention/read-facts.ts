@@ -10,6 +10,7 @@ import type { MemberCtx, PersonCtx } from '../context.ts'
 import { type FullPurchase, listPurchases } from '../purchases/queries.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
 import { paidAndUnused } from '../savings/unused-seats.ts'
+import { lateOrdersOf } from '../vendor-orders/buyer-order.ts'
 import { openCommitments } from './open-commitments.ts'
 import { openDisputes, openInvoices } from './open-money.ts'
 
@@ -45,6 +46,7 @@ async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {
       perMonthCents: fromDollars(perMonth),
     })),
     commitments: await openCommitments(ctx),
+    lateOrders: await lateOrdersOf(ctx, id),
   }
 }
 

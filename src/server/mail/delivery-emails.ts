@@ -1,3 +1,4 @@
+import { lateOrderLabel, lateOrderTitle } from '../../domain/attention/deliveries.ts'
 import { compose } from './compose.ts'
 import { inBody, inSubject, type Typed } from './typed-text.ts'
 
@@ -19,12 +20,12 @@ export const deliveryEmails = {
       { link, label: 'See where it stands' },
     ]),
   'order-late': ({ vendor, since, link }: OrderNews) =>
-    compose(`${vendor} is late: your choice`, [
+    compose(lateOrderTitle(vendor), [
       { say: `${vendor} has not delivered your order of ${since} in ten days.` },
       {
         say: 'You can wait, or give the order up: then it is canceled, and everything you were invoiced for it is credited.',
       },
-      { link, label: 'Wait or give it up' },
+      { link, label: lateOrderLabel },
     ]),
   'order-failed': ({ vendor, amount, reason, link, contactUrl }: FailedNews) =>
     compose(`${vendor} cannot deliver: ${amount} credited`, [

@@ -27,7 +27,15 @@ type PurchaseEmail = {
 
 type CreditNoteEmail = { number: string; invoice: string; amount: string; reason: string; pageUrl: string }
 
-type SeatsEmail = { vendor: string; company: Typed; seats: string[]; link: string; hasJoined: boolean }
+type SeatsEmail = {
+  vendor: string
+  company: Typed
+  seats: string[]
+  link: string
+  hasJoined: boolean
+  /** The vendor let them in already. */
+  isReady: boolean
+}
 
 type ReleasedEmail = { vendor: string; seats: string[]; isVerified: boolean; link: string }
 
@@ -203,10 +211,14 @@ export const templates = {
       { link, label: hasJoined ? 'Log in' : 'Sign up' },
       { say: "If you don't know this company, you can ignore this email." },
     ]),
-  'seats-given': ({ vendor, company, seats, link, hasJoined }: SeatsEmail) =>
+  'seats-given': ({ vendor, company, seats, link, hasJoined, isReady }: SeatsEmail) =>
     compose(`You now have access to ${vendor}`, [
       { say: `${inBody(company)} gave you access to ${vendor}: ${seats.join(', ')}.` },
-      { say: 'Your dashboard shows all your software.' },
+      {
+        say: isReady
+          ? 'Your dashboard shows how to get in, and all your software.'
+          : `${vendor} is setting it up. We'll email you when you can get in. Your dashboard shows all your software.`,
+      },
       { link, label: hasJoined ? 'Go to dashboard' : 'Sign up' },
       { say: "If you don't know this company, you can ignore this email." },
     ]),

@@ -3,6 +3,7 @@ import { hashAddress, refusedAddresses } from '../companies/listings.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { SeatNotice } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
+import { latestTask } from '../tasks/task-sql.ts'
 
 type SeatRecipient = {
   email: string
@@ -11,12 +12,15 @@ type SeatRecipient = {
   isVerified: boolean
   seats: string[]
   newest: number
+  /** The vendor let them in. */
+  isReady: boolean
 }
 
 /** Queues the emails of one notice, each in its own transaction: a second run only queues what is missing. */
 export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
   const { appUrl } = ctx.parts.config
-  for (const { email, hasJoined, company, isVerified, seats, newest } of await seatRecipients(ctx, notice)) {
+  for (const recipient of await seatRecipients(ctx, notice)) {
+    const { email, hasJoined, company, isVerified, seats, newest, isReady } = recipient
     const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`
     await inTransaction(ctx, (tx) =>
       notify(tx, 'seats-given', {
@@ -29,6 +33,7 @@ export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
           seats,
           link,
           hasJoined,
+          isReady,
         },
       }),
     )
@@ -40,7 +45,8 @@ async function seatRecipients(ctx: Ctx, { companyId, noticeId }: SeatNotice): Pr
   const { rows } = await ctx.db.execute<SeatRecipient>(sql`
     select m.email, m.user_id is not null as "hasJoined", c.name as company,
       c.verified_at is not null as "isVerified",
-      json_agg(s.seat_name order by s.id) as seats, max(s.id) as newest
+      json_agg(s.seat_name order by s.id) as seats, max(s.id) as newest,
+      bool_and(coalesce((${latestTask(sql`t.state`, sql`s`)}) = 'done', true)) as "isReady"
     from seats s join members m on m.id = s.member_id join companies c on c.id = s.company_id
     where s.company_id = ${companyId} and s.notice_id = ${noticeId}
     group by m.id, c.id order by m.id`)

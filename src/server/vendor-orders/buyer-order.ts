@@ -1,13 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { BuyerOrder } from '../../contract/vendor-orders.ts'
+import type { LateOrder } from '../../domain/attention/deliveries.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
-import { canTake, giveUpDays } from '../../domain/vendor-order.ts'
-import type { MemberCtx } from '../context.ts'
+import { canTake, giveUpDays, undeliveredStates } from '../../domain/vendor-order.ts'
+import type { Ctx, MemberCtx } from '../context.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { isOnHold } from './access-holds.ts'
+import { getBookVendor } from './links.ts'
 import { presentAccess } from './present.ts'
 import { findAccess, findOrderOf, type Order } from './queries.ts'
+import { vendorOrders } from './tables.ts'
 
 /** Where the delivery of a purchase stands, for the buyer's admins. */
 export async function buyerOrder(ctx: MemberCtx, purchaseId: string): Promise<BuyerOrder> {
@@ -29,4 +33,19 @@ function isLate({ state, isImported, clockFrom }: Order, now: Date): boolean {
   return (
     canTake(state, 'give_up') && !isImported && clockFrom !== null && addDays(clockFrom, giveUpDays) <= now
   )
+}
+
+/** Orders that the buyer can give up. */
+export async function lateOrdersOf(ctx: Ctx, companyId: string): Promise<LateOrder[]> {
+  const found = await ctx.db
+    .select()
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.companyId, companyId), inArray(vendorOrders.state, [...undeliveredStates])))
+  return found
+    .filter((order) => isLate(order, ctx.now()))
+    .map(({ purchaseId, vendorId, madeAt }) => ({
+      purchaseId,
+      vendor: getBookVendor(ctx, vendorId).name,
+      since: madeAt,
+    }))
 }

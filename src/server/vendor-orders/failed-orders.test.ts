@@ -116,6 +116,10 @@ describe('an order that nobody delivers', () => {
     expect((await employee.post(`/api/purchases/${purchase}/give-up`)).status).toBe(403)
     expect((await other.admin.post(`/api/purchases/${purchase}/give-up`)).status).toBe(404)
     expect((await admin.get(`/api/purchases/${purchase}/order`)).body.canGiveUp).toBe(true)
+    const { items } = (await admin.get('/api/attention')).body
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'late_order', title: 'Slack is late: your choice', waitsFor: 'you' }),
+    )
     expect((await admin.post(`/api/purchases/${purchase}/give-up`)).body).toMatchObject({
       status: 'cancelled',
     })

@@ -1,0 +1,22 @@
+import { formatNearDay } from '../day.ts'
+import type { AttentionItem } from './item.ts'
+
+/** An order that nobody delivered in ten days. */
+export type LateOrder = { readonly purchaseId: string; readonly vendor: string; readonly since: Date }
+
+export function lateOrderItem({ purchaseId, vendor, since }: LateOrder, now: Date): AttentionItem {
+  return {
+    kind: 'late_order',
+    id: purchaseId,
+    title: lateOrderTitle(vendor),
+    why: `Ordered on ${formatNearDay(since, now)} and not delivered. Wait, or give it up and get everything credited.`,
+    action: { label: lateOrderLabel, path: `/manage-accounts/${encodeURIComponent(vendor)}` },
+    waitsFor: 'you',
+  }
+}
+
+export const lateOrderLabel = 'Wait or give it up'
+
+export function lateOrderTitle(vendor: string): string {
+  return `${vendor} is late: your choice`
+}
