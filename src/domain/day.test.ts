@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatNearDay,
   formatPeriod,
+  formatStamp,
   formatUtc,
   formatUtcTime,
 } from './day.ts'
@@ -49,4 +50,8 @@ test('a deadline is the same moment for every reader', () => {
   expect(formatUtc('2027-01-26T14:00:00.000Z')).toBe('Jan 26, 2:00 PM UTC')
   expect(formatUtcTime(new Date('2027-02-01T17:00:00Z'))).toBe('5:00 PM UTC')
   expect(formatUtcTime('2027-02-01T00:00:00Z')).toBe('12:00 AM UTC')
+})
+
+test('a stamp is exact and sorts by time', () => {
+  expect(formatStamp(new Date('2026-11-12T10:05:59Z'))).toBe('2026-11-12 10:05 UTC')
 })

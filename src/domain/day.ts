@@ -34,6 +34,11 @@ export function formatUtc(at: Date | string): string {
   return `${withPlainSpaces(momentStyles.dayAndTime.format(new Date(at)))} UTC`
 }
 
+/** "2026-11-12 10:00 UTC": exact and sortable, for records that an auditor reads. */
+export function formatStamp(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** "5:00 PM UTC". */
 export function formatUtcTime(at: Date | string): string {
   return `${withPlainSpaces(momentStyles.time.format(new Date(at)))} UTC`

@@ -1,4 +1,4 @@
-import { formatUtc } from './day.ts'
+import { formatDay } from './day.ts'
 import { Refused } from './refused.ts'
 import type { OrderState } from './vendor-order.ts'
 
@@ -50,7 +50,7 @@ export function readProof(kinds: readonly TaskKind[], given: string | undefined)
 /** Only adding somebody can be refused, and only while it isn't done. */
 export function requireRefusable({ kind, state, doneBy, doneAt }: TaskFacts) {
   if (state === 'done' && doneAt) {
-    throw new Refused('task_done', { message: `${doneBy} already confirmed this on ${formatUtc(doneAt)}.` })
+    throw new Refused('task_done', { message: `${doneBy} already confirmed this on ${formatDay(doneAt)}.` })
   }
   if (kind !== 'add') throw new Refused('order_state', { message: 'Only adding a person can be refused.' })
   if (state === 'refused' || state === 'dropped') {

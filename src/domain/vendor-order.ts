@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from './calendar.ts'
-import { formatUtc } from './day.ts'
+import { formatDay } from './day.ts'
 import { Refused } from './refused.ts'
 
 /** An order to a vendor: what a company paid for, to be delivered. */
@@ -64,7 +64,7 @@ type Answered = { answeredBy: string | null; answeredAt: Date | null }
 export function requireUnanswered({ answeredBy, answeredAt }: Answered) {
   if (!answeredBy || !answeredAt) return
   throw new Refused('order_answered', {
-    message: `${answeredBy} answered this order on ${formatUtc(answeredAt)}.`,
+    message: `${answeredBy} answered this order on ${formatDay(answeredAt)}.`,
   })
 }
 

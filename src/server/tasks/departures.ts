@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Departure, DepartureReport } from '../../contract/tasks.ts'
 import { type Columns, tableCsv } from '../../domain/csv.ts'
-import { formatUtc } from '../../domain/day.ts'
+import { formatStamp } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx } from '../context.ts'
@@ -71,12 +71,12 @@ function summaryOf(removals: readonly FullTask[]): Departure {
 
 /** The same columns on paper and in a spreadsheet. */
 function columnsFor(ctx: CompanyCtx): Columns<FullTask> {
-  const moment = (at: Date | null) => (at ? formatUtc(at) : '')
+  const stamp = (at: Date | null) => (at ? formatStamp(at) : '')
   return {
     Product: ({ vendor, seatName }) => `${vendor} ${seatName ?? ''}`.trim(),
-    Asked: ({ madeAt }) => moment(madeAt),
-    Sent: ({ sentAt }) => moment(sentAt),
-    Confirmed: ({ doneAt }) => moment(doneAt),
+    Asked: ({ madeAt }) => stamp(madeAt),
+    Sent: ({ sentAt }) => stamp(sentAt),
+    Confirmed: ({ doneAt }) => stamp(doneAt),
     By: ({ doneBy }) => (doneBy ? shownActor(ctx, { actor: doneBy }) : ''),
     Proof: ({ proof }) => proof ?? '',
   }
@@ -109,7 +109,7 @@ export async function departureDocument(ctx: CompanyCtx, memberId: string): Prom
     mark: isComplete ? null : 'Not complete yet',
     from: sellerOf(ctx),
     intro: [
-      `${name} (${email}) left on ${formatUtc(leftAt)}.`,
+      `${name} (${email}) left on ${formatStamp(new Date(leftAt))}.`,
       isComplete
         ? `Every vendor confirmed that the access is gone: ${total} of ${total}.`
         : `Confirmed so far: ${confirmed} of ${total}.`,
