@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/day.ts'
-import { heldKinds, taskKinds, tellableIn, untoldStates } from '../../domain/task.ts'
+import { heldKinds, taskKinds, taskStates, tellableIn, untoldStates } from '../../domain/task.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
-import { moveKeys, voidKeyDetail } from '../vendor-orders/key-sql.ts'
+import { heldKey, moveKeys, voidKeyDetail } from '../vendor-orders/key-sql.ts'
 
 type Asked = { companyId: string; cause: string }
 
@@ -20,13 +20,13 @@ export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
     ${moveKeys(tx, companyId)},
     wanted as (
       select c.id as seat_id, c.member_id, m.name, m.email, c.vendor_id, c.seat_name,
-        case c.change when 'taken' then ${voidKeyDetail(sql`c.id`)} end as detail,
+        ${voidKeyDetail} as detail,
         case c.change when 'given' then 'add' else 'remove' end as kind
-      from changed c join members m on m.id = c.member_id),
+      from changed c join members m on m.id = c.member_id ${heldKey}),
     dropped as (
       update tasks t set state = 'dropped' from wanted w
       where t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
-        and t.kind <> w.kind and t.state in ${listOf(untoldStates)} and t.detail is null
+        and t.kind <> w.kind and t.state not in ${toldStates} and t.detail is null
       returning t.member_id, t.vendor_id, t.seat_name),
     asked as (
       insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id,
@@ -60,5 +60,8 @@ export function stateSql(ctx: Ctx, { kind, companyId, vendorId, seatName }: Fact
     when ${kind} in ${listOf(heldKinds)} and exists (select from access_holds h where h.company_id = ${companyId})
     then 'held' else 'open' end`
 }
+
+/** Said by what it is not: otherwise all unfinished tasks of the vendor may be read for each seat, by their index. */
+const toldStates = listOf(taskStates.filter((state) => !(untoldStates as readonly string[]).includes(state)))
 
 const tellable = listOf(taskKinds.flatMap((kind) => tellableIn[kind].map((state) => [kind, state] as const)))

@@ -15,8 +15,7 @@ export function moveKeys(tx: Tx, companyId: string): SQL {
   return sql`
     retired as (
       update license_keys k set retired_at = ${at}::timestamptz from changed c
-      where c.change = 'taken' and k.seat_id = c.id and k.retired_at is null
-      returning k.seat_id, k.last_four),
+      where c.change = 'taken' and k.seat_id = c.id and k.retired_at is null),
     keyless as (
       select c.id, c.member_id, c.vendor_id, c.seat_name from changed c where c.change = 'given'),
     ${giveKeys(tx, companyId)}`
@@ -42,7 +41,10 @@ export function giveKeys(tx: Tx, companyId: string): SQL {
       returning k.id)`
 }
 
-/** What the vendor is asked to do about the key of a seat that was taken; null if it had none. */
-export function voidKeyDetail(seatId: SQL): SQL {
-  return sql`(select ${voidKeyText.before} || r.last_four || ${voidKeyText.after} from retired r where r.seat_id = ${seatId})`
-}
+/**
+ * The key of each taken seat c, and what the vendor is asked to do about it; null if there is none. The table is joined, as
+ * it was before the statement: each seat is one look into an index, however many are taken.
+ */
+export const heldKey: SQL = sql`left join license_keys held_key
+  on c.change = 'taken' and held_key.seat_id = c.id and held_key.retired_at is null`
+export const voidKeyDetail: SQL = sql`${voidKeyText.before}::text || held_key.last_four || ${voidKeyText.after}::text`
