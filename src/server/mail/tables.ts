@@ -30,6 +30,7 @@ export const mails = pgTable(
     check('mails_sent', sql`status not in ('sent', 'kept') or sent_at is not null`),
     index('mails_recipient').on(table.recipient),
     index('mails_queued').on(table.id).where(sql`status = 'queued'`),
+    index('mails_sealed').on(table.id).where(sql`sealed_secret is not null`),
     index('mails_with_body').on(table.createdAt).where(sql`text <> ''`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_sealed" ON "mails" USING btree ("id") WHERE sealed_secret is not null;
