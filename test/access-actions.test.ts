@@ -15,6 +15,7 @@ import { verifyCompany } from '../src/server/companies/verify-company.ts'
 import { withdrawInvitation } from '../src/server/companies/withdraw-invitation.ts'
 import { reopenMessage, replyToMessage, settleMessage } from '../src/server/contact/answer-message.ts'
 import { type MemberCtx, systemContext } from '../src/server/context.ts'
+import { payStatement } from '../src/server/costs/pay-statement.ts'
 import { issueCreditNote } from '../src/server/invoices/issue-credit-note.ts'
 import { runMonth } from '../src/server/invoices/run-month.ts'
 import { confirmSandbox } from '../src/server/payments/confirm-sandbox.ts'
@@ -52,6 +53,7 @@ import { editSeats } from '../src/server/seats/edit-seats.ts'
 import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
 import { undoSeats } from '../src/server/seats/undo-seats.ts'
+import { setCost } from '../src/server/vendor-orders/set-cost.ts'
 import { fulfillmentActions } from './fulfillment-actions.ts'
 import { poolActions } from './pool-actions.ts'
 import { addressOf } from './samples.ts'
@@ -121,6 +123,10 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/invoices/:id/credit-note': (ctx) =>
     issueCreditNote(ctx, { invoiceId: id, amountCents: null, reason }),
   'POST /api/operator/payments/:id/refund': (ctx) => refund(ctx, id, { reason }),
+  'POST /api/operator/statements/:id/paid': (ctx) =>
+    payStatement(ctx, id, { paidOn: '2026-01-15', reference: 'Transfer 1' }),
+  'PUT /api/operator/orders/:id/cost': (ctx) =>
+    setCost(ctx, id, { lines: [{ position: 0, cost: 1 }], reason }),
   'POST /api/operator/reconciliations': (ctx) => askToReconcile(ctx),
   'POST /api/operator/catalogue/sync': (ctx) => syncCatalog(ctx),
   'POST /api/operator/referrals/:id/void': (ctx) => voidReferral(ctx, id, reason),

@@ -7,6 +7,7 @@ import { world } from './world.ts'
 
 /** Every call and who may make it. A change of this list is a change of access rights. */
 const whoMayCall = `
+public            GET     /api/vendor/statements/:token/pdf
 public            GET     /api/auth/status
 public            GET     /api/catalogue
 public            GET     /api/check-auth
@@ -155,6 +156,8 @@ operator          POST    /api/operator/invoices/:id/credit-note
 operator          GET     /api/operator/invoices/preview
 operator          POST    /api/operator/invoices/run
 operator          GET     /api/operator/invoices/runs
+operator          GET     /api/operator/margin
+operator          GET     /api/operator/margin.csv
 operator          POST    /api/operator/logos
 operator          GET     /api/operator/messages
 operator          GET     /api/operator/messages.csv
@@ -221,6 +224,12 @@ operator          POST    /api/operator/tasks/send
 operator          POST    /api/operator/tasks/tick
 operator          GET     /api/operator/vendors
 operator          GET     /api/operator/vendors/:slug
+operator          GET     /api/operator/statements
+operator          GET     /api/operator/statements/:id/csv
+operator          POST    /api/operator/statements/:id/paid
+operator          GET     /api/operator/statements/:id/pdf
+operator          GET     /api/operator/unknown-costs
+operator          PUT     /api/operator/orders/:id/cost
 operator          GET     /api/operator/waitlist
 operator          GET     /api/operator/waitlist.csv
 operator          DELETE  /reddit/cookies

@@ -95,6 +95,13 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'price-rises': prices,
     'price-falls': prices,
     'price-stays': prices,
+    'statement-issued': {
+      number: 'VS-2026-00001',
+      vendor: 'Slack',
+      month: 'March 2026',
+      total: '$294.00',
+      link,
+    },
     'pool-gathering': { ...pool, until: 'January 4, 2027', because: 'waitlist' },
     'pool-opened': { ...pool, listPrice: '$18.00', because: 'subscriber' },
     'pool-answered': pool,

@@ -3,6 +3,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
+import { costSamples } from './cost-samples.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember, freshSeatChange } from './fixtures.ts'
 import { fulfillmentSamples } from './fulfillment-samples.ts'
 import { headOfPng } from './picture-files.ts'
@@ -31,6 +32,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
+  ...costSamples,
   ...poolSamples,
   ...fulfillmentSamples,
   'POST /auth/login': ({ own }) => ({ body: { email: own.admin.email, password: goodPassword } }),

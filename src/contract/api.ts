@@ -27,6 +27,7 @@ import * as savings from './savings.ts'
 import * as search from './search.ts'
 import * as seats from './seats.ts'
 import * as settings from './settings.ts'
+import * as statements from './statements.ts'
 import * as tasks from './tasks.ts'
 import * as vendorLinks from './vendor-links.ts'
 import * as vendorOrders from './vendor-orders.ts'
@@ -60,6 +61,7 @@ const areas = {
   ...search,
   ...seats,
   ...settings,
+  ...statements,
   ...tasks,
   ...vendorLinks,
   ...vendorOrders,

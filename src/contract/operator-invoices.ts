@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Invoice, InvoiceDetail } from './invoices.ts'
 import { Paging } from './operator.ts'
+import { vendorCreditFields } from './statements.ts'
 
 export const InvoiceRun = z.object({
   _id: z.string(),
@@ -118,6 +119,7 @@ export const issueCreditNote = endpoint({
       .trim()
       .min(1, 'Enter a reason. The customer will see it.')
       .max(500, 'Use at most 500 characters.'),
+    ...vendorCreditFields,
   }),
   response: InvoiceDetail,
 })

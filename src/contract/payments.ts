@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentStatuses } from '../domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, PaymentDispute } from './operator.ts'
+import { vendorCreditFields } from './statements.ts'
 
 const ById = z.object({ id: z.string().max(200) })
 
@@ -182,6 +183,7 @@ export const refundPayment = endpoint({
       .trim()
       .min(1, 'Enter a reason. It is kept with the payment.')
       .max(500, 'Use at most 500 characters.'),
+    ...vendorCreditFields,
   }),
   response: OperatorPayment,
 })

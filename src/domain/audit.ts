@@ -1,4 +1,5 @@
 import { consoleAuditActions } from './audit-console.ts'
+import { costAuditActions } from './audit-costs.ts'
 import {
   type AuditDetail,
   amountAndReason,
@@ -32,6 +33,7 @@ import { formatMonth } from './day.ts'
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
   ...consoleAuditActions,
+  ...costAuditActions,
   ...poolAuditActions,
   ...fulfillmentAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },

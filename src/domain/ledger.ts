@@ -2,9 +2,18 @@ import type { Cents } from './money.ts'
 
 /**
  * `receivable` is what a company owes us, `credit` what we owe a company, `sales` and `reward` what we earned and
- * gave, `cash` what we have at the payment provider.
+ * gave, `cash` what we have at the payment provider. `cost_of_sales` is what deliveries cost us, `vendor_payable` what
+ * we owe vendors for them, `bank` our money outside the payment provider.
  */
-export type Account = 'receivable' | 'credit' | 'sales' | 'reward' | 'cash'
+export type Account =
+  | 'receivable'
+  | 'credit'
+  | 'sales'
+  | 'reward'
+  | 'cash'
+  | 'cost_of_sales'
+  | 'vendor_payable'
+  | 'bank'
 
 export type EntryKind =
   | 'invoiced'
@@ -16,6 +25,12 @@ export type EntryKind =
   | 'refunded'
   | 'rewarded'
   | 'reward_reversed'
+  | VendorEntryKind
+
+/** What a cycle costs us, what of it the vendor credits, and what we paid: these entries name a vendor. */
+export const costKinds = ['cost_accrued', 'cost_reversed'] as const
+export const vendorEntryKinds = [...costKinds, 'vendor_paid'] as const
+type VendorEntryKind = (typeof vendorEntryKinds)[number]
 
 /** Each entry moves an amount from one account to another, so the books always balance. */
 export const movements: Record<EntryKind, { debit: Account; credit: Account }> = {
@@ -30,6 +45,10 @@ export const movements: Record<EntryKind, { debit: Account; credit: Account }> =
   refunded: { debit: 'receivable', credit: 'cash' },
   rewarded: { debit: 'reward', credit: 'credit' },
   reward_reversed: { debit: 'credit', credit: 'reward' },
+  cost_accrued: { debit: 'cost_of_sales', credit: 'vendor_payable' },
+  cost_reversed: { debit: 'vendor_payable', credit: 'cost_of_sales' },
+  /** Below 0 if the vendor credited us more than it delivered to a company. */
+  vendor_paid: { debit: 'vendor_payable', credit: 'bank' },
 }
 
 type Movement = { kind: EntryKind; amountCents: Cents }

@@ -11,6 +11,7 @@ import { invitationRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Parts } from './context.ts'
+import { costRoutes } from './costs/routes.ts'
 import { bookPages } from './http/book-pages.ts'
 import { cookieName } from './http/cookies.ts'
 import { handleErrors } from './http/error-reply.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   if (config.development) developmentRoutes(app, parts)
   companyRoutes(route)
   contactRoutes(route)
+  costRoutes(route)
   invoiceRoutes(route)
   invoiceOperatorRoutes(route)
   memberRoutes(route)

@@ -61,6 +61,8 @@ export type MemberCtx = PersonCtx & CompanyCtx
 /** A context inside a transaction: all its changes are stored together, or none. */
 export type Tx = Ctx & {
   inTransaction: true
+  /** Work that comes last in the transaction: it waits for rows that many transactions change, and holds them shortly. */
+  beforeCommit: (() => Promise<unknown>)[]
   /** Best-effort callbacks that run after commit, before the caller goes on. They may not fail. */
   afterCommit: (() => unknown)[]
 }
@@ -70,9 +72,12 @@ export type MemberTx = Tx & MemberCtx
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C & Tx) => Promise<T>): Promise<T> {
   if (isTx(ctx)) return work(ctx)
   const afterCommit: Tx['afterCommit'] = []
-  const done = await ctx.parts.database.transaction((db) =>
-    work({ ...ctx, db, inTransaction: true, afterCommit }),
-  )
+  const done = await ctx.parts.database.transaction(async (db) => {
+    const beforeCommit: Tx['beforeCommit'] = []
+    const result = await work({ ...ctx, db, inTransaction: true, beforeCommit, afterCommit })
+    for (const act of beforeCommit) await act()
+    return result
+  })
   await Promise.all(afterCommit.map((act) => act()))
   return done
 }

@@ -5,6 +5,8 @@ import { committingCompany } from '../pool-rounds.ts'
 import { StripeStandIn } from '../stripe-stand-in.ts'
 import { type World, world } from '../world.ts'
 import { expectBilled, expectSound, readBooks } from './books.ts'
+import { expectCostsSound, expectMarginsAlike } from './cost-books.ts'
+import { agreeOnCosts } from './cost-steps.ts'
 import { expectOffersSound } from './offers.ts'
 import {
   endLife,
@@ -29,7 +31,10 @@ const openings: AnyStep[][] = [
 ]
 
 /** More of both, since a new price is billed only after some time. */
-const often: StepName[] = ['a price changes', 'a price changes', 'a month passes', 'a month passes']
+const often: StepName[] = [
+  ...(['a price changes', 'a price changes', 'a month passes', 'a month passes'] as const),
+  ...(['the vendor delivers', 'the vendor delivers'] as const),
+]
 const names: AnyStep[] = [
   ...(Object.keys(steps) as StepName[]),
   ...(Object.keys(poolSteps) as PoolStepName[]),
@@ -56,6 +61,7 @@ export function testCompanyHistories() {
   beforeAll(async () => {
     stripe = await new StripeStandIn().start()
     w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
+    await agreeOnCosts(w)
     partners = [await committingCompany(w, stripe), await committingCompany(w, stripe)]
   })
   afterAll(() => stripe.stop())
@@ -71,10 +77,12 @@ export function testCompanyHistories() {
             await takeAny(history, name, pick)
             expectSound(await readBooks(company))
             await expectOffersSound(company)
+            await expectCostsSound(company)
           }
           await endLife(history)
           await windDown(company)
           await expectPoolsSound(history)
+          await expectMarginsAlike(company)
           for (const each of [company, ...partners]) await retire(each)
         }),
         { numRuns: histories },

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { addMonths, monthsIn, startOfMonth } from '../../src/domain/calendar.ts'
 import type { EntryKind } from '../../src/domain/ledger.ts'
@@ -6,6 +6,7 @@ import { invoiceLines, invoices } from '../../src/server/invoices/tables.ts'
 import { ledgerEntries } from '../../src/server/ledger/tables.ts'
 import { disputes, payments, refunds } from '../../src/server/payments/tables.ts'
 import { purchases } from '../../src/server/purchases/tables.ts'
+import { vendorOrders } from '../../src/server/vendor-orders/tables.ts'
 import { expectPriced, readPrices } from './prices.ts'
 import type { TestCompany } from './steps.ts'
 
@@ -34,6 +35,11 @@ export async function readBooks(company: TestCompany) {
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .where(eq(payments.companyId, companyId)),
     purchases: await db.select().from(purchases).where(eq(purchases.companyId, companyId)),
+    /** Purchases that were never delivered. */
+    failed: await db
+      .select({ id: vendorOrders.purchaseId })
+      .from(vendorOrders)
+      .where(and(eq(vendorOrders.companyId, companyId), eq(vendorOrders.state, 'failed'))),
     ...(await readPrices(company)),
   }
 }
@@ -91,7 +97,8 @@ function expectNoCycleTwice({ lines }: Books) {
  * and nothing is charged for the time after the end.
  */
 export function expectBilled(books: Books) {
-  for (const purchase of books.purchases.filter(hasBegun)) {
+  const hasFailed = ({ id }: Purchase) => books.failed.some((failed) => failed.id === id)
+  for (const purchase of books.purchases.filter((each) => hasBegun(each) && !hasFailed(each))) {
     const lines = books.lines.filter(({ purchaseId }) => purchaseId === purchase.id)
     const starts = [...new Set(lines.map(({ periodStart }) => periodStart.getTime()))].sort((a, b) => a - b)
     const expected = cyclesUntilNow(purchase, books).map((start) => start.getTime())

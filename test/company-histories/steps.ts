@@ -29,6 +29,7 @@ import { account, onboardingForm } from '../builders.ts'
 import { order } from '../buyers.ts'
 import type { StripeStandIn } from '../stripe-stand-in.ts'
 import { someone, type World } from '../world.ts'
+import { costSteps } from './cost-steps.ts'
 import { acceptSomething, endOffers, offerSomething } from './offers.ts'
 import { changePrice, tellPrices } from './price-steps.ts'
 
@@ -148,6 +149,7 @@ export const steps = {
   'a week passes': (company, pick) => pass(company, 5 + (pick % 6)),
   'a month passes': (company, pick) => pass(company, 27 + (pick % 8)),
   'jobs run': ({ world }) => world.runJobs(),
+  ...costSteps,
 } satisfies Record<string, Step>
 
 export type StepName = keyof typeof steps

@@ -1,5 +1,6 @@
 import { memberColumns } from '../../src/server/companies/name-search.ts'
 import type { Row } from './rows.ts'
+import { sampleCostRows } from './sample-cost-rows.ts'
 import { sampleOrderRows } from './sample-order-rows.ts'
 import { samplePoolRows } from './sample-pool-rows.ts'
 
@@ -399,6 +400,7 @@ export const sampleRows: Record<string, Row> = {
     payment_id: payment,
     event_key: 'sample',
   },
+  ...sampleCostRows({ id: id(70), vendor, invoice, creditNote, entry: 1_000_001 }, at),
   sandbox_intents: {
     id: 'pi_sample',
     payment_id: payment,

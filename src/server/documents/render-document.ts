@@ -27,6 +27,11 @@ export async function renderDocument(
   return render(await read())
 }
 
+/** A statement for whoever has its link, which limits how often it is opened. */
+export function renderForVendor(content: TableDocument): Promise<Buffer> {
+  return render(content)
+}
+
 /** A picture that anybody may see. There are few of them, so they need no limit. */
 export function renderPicture(content: PoolPicture): Promise<Buffer> {
   return render(content)

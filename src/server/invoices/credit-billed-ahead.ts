@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, max, min, ne, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, max, min, ne, sql, sum } from 'drizzle-orm'
 import { formatDay, formatPeriod } from '../../domain/day.ts'
 import { returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
@@ -18,10 +18,10 @@ export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended
   const billed = await billedAfter(tx, id, end)
   const ids = billed.map(({ invoiceId }) => invoiceId)
   const locked = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]))
-  const requests = billed.map(({ invoiceId, billedCents, from, to }) => {
+  const requests = billed.map(({ invoiceId, billedCents, positions, from, to }) => {
     const { maxCents } = returnableOfInvoice(locked.get(invoiceId) as LockedInvoice)
     const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from ?? end, to ?? end)} was billed ahead.`
-    return { invoiceId, amountCents: Math.min(billedCents, maxCents), reason }
+    return { invoiceId, amountCents: Math.min(billedCents, maxCents), reason, positions }
   })
   await issueCreditNotes(
     tx,
@@ -35,6 +35,7 @@ function billedAfter(tx: Tx, purchaseId: string, end: Date) {
     .select({
       invoiceId: invoices.id,
       billedCents: sum(afterCents).mapWith(Number),
+      positions: sql<number[]>`array_agg(${invoiceLines.position})`,
       from: min(periodStart),
       to: max(periodEnd),
     })

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, ne, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
+import { returnedOf } from '../costs/returned-sql.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import { lockInvoices } from './lock-invoice.ts'
-import { invoiceLines, invoices } from './tables.ts'
 
 type Request = {
   purchaseId: string
@@ -24,28 +24,23 @@ export async function creditPurchase(tx: Tx, { purchaseId, reason, from }: Reque
     tx,
     billed.map(({ invoiceId }) => invoiceId),
   )
-  const requests = billed.flatMap(({ invoiceId, billedCents }, index) => {
+  const requests = billed.flatMap(({ invoiceId, billedCents, positions }, index) => {
     const invoice = locked[index]
-    const amountCents = invoice ? Math.min(billedCents, returnableOfInvoice(invoice).maxCents) : 0
-    return amountCents > 0 ? [{ invoiceId, amountCents, reason }] : []
+    const amountCents = invoice ? Math.min(Number(billedCents), returnableOfInvoice(invoice).maxCents) : 0
+    return amountCents > 0 ? [{ invoiceId, amountCents, reason, positions }] : []
   })
   await issueCreditNotes(tx, requests)
   return requests.reduce((all, { amountCents }) => all + amountCents, 0)
 }
 
-function billedFor(tx: Tx, purchaseId: string, from: Date | null) {
-  const { afterCents, periodStart } = invoiceLines
-  return tx.db
-    .select({ invoiceId: invoices.id, billedCents: sum(afterCents).mapWith(Number) })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(
-      and(
-        eq(invoiceLines.purchaseId, purchaseId),
-        from ? gt(periodStart, from) : undefined,
-        ne(invoices.status, 'void'),
-      ),
-    )
-    .groupBy(invoices.id)
-    .orderBy(asc(invoices.id))
+type Billed = { invoiceId: string; billedCents: string; positions: number[] }
+
+/** What is left of the purchase's lines, by invoice. */
+async function billedFor(tx: Tx, purchaseId: string, from: Date | null): Promise<Billed[]> {
+  const isMeant = from ? sql`l.period_start > ${from.toISOString()}::timestamptz` : sql`true`
+  const { rows } = await tx.db.execute<Billed>(sql`
+    select i.id as "invoiceId", sum(l.after_cents - ${returnedOf}) as "billedCents", array_agg(l.position) as positions
+    from invoice_lines l join invoices i on i.id = l.invoice_id
+    where l.purchase_id = ${purchaseId}::uuid and ${isMeant} and i.status <> 'void' group by 1 order by 1`)
+  return rows
 }

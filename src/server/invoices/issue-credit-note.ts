@@ -6,6 +6,7 @@ import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { auditEach } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { recordReturns } from '../costs/record-returns.ts'
 import { isId, newId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
@@ -20,6 +21,11 @@ export type CreditRequest = {
   /** Null: everything that can still be credited. */
   amountCents: Cents | null
   reason: string
+  /** The purchase or the lines it is about, if it isn't about the whole invoice. */
+  purchaseId?: string
+  positions?: readonly number[]
+  /** Why the vendor doesn't credit us too; it does without a reason. */
+  uncreditedReason?: string | null
 }
 
 /** An operator credits an invoice, in full or in part. */
@@ -45,12 +51,18 @@ export async function issueCreditNotes(tx: Tx, requests: readonly CreditRequest[
   const invoiceIds = notes.map(({ invoice }) => invoice.id)
   await writeNotes(tx, notes)
   await settle(tx, notes)
+  await recordReturns(tx, notes.map(returnOf))
   await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds })
   await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteIds: ids })
   return ids
 }
 
-type PlannedNote = CreditNote & { id: string; number: string; reason: string; invoice: LockedInvoice }
+type PlannedNote = CreditNote & {
+  id: string
+  number: string
+  invoice: LockedInvoice
+  request: CreditRequest
+}
 
 async function planNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<PlannedNote[]> {
   const invoiceIds = requests.map(({ invoiceId }) => invoiceId)
@@ -58,8 +70,8 @@ async function planNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<Pl
     throw new Error('An invoice can be credited only once per call.')
   const locked = await lockInvoices(tx, invoiceIds)
   const planned = locked.map((invoice, index) => {
-    const { amountCents, reason } = requests[index] as CreditRequest
-    return { ...creditNote(invoice, amountCents), reason, invoice }
+    const request = requests[index] as CreditRequest
+    return { ...creditNote(invoice, request.amountCents), request, invoice }
   })
   const numbers = await nextNumbers(tx, 'credit_note', planned.length)
   return planned.map((note, index) => ({ ...note, id: newId(tx.now()), number: numbers[index] as string }))
@@ -67,14 +79,15 @@ async function planNotes(tx: Tx, requests: readonly CreditRequest[]): Promise<Pl
 
 async function writeNotes(tx: Tx, notes: PlannedNote[]) {
   await tx.db.insert(creditNotes).values(
-    notes.map(({ id, number, invoice, amountCents, returnsCents, reason }) => ({
+    notes.map(({ id, number, invoice, amountCents, returnsCents, request }) => ({
       id,
       number,
       invoiceId: invoice.id,
       companyId: invoice.companyId,
       amountCents,
       returnedCents: returnsCents,
-      reason,
+      reason: request.reason,
+      uncreditedReason: request.uncreditedReason ?? null,
       issuedAt: tx.now(),
     })),
   )
@@ -105,6 +118,18 @@ function entriesOf({ id, invoice, lowersCents, returnsCents }: PlannedNote) {
       event: `credit-note-returned:${id}`,
     },
   ]
+}
+
+function returnOf({
+  id,
+  amountCents,
+  invoice,
+  request: { purchaseId, positions, uncreditedReason },
+}: PlannedNote) {
+  return {
+    ...{ invoiceId: invoice.id, kind: 'credit_note' as const, sourceId: id, amountCents },
+    ...{ purchaseId, positions, vendorCredits: !uncreditedReason },
+  }
 }
 
 /** Updates the invoices, and the purchases that were waiting for them. */

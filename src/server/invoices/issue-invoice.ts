@@ -4,6 +4,8 @@ import { type InvoiceKind, type PlannedInvoice, planInvoice } from '../../domain
 import type { Cents } from '../../domain/money.ts'
 import { auditEach } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { postCosts } from '../costs/post-costs.ts'
+import { addToDays } from '../costs/vendor-days.ts'
 import { newId } from '../ids.ts'
 import { creditsOf } from '../ledger/balances.ts'
 import { postInvoiced } from '../ledger/post-invoiced.ts'
@@ -45,6 +47,8 @@ export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<Is
   await writeLines(tx, request, issued)
   const ids = issued.map(({ id }) => id)
   await postInvoiced(tx, ids)
+  // A first invoice is paid before anything is ordered.
+  if (request.kind === 'monthly') await postCosts(tx, ids)
   await auditEach(
     tx,
     'invoice.issued',
@@ -83,7 +87,7 @@ function writeInvoices(tx: Tx, { kind, month }: InvoiceRequest, issued: IssuedIn
 /** The query runs a second time here, so the rows it wrote are compared with the plan. */
 async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) {
   const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
-  const { rows } = await tx.db.execute<{ afterCents: Cents }>(sql`
+  const { rows } = await tx.db.execute<{ vendorId: string; afterCents: Cents }>(sql`
     with written as (
     insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, plan_id, name, billing_cycle, seats,
       per_seat_cents, before_cents, after_cents, discount_percent, unit_cents, period_start, period_end, reason)
@@ -93,9 +97,10 @@ async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoi
       l.before_cents, l.after_cents,
       l.discount_percent, l.unit_cents, l.period_start, l.period_end, l.reason
     from unnest(${column('id')}::uuid[], ${column('companyId')}::uuid[]) as i(id, company_id)
-    join (${lines}) l using (company_id) returning after_cents)
-    select coalesce(sum(after_cents), 0)::bigint as "afterCents" from written`)
+    join (${lines}) l using (company_id) returning vendor_id, after_cents)
+    select vendor_id as "vendorId", sum(after_cents)::bigint as "afterCents" from written group by 1`)
   const planned = issued.reduce((sum, { afterCents }) => sum + afterCents, 0)
-  if (Number(rows[0]?.afterCents) !== planned)
+  if (rows.reduce((sum, { afterCents }) => sum + Number(afterCents), 0) !== planned)
     throw new Error('The lines of an invoice changed while it was being issued.')
+  for (const { vendorId, afterCents } of rows) addToDays(tx, { vendorId, salesCents: Number(afterCents) })
 }

@@ -1,4 +1,5 @@
 import * as calls from '../../contract/operator-invoices.ts'
+import { uncreditedReason } from '../../domain/cost.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -29,9 +30,10 @@ export function invoiceOperatorRoutes(route: Route) {
     return { invoices: await presentForDesk(ctx, rows), next }
   })
 
-  route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason } }) => {
+  route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason, ...vendor } }) => {
     const amountCents = amount == null ? null : fromDollars(Number(amount))
-    await issueCreditNote(ctx, { invoiceId: params.id, amountCents, reason })
+    const request = { invoiceId: params.id, amountCents, reason, uncreditedReason: uncreditedReason(vendor) }
+    await issueCreditNote(ctx, request)
     return detailOf(ctx, await getInvoice(ctx, params.id))
   })
 }

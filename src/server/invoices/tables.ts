@@ -136,6 +136,8 @@ export const creditNotes = pgTable(
     /** How much became the company's credit; the rest reduced what it owes. */
     returnedCents: cents('returned_cents').notNull(),
     reason: text().notNull(),
+    /** Why the vendor doesn't credit us too; null if it does. */
+    uncreditedReason: text('uncredited_reason'),
     issuedAt: moment('issued_at').notNull(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { voidNote } from '../../domain/credit-note.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { recordReturns } from '../costs/record-returns.ts'
 import { post } from '../ledger/post.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
@@ -45,11 +46,12 @@ async function voidInvoice(tx: Tx, id: string, purchaseId: string) {
   await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
 }
 
-function postVoid(tx: Tx, invoice: LockedInvoice) {
+async function postVoid(tx: Tx, invoice: LockedInvoice) {
   const { id: invoiceId, companyId } = invoice
-  const { lowersCents, returnsCents } = voidNote(invoice)
-  return post(tx, [
+  const { amountCents, lowersCents, returnsCents } = voidNote(invoice)
+  await post(tx, [
     { kind: 'credit_note', companyId, invoiceId, amountCents: lowersCents },
     { kind: 'credit_returned', companyId, invoiceId, amountCents: returnsCents },
   ])
+  await recordReturns(tx, [{ invoiceId, kind: 'void', sourceId: null, amountCents, vendorCredits: true }])
 }

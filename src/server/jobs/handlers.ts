@@ -2,6 +2,7 @@ import { emailResetLink } from '../accounts/ask-for-reset.ts'
 import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
 import { type Parts, systemContext } from '../context.ts'
+import { issueStatements } from '../costs/issue-statements.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
@@ -74,6 +75,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'announce-invoices': ({ invoiceIds }) => emailInvoices(ctx, invoiceIds),
     'announce-credit-note': (data) =>
       emailCreditNotes(ctx, 'creditNoteIds' in data ? data.creditNoteIds : [data.creditNoteId]),
+    'issue-statements': () => issueStatements(ctx),
     'end-notices': async () => {
       await endNotices(ctx)
     },

@@ -32,6 +32,7 @@ export type JobData = {
   'announce-invoices': { invoiceIds: string[] }
   /** Earlier versions queued a single id. */
   'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
+  'issue-statements': Record<string, never>
   'end-notices': Record<string, never>
   'expire-offers': Record<string, never>
   'tell-holders': SeatNotice
@@ -99,6 +100,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'issue-statements': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
@@ -164,6 +166,7 @@ const schedule: Partial<Record<JobName, string>> = {
   reprice: '10 2 * * *',
   'first-invoices': '5 0 * * *',
   'daily-billing': '11 0 * * *',
+  'issue-statements': '0 1 1 * *',
   'end-notices': '7 * * * *',
   'expire-offers': '23 * * * *',
   'snapshot-pools': '0 * * * *',

@@ -9,6 +9,9 @@ export type Entry = {
   amountCents: Cents
   invoiceId?: string | null
   paymentId?: string | null
+  /** Of entries about costs alone. */
+  vendorId?: string
+  positions?: number[]
   /** Identifies the event: a second entry for the same event is not written. */
   event?: string
 }

@@ -17,6 +17,7 @@ const limitedElsewhere: TemplateName[] = [
   'tasks-placed',
   'tasks-reminder',
   'vendor-link',
+  'statement-issued',
 ]
 
 /** Limits emails per day to an address without an account, so that nobody can use us to spam. */

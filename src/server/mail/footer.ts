@@ -31,6 +31,7 @@ const readers: Record<TemplateName, Reader> = {
   'tasks-placed': 'vendor',
   'tasks-reminder': 'vendor',
   'vendor-link': 'vendor',
+  'statement-issued': 'vendor',
   'order-active': 'admin',
   'order-slow': 'admin',
   'order-late': 'admin',

@@ -11,6 +11,7 @@ import { poolEmails } from './pool-emails.ts'
 import { poolInvitations } from './pool-invitations.ts'
 import { poolResultEmails } from './pool-result-emails.ts'
 import { priceEmails } from './price-emails.ts'
+import { statementEmails } from './statement-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 import { vendorEmails } from './vendor-emails.ts'
 
@@ -148,6 +149,7 @@ export const templates = {
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
   ...priceEmails,
+  ...statementEmails,
   ...poolEmails,
   ...poolResultEmails,
   ...poolInvitations,
@@ -280,6 +282,7 @@ export type SecretTemplate =
   | 'admin-invitation'
   | 'company-invitation'
   | keyof typeof vendorEmails
+  | 'statement-issued'
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]
 
 /** Text that an operator typed, a line of it at a time. */

@@ -16,6 +16,7 @@ export const emailsOnly = [
   'tasks-placed',
   'tasks-reminder',
   'vendor-link',
+  'statement-issued',
 ] as const satisfies readonly TemplateName[]
 
 /** The email of an event. */

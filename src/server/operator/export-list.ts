@@ -8,10 +8,14 @@ const maxRows = 20_000
 type ReadPage<Row> = (paging: Paging) => Promise<Page<Row>>
 
 /** A whole list as CSV, read page by page. A list that is cut off says so in its last line. */
-export async function exportList<Row>(columns: Columns<Row>, read: ReadPage<Row>): Promise<string> {
+export async function exportList<Row>(
+  columns: Columns<Row>,
+  read: ReadPage<Row>,
+  most = maxRows,
+): Promise<string> {
   const parts = [csvLines([Object.keys(columns)])]
   let cursor: string | undefined
-  for (let count = 0; count < maxRows; count += pageSize) {
+  for (let count = 0; count < most; count += pageSize) {
     const { rows, next } = await read({ limit: pageSize, cursor })
     parts.push(csvLines(cellsOf(columns, rows)))
     if (next === null) return parts.join('')

@@ -1,5 +1,6 @@
 import type { OperatorPayment } from '../../contract/payments.ts'
 import * as calls from '../../contract/payments.ts'
+import { uncreditedReason } from '../../domain/cost.ts'
 import { fromDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
@@ -15,9 +16,10 @@ export function paymentOperatorRoutes(route: Route) {
     return { payments: await presentOperatorPayments(ctx, rows), next }
   })
 
-  route(calls.refundPayment, async (ctx, { params, body: { amount, reason } }) => {
+  route(calls.refundPayment, async (ctx, { params, body: { amount, reason, ...vendor } }) => {
     const amountCents = amount === undefined ? undefined : fromDollars(amount)
-    const refunded = await refund(ctx, params.id, { amountCents, reason })
+    const request = { amountCents, reason, uncreditedReason: uncreditedReason(vendor) }
+    const refunded = await refund(ctx, params.id, request)
     const [payment] = await presentOperatorPayments(ctx, [refunded])
     return payment as OperatorPayment
   })

@@ -9,7 +9,12 @@ import { type FullPayment, getPayment, lockCompany, lockPayment } from './querie
 import { saveParts } from './return-parts.ts'
 import { refunds } from './tables.ts'
 
-type Wish = { amountCents?: Cents | undefined; reason: string }
+type Wish = {
+  amountCents?: Cents | undefined
+  reason: string
+  /** Why the vendor doesn't credit us too; it does without a reason. */
+  uncreditedReason?: string | null
+}
 
 /**
  * An operator refunds a payment, in full or in part. The amounts to take from each invoice or from the company's credit
@@ -18,7 +23,7 @@ type Wish = { amountCents?: Cents | undefined; reason: string }
 export async function refund(
   ctx: PersonCtx,
   paymentId: string,
-  { amountCents, reason }: Wish,
+  { amountCents, reason, uncreditedReason = null }: Wish,
 ): Promise<FullPayment> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +35,7 @@ export async function refund(
     const id = newId(tx.now())
     const requestedBy = tx.actor.userId
     const asked = { id, paymentId, companyId, amountCents: amount, reason, requestedBy, createdAt: tx.now() }
-    await tx.db.insert(refunds).values({ ...asked, status: 'queued' })
+    await tx.db.insert(refunds).values({ ...asked, uncreditedReason, status: 'queued' })
     await saveParts(tx, { companyId, paymentId, refundId: id }, parts)
     await audit(tx, {
       action: 'refund.requested',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReturnPart } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
+import { recordReturns } from '../costs/record-returns.ts'
 import { newId } from '../ids.ts'
 import { returnRestOfVoid } from '../invoices/void-invoice.ts'
 import { type Entry, post } from '../ledger/post.ts'
@@ -32,6 +33,17 @@ export async function bookParts(tx: Tx, refund: Refund, parts: readonly ReturnPa
     parts.flatMap((part) => entriesOf(refund, part)),
   )
   await closeParts(tx, refund.id)
+  await recordReturns(
+    tx,
+    parts.flatMap((part) => returnsOf(refund, part)),
+  )
+}
+
+/** What is paid out of credit was given back before, when it became credit. */
+function returnsOf({ id, uncreditedReason }: Refund, { invoiceId, amountCents, fromCredit }: ReturnPart) {
+  if (!invoiceId || fromCredit) return []
+  const vendorCredits = uncreditedReason === null
+  return [{ invoiceId, kind: 'refund' as const, sourceId: id, amountCents, vendorCredits }]
 }
 
 /** Returned credit is used up; an invoice gets a credit note, so the refund does not make it due again. */

@@ -96,6 +96,8 @@ export const refunds = pgTable(
     companyId: uuid('company_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     reason: text().notNull(),
+    /** Why the vendor doesn't credit us too; null if it does. */
+    uncreditedReason: text('uncredited_reason'),
     status: text({ enum: refundStatuses }).notNull(),
     providerRefundId: text('provider_refund_id'),
     failure: text(),

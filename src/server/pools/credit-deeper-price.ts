@@ -94,7 +94,10 @@ async function creditCompanies(tx: Tx, clearing: Clearing, companyIds: string[])
   const reason = creditReason(clearing.unitCents)
   const noteIds = await issueCreditNotes(
     tx,
-    credits.map(({ invoiceId, note }) => ({ invoiceId, amountCents: note.amountCents, reason })),
+    credits.map(({ invoiceId, note, lines: itsLines }) => ({
+      ...{ invoiceId, amountCents: note.amountCents, reason },
+      positions: itsLines.map(({ position }) => position),
+    })),
   )
   await keepCredits(tx, clearing, credits, noteIds)
   return credits

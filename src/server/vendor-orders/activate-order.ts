@@ -2,6 +2,7 @@ import type { VendorAccess } from '../../domain/seat-access.ts'
 import { stateOnceConfirmed } from '../../domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { postCostsOfOrder } from '../costs/post-costs.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { refreshTasks } from '../tasks/refresh-tasks.ts'
 import { tellAdmins } from './announce-orders.ts'
@@ -20,6 +21,7 @@ export async function activateOrder(tx: Tx, order: Order, access: VendorAccess, 
     proposedAccess: null,
     clockFrom: order.clockFrom ?? tx.now(),
   })
+  await postCostsOfOrder(tx, id)
   await refreshTasks(tx, companyId)
   const detail = { number, kind: access.kind, by }
   await audit(tx, { action: 'order.confirmed', thingId: id, companyId, detail })

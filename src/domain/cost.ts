@@ -1,0 +1,142 @@
+import { type Cents, share } from './money.ts'
+import { type CostRow, rowOn } from './price-book/book.ts'
+import { Refused } from './refused.ts'
+import { nextOrderState, type OrderState } from './vendor-order.ts'
+
+/** By what sales and costs are summed. */
+export const marginGroups = ['vendor', 'company', 'month'] as const
+export type MarginGroup = (typeof marginGroups)[number]
+
+/** A cycle of an order's line, as its cost needs it. */
+export type CycleToCost = {
+  firstDay: string
+  seats: number
+  /** The vendor gives this cycle: a free first month. */
+  isFreeMonth: boolean
+  /** The vendor gives this line in every cycle: a first framework. */
+  isFreeLine: boolean
+  /** What an operator agreed for a cycle of this order. */
+  ownCents: Cents | null
+}
+
+type Rate = Pick<CostRow, 'effectiveFrom' | 'perMemberCents' | 'fixedCents'>
+
+/** What a cycle costs us, by the plan's costs in order of publication; null if nobody knows, which is not 0. */
+export function cycleCost(cycle: CycleToCost, rates: readonly Rate[]): Cents | null {
+  if (cycle.isFreeMonth) return 0
+  if (cycle.ownCents !== null) return cycle.ownCents
+  if (cycle.isFreeLine) return 0
+  const rate = rowOn(rates, cycle.firstDay)
+  return rate && rate.fixedCents + rate.perMemberCents * cycle.seats
+}
+
+/** A line of an invoice, as far as giving it back is concerned. */
+export type ReturnableLine = { leftCents: Cents; isMeant: boolean }
+
+/**
+ * Shares what is given back on an invoice over its lines, by what is left of each: first over the lines that are meant,
+ * then over the others.
+ */
+export function shareReturn(lines: readonly ReturnableLine[], amountCents: Cents): Cents[] {
+  const leftOf = (isMeant: boolean) =>
+    lines.map((line) => (line.isMeant === isMeant ? Math.max(0, line.leftCents) : 0))
+  const [meant, others] = [leftOf(true), leftOf(false)]
+  const onMeant = Math.min(amountCents, sumOf(meant))
+  const onOthers = Math.min(amountCents - onMeant, sumOf(others))
+  const [first, rest] = [share(onMeant, meant), share(onOthers, others)]
+  return lines.map((_, index) => (first[index] ?? 0) + (rest[index] ?? 0))
+}
+
+/** The cost of an invoice line in the books, and how much of the line was given back with the vendor's consent. */
+export type PostedCost = {
+  costCents: Cents
+  reversedCents: Cents
+  invoicedCents: Cents
+  returnedCents: Cents
+  /** Its invoice is void: everything goes back, also for a line that was invoiced at nothing. */
+  isVoid: boolean
+}
+
+/**
+ * What is to be reversed now: cost × given back ÷ invoiced of each line, all that was given back so far taken together,
+ * so that giving back everything reverses everything. Spare cents go to the largest remainders.
+ */
+export function costsBack(lines: readonly PostedCost[]): Cents[] {
+  const exact = lines.map(exactCostBack)
+  const spare = roundHalfUp(exact)
+  const largest = exact
+    .map((fraction, index) => ({ index, ...fraction }))
+    .filter(({ remainder }) => remainder > 0n)
+    .sort((a, b) => compare(b.remainder * a.divisor, a.remainder * b.divisor))
+    .slice(0, spare)
+    .map(({ index }) => index)
+  return lines.map(({ costCents, reversedCents }, index) => {
+    const target = (exact[index]?.whole ?? 0) + (largest.includes(index) ? 1 : 0)
+    return Math.max(0, Math.min(target, costCents) - reversedCents)
+  })
+}
+
+type Fraction = { whole: Cents; remainder: bigint; divisor: bigint }
+
+function exactCostBack({ costCents, invoicedCents, returnedCents, isVoid }: PostedCost): Fraction {
+  if (invoicedCents === 0) return { whole: isVoid ? costCents : 0, remainder: 0n, divisor: 1n }
+  const [dividend, divisor] = [BigInt(costCents) * BigInt(returnedCents), BigInt(invoicedCents)]
+  return { whole: Number(dividend / divisor), remainder: dividend % divisor, divisor }
+}
+
+/** The sum of the remainders as whole cents. */
+function roundHalfUp(fractions: readonly Fraction[]): number {
+  const sum = fractions.reduce(
+    (all, { remainder, divisor }) =>
+      remainder === 0n
+        ? all
+        : { top: all.top * divisor + remainder * all.bottom, bottom: all.bottom * divisor },
+    { top: 0n, bottom: 1n },
+  )
+  return Number((sum.top * 2n + sum.bottom) / (sum.bottom * 2n))
+}
+
+type VendorCredit = { vendorCredits: boolean; vendorCreditsReason?: string | null | undefined }
+
+/** Why the vendor doesn't credit us what we give back: it does unless an operator says why not. */
+export function uncreditedReason({ vendorCredits, vendorCreditsReason }: VendorCredit): string | null {
+  if (vendorCredits) return null
+  if (vendorCreditsReason) return vendorCreditsReason
+  const message = "Say why the vendor doesn't credit us."
+  throw new Refused('invalid_input', { message, fields: { vendorCreditsReason: message } })
+}
+
+type CostedOrder = {
+  state: OrderState
+  deliveredAt: Date | null
+  /** Invoiced cycles of these lines whose cost is not in the books. */
+  hasOpenCycles: boolean
+  /** Cycles that will be invoiced. */
+  hasCyclesAhead: boolean
+}
+
+/** An order's own cost counts for cycles that are not in the books yet, so there must be one. */
+export function requireCyclesToCost({ state, deliveredAt, hasOpenCycles, hasCyclesAhead }: CostedOrder) {
+  // Nothing was delivered, and nothing will be: refuses with the state.
+  if (!deliveredAt && (state === 'failed' || state === 'ended')) nextOrderState(state, 'confirm')
+  if (!hasOpenCycles && !hasCyclesAhead) throw new Refused('cost_posted')
+}
+
+export type MarginSums = { salesCents: Cents; costCents: Cents }
+
+/** What is left of the sales, and its share of them to one decimal; no share without sales. */
+export function marginOf({ salesCents, costCents }: MarginSums): {
+  marginCents: Cents
+  percent: number | null
+} {
+  const marginCents = salesCents - costCents
+  return { marginCents, percent: salesCents > 0 ? Math.round((marginCents * 1000) / salesCents) / 10 : null }
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,26 @@
+import type { MarginRow } from '../../contract/statements.ts'
+import type { Columns } from '../../domain/csv.ts'
+import { dayOf } from '../../domain/day.ts'
+import { toDollars } from '../../domain/money.ts'
+import type { StatementEntry } from './statement-entries.ts'
+
+export const marginColumns: Columns<MarginRow> = {
+  Name: ({ name }) => name,
+  Sales: ({ sales }) => sales,
+  Cost: ({ cost }) => cost,
+  Margin: ({ margin }) => margin,
+  'Margin (%)': ({ percent }) => percent ?? '',
+  'Unknown costs': ({ unknown }) => unknown,
+}
+
+export const statementColumns: Columns<StatementEntry> = {
+  Entry: ({ id }) => id,
+  Date: ({ at }) => dayOf(at),
+  Kind: ({ kind }) => (kind === 'cost_accrued' ? 'Delivered' : 'Credited'),
+  Company: ({ company }) => company,
+  Order: ({ orders }) => orders,
+  Plans: ({ plans }) => plans,
+  From: ({ from }) => dayOf(from),
+  To: ({ to }) => dayOf(to),
+  Amount: ({ cents }) => toDollars(cents),
+}

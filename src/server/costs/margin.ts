@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import type { MarginGroup } from '../../domain/cost.ts'
+import { formatMonth } from '../../domain/day.ts'
+import type { Cents } from '../../domain/money.ts'
+import { type Period, readPeriod } from '../../domain/statement.ts'
+import type { Ctx } from '../context.ts'
+import { listAfter, type Page, type Paging, pageOf } from '../paging.ts'
+import { companyMargins } from './company-margins.ts'
+
+export type MarginRow = { key: string; name: string; salesCents: Cents; costCents: Cents; unknown: number }
+
+type Filter = Paging & { by: MarginGroup; from?: string | undefined; to?: string | undefined }
+
+/** Sales, cost and unknown costs of a period, by vendor, company or month. */
+export async function readMargin(
+  ctx: Ctx,
+  { by, from, to, limit, cursor }: Filter,
+): Promise<Page<MarginRow>> {
+  const period = readPeriod({ from, to }, ctx.now())
+  if (by === 'company') return companyMargins(ctx, periodSql(period), { limit, cursor })
+  const rows = by === 'vendor' ? await vendorMargins(ctx, period) : await monthMargins(ctx, period)
+  const rest = listAfter(rows, cursor, ({ key }) => key)
+  return pageOf(rest, limit, ({ key }) => key)
+}
+
+/** The first moment of a period, and the first after it. */
+export type Moments = { from: SQL; until: SQL }
+
+function periodSql({ from, to }: Period): Moments {
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  return { from: moment(new Date(from)), until: moment(addDays(new Date(to), 1)) }
+}
+
+/** The largest margin first. */
+async function vendorMargins(ctx: Ctx, period: Period): Promise<MarginRow[]> {
+  const { vendors } = ctx.parts.priceBook.book()
+  const sums = await sumDays(ctx, sql`vendor_id`, period)
+  const rows = sums.map(({ key, ...figures }) => {
+    const vendor = vendors.find(({ id }) => id === key)
+    return { key: vendor?.slug ?? key, name: vendor?.name ?? key, ...figures }
+  })
+  return rows.sort(
+    (a, b) => b.salesCents - b.costCents - (a.salesCents - a.costCents) || compare(a.name, b.name),
+  )
+}
+
+/** The newest month first. */
+async function monthMargins(ctx: Ctx, period: Period): Promise<MarginRow[]> {
+  const sums = await sumDays(ctx, sql`to_char(day, 'YYYY-MM')`, period)
+  return sums
+    .map(({ key, ...figures }) => ({ key, name: formatMonth(key), ...figures }))
+    .sort((a, b) => compare(b.key, a.key))
+}
+
+type Sums = Omit<MarginRow, 'name'>
+
+async function sumDays(ctx: Ctx, key: SQL, { from, to }: Period): Promise<Sums[]> {
+  const { rows } = await ctx.db.execute<Record<keyof Sums, string>>(sql`
+    select (${key})::text as key, sum(sales_cents) as "salesCents", sum(cost_cents) as "costCents", sum(unknown) as unknown
+    from vendor_days where day between ${from}::date and ${to}::date group by 1
+    having sum(sales_cents) <> 0 or sum(cost_cents) <> 0 or sum(unknown) <> 0`)
+  return rows.map((row) => ({
+    key: row.key,
+    salesCents: Number(row.salesCents),
+    costCents: Number(row.costCents),
+    unknown: Number(row.unknown),
+  }))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+
+/** What was given back on an invoice line l so far, as a value in a query. */
+export const returnedOf: SQL<Cents> = returnedWhere(sql`true`)
+
+/** Of that, what the vendor credits us too. */
+export const returnedByVendor: SQL<Cents> = returnedWhere(sql`r.vendor_credits`)
+
+function returnedWhere(where: SQL): SQL<Cents> {
+  return sql<Cents>`coalesce((select sum(r.amount_cents) from line_returns r
+    where r.invoice_id = l.invoice_id and r.position = l.position and ${where}), 0)::bigint`
+}

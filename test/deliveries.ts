@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { vendorOrders } from '../src/server/vendor-orders/tables.ts'
+import { operatorOf } from './buyers.ts'
+import type { World } from './world.ts'
+
+/** The order that a paid purchase became. */
+export async function orderOf({ parts }: World, purchaseId: string) {
+  const [order] = await parts.database.db
+    .select()
+    .from(vendorOrders)
+    .where(eq(vendorOrders.purchaseId, purchaseId))
+  if (!order) throw new Error('The purchase has no order.')
+  return order
+}
+
+/** The vendor delivers what was ordered for a purchase; people are invited by email. Returns the order's id. */
+export async function delivered(world: World, purchaseId: string): Promise<string> {
+  const { id } = await orderOf(world, purchaseId)
+  const operator = await operatorOf(world)
+  const access = { kind: 'invite', inviteFrom: 'hello@vendor.example' }
+  const answer = await operator.post(`/api/operator/orders/${id}/confirm`, { access })
+  if (answer.status !== 200) throw new Error(`Confirming answered ${answer.status}: ${answer.text}`)
+  return id
+}
