@@ -25,7 +25,14 @@ async function sitemapPaths(): Promise<string[]> {
 // After a deliberate change to a public page: npm run build, then vitest run test/public-pages.test.ts -u.
 test('every public page has the head and the main part that it had, to the letter', async () => {
   const listed = await sitemapPaths()
-  const hidden = ['/reset-password', '/software-marketplace/404', '/checkout-page/404', '/404']
+  const hidden = [
+    '/reset-password',
+    '/vendor-order',
+    '/vendor-tasks',
+    '/software-marketplace/404',
+    '/checkout-page/404',
+    '/404',
+  ]
   const checkouts = w.parts.priceBook.catalog().vendors.flatMap((vendor) => checkoutPath(vendor) ?? [])
   const pages: Record<string, string> = {}
   for (const path of [...listed, ...checkouts, ...hidden].sort()) {

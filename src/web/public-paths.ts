@@ -18,6 +18,8 @@ export const publicPaths: string[] = [
   '/reset-password',
   '/signup',
   '/terms',
+  '/vendor-order',
+  '/vendor-tasks',
   '/software-marketplace',
   // The 404 page for an unknown vendor or pool, rendered by the route that will hydrate it; the `*` route renders `/404`.
   '/software-marketplace/404',

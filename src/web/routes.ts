@@ -32,6 +32,10 @@ export default [
     route('reset-password', 'pages/reset-password/page.tsx'),
   ]),
 
+  // Everyone with the link from an email to a vendor, each in a frame of its own.
+  route('vendor-order', 'pages/vendor-order/page.tsx'),
+  route('vendor-tasks', 'pages/vendor-tasks/page.tsx'),
+
   // Signed in, with the sidebar; a visitor goes to /landing?next=… and comes back.
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { VendorOrder } from '../../../contract/vendor-links.ts'
+import type { ConfirmOrder } from '../../../contract/vendor-orders.ts'
+import { ApiError, call } from '../../api.ts'
+import { AccessFields, TextField } from '../../parts/access/access-fields.tsx'
+import { accessOf, initialAccess, problemsOf } from '../../parts/access/access-values.ts'
+import { useKeyFor } from '../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { readAgainAfter } from '../../parts/vendor-link/link-loaded.tsx'
+import { queryClient } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { Decline } from './decline.tsx'
+import classes from './order.module.css'
+import { orderQuery } from './order-query.ts'
+import { People } from './people.tsx'
+
+type OrderFormProps = { order: VendorOrder; token: string }
+
+/** Two numbered steps: who is to be added, and how people get in. */
+export function OrderForm({ order, token }: OrderFormProps) {
+  const [access, setAccess] = useState(() => initialAccess(order.access))
+  const [reference, setReference] = useState('')
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isDeclining, setIsDeclining] = useState(false)
+  const form = useFocusOnProblem(problems)
+  const confirm = useConfirm(order, token)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = problemsOf(
+      access,
+      order.keys.reduce((sum, { count }) => sum + count, 0),
+    )
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const body = {
+      access: accessOf(access),
+      ...(reference.trim() && { reference: reference.trim() }),
+      ticks: [...ticks],
+    }
+    confirm.mutate(body, {
+      onError: (error) => setProblems(error instanceof ApiError ? error.fields : {}),
+    })
+  }
+
+  const isSaidAtField = Object.keys(problems).length > 0
+  return (
+    <>
+      <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+        <h2 className={classes.step}>1. Add these people</h2>
+        <People order={order} ticks={ticks} onChange={setTicks} />
+        <h2 className={classes.step}>2. How do people get in?</h2>
+        <AccessFields values={access} onChange={setAccess} problems={problems} keys={order.keys} />
+        <TextField
+          label="Your order number (optional)"
+          value={reference}
+          onChange={setReference}
+          problem={problems.reference}
+          maxLength={100}
+        />
+        {confirm.error && !isSaidAtField && (
+          <p role="alert" className={classes.wrong}>
+            {confirm.error.message}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <PlainButton type="submit" look="filled" size="md" {...busy(confirm.isPending)}>
+            {confirm.isPending ? 'Confirming...' : 'Confirm order'}
+          </PlainButton>
+          <PlainButton
+            look="subtle"
+            size="md"
+            aria-expanded={isDeclining}
+            onClick={() => setIsDeclining(!isDeclining)}
+          >
+            We can’t deliver this
+          </PlainButton>
+        </div>
+      </form>
+      {isDeclining && <Decline order={order} token={token} onCancel={() => setIsDeclining(false)} />}
+    </>
+  )
+}
+
+function useConfirm(order: VendorOrder, token: string) {
+  const keyFor = useKeyFor()
+  const { queryKey } = orderQuery(token)
+  return useSubmitOnce({
+    mutationFn: (body: ConfirmOrder) =>
+      call('POST /api/vendor/orders/:token/confirm', {
+        params: { token },
+        body,
+        idempotencyKey: keyFor({ number: order.number, ...body }),
+      }),
+    onSuccess: (answered) => {
+      queryClient.setQueryData(queryKey, answered)
+      window.scrollTo({ top: 0 })
+    },
+    onError: (error) => readAgainAfter(error, queryKey),
+  })
+}
+
+/** The first wrong field gets the focus. */
+function useFocusOnProblem(problems: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  return form
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../page-meta.ts'
+import { LinkLoaded } from '../../parts/vendor-link/link-loaded.tsx'
+import { useToken } from '../../parts/vendor-link/use-token.ts'
+import { TasksView } from './tasks-view.tsx'
+import { tasksQuery } from './use-task-actions.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Seat changes',
+    description: 'Confirm seat changes with the link from your email.',
+    path: '/vendor-tasks',
+    hidden: true,
+  })
+}
+
+export default function VendorTasksPage() {
+  const token = useToken()
+  const tasks = useQuery({ ...tasksQuery(token ?? ''), enabled: Boolean(token) })
+  return (
+    <LinkLoaded token={token} title="Seat changes" query={tasks}>
+      {(found) => <TasksView found={found} token={token ?? ''} />}
+    </LinkLoaded>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { errors } from '../../../contract/errors.ts'
+import { type ApiError, call } from '../../api.ts'
+import { busy } from '../../ui/busy.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { VendorFrame } from './vendor-frame.tsx'
+import classes from './vendor-link.module.css'
+
+/** Instead of the order or the tasks: a link that is unknown, has expired, or is used too often. */
+export function LinkProblem({ error, token }: { error: ApiError; token: string }) {
+  if (error.code === 'link_expired') return <Expired token={token} />
+  if (error.status === 429) {
+    return (
+      <VendorFrame title="Too many attempts">
+        <p role="alert" className={classes.said}>
+          {error.message}
+        </p>
+      </VendorFrame>
+    )
+  }
+  return <UnknownLink />
+}
+
+export function UnknownLink() {
+  return (
+    <VendorFrame title="This link doesn’t work">
+      <p role="alert" className={classes.said}>
+        {errors.link_unknown[1]}
+      </p>
+    </VendorFrame>
+  )
+}
+
+/** The new link goes to the contact of the old one, so whoever found it learns nothing. */
+function Expired({ token }: { token: string }) {
+  const renew = useMutation({
+    mutationFn: () => call('POST /api/vendor/links/:token/renew', { params: { token } }),
+  })
+  return (
+    <VendorFrame title="This link has expired">
+      {renew.isSuccess ? (
+        <p role="status" className={classes.said}>
+          {renew.data.message}
+        </p>
+      ) : (
+        <>
+          <p role="alert" className={classes.said}>
+            {renew.error?.message ?? 'We’ll email a new link to the address that this one was sent to.'}
+          </p>
+          <PlainButton look="filled" size="md" onClick={() => renew.mutate()} {...busy(renew.isPending)}>
+            {renew.isPending ? 'Sending...' : 'Send me a new link'}
+          </PlainButton>
+        </>
+      )}
+    </VendorFrame>
+  )
+}
