@@ -224,6 +224,8 @@ export const BuyerOrder = z.object({
   endsOn: z.string().optional(),
   /** Nobody delivered in ten days: the order can be given up. */
   canGiveUp: z.boolean(),
+  /** What giving it up credits, in dollars; only while it can be given up. */
+  creditIfGivenUp: z.number().optional(),
 })
 export type BuyerOrder = z.infer<typeof BuyerOrder>
 

@@ -54,6 +54,8 @@ export default [
       ...prefix('settings', [
         index('pages/settings/page.tsx'),
         route('team-members', 'pages/settings/team-members/page.tsx'),
+        route('departures', 'pages/settings/departures/page.tsx'),
+        route('departures/:memberId', 'pages/settings/departure/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),
@@ -75,6 +77,13 @@ export default [
         index('pages/operator/companies/no-company.tsx'),
         route(':id', 'pages/operator/company/page.tsx'),
       ]),
+      route('fulfillment', 'pages/operator/fulfillment/page.tsx', [
+        index('pages/operator/fulfillment/nothing-open.tsx'),
+        route(':id', 'pages/operator/fulfillment/order/page.tsx'),
+      ]),
+      route('fulfillment/tasks', 'pages/operator/fulfillment/tasks/page.tsx'),
+      route('fulfillment/statements', 'pages/operator/fulfillment/statements/page.tsx'),
+      route('fulfillment/margin', 'pages/operator/fulfillment/margin/page.tsx'),
       route('price-book', 'pages/operator/price-book/page.tsx', [
         index('pages/operator/price-book/overview.tsx'),
         route(':slug', 'pages/operator/price-book/vendor/page.tsx'),

@@ -7,6 +7,8 @@ type Toast = {
   milliseconds?: number
   id?: string
   undo?: () => void
+  /** Where it leads; it stays longer then. */
+  link?: { label: string; to: string }
 }
 
 /** A short message at the bottom right that disappears automatically; announced by screen readers. With `undo` it stays longer. */
@@ -15,13 +17,14 @@ export async function toast({
   title,
   wrong = false,
   undo,
-  milliseconds = undo ? 15_000 : 5000,
+  link,
+  milliseconds = undo || link ? 15_000 : 5000,
   id,
 }: Toast) {
-  const { notifications, withUndo } = await openOverlays()
+  const { notifications, withUndo, withLink } = await openOverlays()
   notifications.show({
     id,
-    message: undo ? withUndo(message, undo) : message,
+    message: undo ? withUndo(message, undo) : link ? withLink(message, link) : message,
     title,
     color: wrong ? 'red' : 'green',
     autoClose: milliseconds,

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Navigate } from 'react-router'
 import type { AttentionItem } from '../../../contract/attention.ts'
 import type { Output } from '../../api.ts'
+import { deliveriesOf } from '../../parts/access/delivery.ts'
 import { AttentionList } from '../../parts/attention/attention-list.tsx'
 import { Loaded, LoadFailed, together } from '../../parts/loaded.tsx'
 import { Banners } from './banners/banners.tsx'
@@ -82,7 +83,12 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
       )}
       {products.length === 0 && <GettingStarted />}
       {products.length > 0 && (
-        <ProductsSection products={products} ends={endsOf(open)} endedSavingsCents={endedSavingsCents} />
+        <ProductsSection
+          products={products}
+          ends={endsOf(open)}
+          deliveries={deliveriesOf(open)}
+          endedSavingsCents={endedSavingsCents}
+        />
       )}
       <OwnPools />
       <Loaded query={closed} loading={null} inline message="Closed requests couldn't be loaded.">

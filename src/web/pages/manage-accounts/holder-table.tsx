@@ -3,6 +3,7 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { SeatMember } from '../../../contract/seats.ts'
+import { AccessChip } from '../../parts/access/access-chip.tsx'
 import { Day } from '../../parts/day.tsx'
 import { SeatChips } from '../../parts/seats/seat-chips.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
@@ -28,6 +29,7 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
           <Table.Th>Email</Table.Th>
           <Table.Th>Subscriptions</Table.Th>
           <Table.Th>Seat since</Table.Th>
+          <Table.Th>Access</Table.Th>
           <Table.Th>
             <span className="sr-only">Actions</span>
           </Table.Th>
@@ -47,6 +49,9 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
               <SeatChips names={subscriptionsOf(member, vendor)} />
             </Table.Td>
             <Table.Td className={classes.since}>{member.since && <Day at={member.since} />}</Table.Td>
+            <Table.Td className={classes.access}>
+              <AccessChip state={accessOf(member, vendor)} />
+            </Table.Td>
             <Table.Td className={classes.action}>
               <PlainButton
                 look="subtle"
@@ -64,6 +69,11 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
       </Table.Tbody>
     </Table>
   )
+}
+
+/** Where a member's access stands; without a task it is ready. */
+function accessOf({ products }: Pick<Member, 'products'>, { name }: Pick<SeatVendor, 'name'>) {
+  return products.find(({ productName }) => productName === name)?.access ?? 'done'
 }
 
 export function subscriptionsOf(

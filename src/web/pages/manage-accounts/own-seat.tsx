@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type MySeat, SeatAccess } from '../../parts/access/seat-access.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
@@ -24,19 +25,19 @@ export function OwnSeat({ word }: { word: string }) {
       >
         {(seats) => (
           <ul className={classes.rows}>
-            {seats.map(({ productName, logo, subscription, since }) => (
-              <li key={subscription}>
+            {seats.map((seat) => (
+              <li key={seat._id} className={classes.mine}>
                 <span className={classes.own}>
-                  <LogoTile vendor={productName} logo={logo} size={36} />
+                  <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
                   <span>
-                    {productName} {subscription}
+                    {seat.productName} {seat.subscription}
                     <span className={classes.note}>
                       {' '}
-                      Your seat since <Day at={since} />
+                      Your seat since <Day at={seat.since} />
                     </span>
                   </span>
                 </span>
-                <StatusChip meaning="good">Active</StatusChip>
+                {isPlain(seat) ? <StatusChip meaning="good">Active</StatusChip> : <SeatAccess seat={seat} />}
               </li>
             ))}
           </ul>
@@ -44,6 +45,11 @@ export function OwnSeat({ word }: { word: string }) {
       </Loaded>
     </>
   )
+}
+
+/** From before vendors told us how people get in. */
+function isPlain({ access }: MySeat): boolean {
+  return access.state === 'done' && !access.kind && !access.endsOn
 }
 
 function None({ word }: { word: string }) {

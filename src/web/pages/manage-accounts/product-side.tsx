@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
 import { formatDay, formatNearDay } from '../../../domain/day.ts'
@@ -11,6 +10,8 @@ import { formatSeats } from '../../parts/purchase/format-seats.ts'
 import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { Fact } from './fact.tsx'
 import shared from './product.module.css'
 import { cycleOf, linesNow, priceNow } from './product-facts.ts'
 import classes from './product-side.module.css'
@@ -84,17 +85,9 @@ function Order({ subscription, isOneOfMany }: OrderProps) {
             </PdfLink>
           </Fact>
         )}
+        <DeliveryFacts purchase={purchase} isOnly={!isOneOfMany} />
       </dl>
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

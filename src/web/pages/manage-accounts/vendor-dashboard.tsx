@@ -10,6 +10,7 @@ import { CancelProduct } from './cancel-product.tsx'
 import { Holders } from './holders.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { dashboard, UnknownProduct, UnpaidProduct } from './no-product.tsx'
+import { OwnAccess } from './own-access.tsx'
 import classes from './product.module.css'
 import { ProductBanners } from './product-banners.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -48,6 +49,7 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
   return (
     <>
       <ProductHead product={product}>
+        <OwnAccess productName={seats.productName} />
         <Button onClick={open}>+ Add Accounts</Button>
       </ProductHead>
       <KeyFigures product={product} />

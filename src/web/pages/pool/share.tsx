@@ -4,7 +4,7 @@ import { isActive } from '../../../domain/pools/pool.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { shareText } from '../../parts/pool/share-text.ts'
 import { formatJoined, useInvite } from './commitment/use-invite.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import classes from './share.module.css'
 
 const linkLabels = {

@@ -7,6 +7,7 @@ function companyTabs(isAdmin: boolean) {
   return [
     { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
     { label: 'Company Profile', to: '/CompanyProfile' },
+    ...(isAdmin ? [{ label: 'Departures', to: '/settings/departures' }] : []),
   ]
 }
 
@@ -32,7 +33,7 @@ export function SettingsTabs() {
   return (
     <nav ref={row} aria-label="Settings" className={classes.tabs}>
       {tabs.map(({ label, to }) => (
-        <NavLink key={to} to={to} end prefetch="intent" className={classes.tab}>
+        <NavLink key={to} to={to} end={to !== '/settings/departures'} prefetch="intent" className={classes.tab}>
           {label}
         </NavLink>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '../../../../domain/calendar.ts'
 import type { Output } from '../../../api.ts'
+import { SeatAccess } from '../../../parts/access/seat-access.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { When } from '../../../parts/when.tsx'
@@ -44,17 +45,19 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
         Your software <span className={classes.count}>{seats.length}</span>
       </h2>
       <ul className={classes.list}>
-        {seats.map(({ productName, logo, subscription, since }) => (
-          <li key={`${productName} ${subscription}`}>
-            <LogoTile vendor={productName} logo={logo} size={36} />
+        {seats.map((seat) => (
+          <li key={seat._id}>
+            <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
             <span className={classes.name}>
-              {productName}
-              <span className={classes.quiet}>{subscription}</span>
+              <span className={classes.product}>
+                {seat.productName}
+                {isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
+              </span>
+              <span className={classes.quiet}>
+                {seat.subscription}, since <When at={seat.since} />
+              </span>
             </span>
-            {isNew(since) && <StatusChip meaning="good">New</StatusChip>}
-            <span className={classes.quiet}>
-              since <When at={since} />
-            </span>
+            <SeatAccess seat={seat} />
           </li>
         ))}
       </ul>

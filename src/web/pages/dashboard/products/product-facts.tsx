@@ -3,13 +3,19 @@ import { formatNearDay } from '../../../../domain/day.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'
 
-type ProductFactsProps = { product: Product; endsAt: string | undefined }
+export type ProductFactsProps = {
+  product: Product
+  endsAt: string | undefined
+  /** Where the vendor's delivery stands. */
+  delivery: string | undefined
+}
 
 /** The small line under a product's name. */
-export function ProductFacts({ product: { name, accounts }, endsAt }: ProductFactsProps) {
+export function ProductFacts({ product: { name, accounts }, endsAt, delivery }: ProductFactsProps) {
   return (
     <span className={classes.facts}>
       <span>{accounts === 1 ? '1 account' : `${accounts.toLocaleString()} accounts`}</span>
+      {delivery && <span className={delivery === 'Active' ? undefined : classes.ends}>{delivery}</span>}
       {endsAt && <span className={classes.ends}>ends {formatNearDay(endsAt, new Date())}</span>}
       <Link to={`/manage-accounts/${encodeURIComponent(name)}`} prefetch="intent" className={classes.manage}>
         Manage Accounts<span className="sr-only"> of {name}</span>

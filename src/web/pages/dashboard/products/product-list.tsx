@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { ProductFacts, type ProductFactsProps } from './product-facts.tsx'
 import classes from './product-list.module.css'
 import type { ProductsProps } from './product-table.tsx'
-import { columns, type Product, totalsOf } from './products.ts'
+import { columns, totalsOf } from './products.ts'
 
 /** The products on a phone: spend above, savings below; a tap opens the remaining columns. */
-export function ProductList({ products, ends }: ProductsProps) {
+export function ProductList({ products, ends, deliveries }: ProductsProps) {
   return (
     <section aria-labelledby="products">
       <header className={classes.head}>
@@ -20,7 +20,12 @@ export function ProductList({ products, ends }: ProductsProps) {
       </header>
       <ul className={classes.list}>
         {products.map((product) => (
-          <Item key={product.id} product={product} endsAt={ends.get(product.name)} />
+          <Item
+            key={product.id}
+            product={product}
+            endsAt={ends.get(product.name)}
+            delivery={deliveries.get(product.name)}
+          />
         ))}
       </ul>
       <p className={classes.total}>
@@ -31,7 +36,7 @@ export function ProductList({ products, ends }: ProductsProps) {
   )
 }
 
-function Item({ product, endsAt }: { product: Product; endsAt: string | undefined }) {
+function Item({ product, endsAt, delivery }: ProductFactsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -47,7 +52,7 @@ function Item({ product, endsAt }: { product: Product; endsAt: string | undefine
           >
             {product.name}
           </UnstyledButton>
-          <ProductFacts product={product} endsAt={endsAt} />
+          <ProductFacts product={product} endsAt={endsAt} delivery={delivery} />
         </span>
         <span className={classes.amounts}>
           <Money cents={product.spendCents} dimZero />

@@ -8,7 +8,7 @@ import { withParam } from '../../../parts/search-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { ProductFacts, type ProductFactsProps } from './product-facts.tsx'
 import classes from './products.module.css'
 import { columns, nextSort, type Product, type Sort, type Totals, totalsOf } from './products.ts'
 
@@ -16,6 +16,8 @@ export type ProductsProps = {
   products: Product[]
   /** When a canceled product ends, by name. */
   ends: ReadonlyMap<string, string>
+  /** Where the delivery stands, by name. */
+  deliveries: ReadonlyMap<string, string>
 }
 
 /** Savings of ended products; part of the total, so that it matches every other page. */
@@ -23,7 +25,7 @@ export type EndedProps = { endedSavingsCents: Cents }
 
 type ProductTableProps = ProductsProps & EndedProps & { sort: Sort }
 
-export function ProductTable({ products, ends, sort, endedSavingsCents }: ProductTableProps) {
+export function ProductTable({ products, ends, deliveries, sort, endedSavingsCents }: ProductTableProps) {
   const shown = totalsOf(products)
   const totals = { ...shown, pastSavingsCents: shown.pastSavingsCents + endedSavingsCents }
   return (
@@ -31,7 +33,12 @@ export function ProductTable({ products, ends, sort, endedSavingsCents }: Produc
       <Heads sort={sort} />
       <Table.Tbody>
         {products.map((product) => (
-          <ProductRow key={product.id} product={product} endsAt={ends.get(product.name)} />
+          <ProductRow
+            key={product.id}
+            product={product}
+            endsAt={ends.get(product.name)}
+            delivery={deliveries.get(product.name)}
+          />
         ))}
       </Table.Tbody>
       <Table.Tfoot>
@@ -46,7 +53,7 @@ export function ProductTable({ products, ends, sort, endedSavingsCents }: Produc
 }
 
 /** Remembered: sorting, searching and opening a request change the address, and no row with it. */
-const ProductRow = memo(function ProductRow({ product, endsAt }: { product: Product; endsAt?: string }) {
+const ProductRow = memo(function ProductRow({ product, endsAt, delivery }: ProductFactsProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.company}>
@@ -56,7 +63,7 @@ const ProductRow = memo(function ProductRow({ product, endsAt }: { product: Prod
             <RequestLink id={product.id} className={classes.name}>
               {product.name}
             </RequestLink>
-            <ProductFacts product={product} endsAt={endsAt} />
+            <ProductFacts product={product} endsAt={endsAt} delivery={delivery} />
           </span>
         </span>
       </Table.Th>

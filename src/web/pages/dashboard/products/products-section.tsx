@@ -8,7 +8,7 @@ import classes from './products.module.css'
 import { findProducts, sortFrom, sortProducts } from './products.ts'
 
 /** The products that match the search, in the requested order. */
-export function ProductsSection({ products, ends, endedSavingsCents }: ProductsProps & EndedProps) {
+export function ProductsSection({ products, endedSavingsCents, ...marks }: ProductsProps & EndedProps) {
   const [params, setParams] = useSearchParams()
   const isNarrow = useIsNarrow()
   const isPhone = useIsPhone()
@@ -26,11 +26,11 @@ export function ProductsSection({ products, ends, endedSavingsCents }: ProductsP
       {shown.length === 0 ? (
         <EmptyState title={`No products match “${text}”`} action={{ label: 'Show all', onClick: showAll }} />
       ) : isNarrow ? (
-        <ProductList products={shown} ends={ends} />
+        <ProductList products={shown} {...marks} />
       ) : (
         <ProductTable
           products={shown}
-          ends={ends}
+          {...marks}
           sort={sort}
           endedSavingsCents={shown.length === products.length ? endedSavingsCents : 0}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRemoval, formatRole } from './format-action.ts'
+import { formatRemoval, formatRemoved, formatRole } from './format-action.ts'
 
 const ann = { name: 'Ann', joined: true, products: [] }
 
@@ -26,4 +26,14 @@ test('a role change asks by name, with a stronger warning about yourself', () =>
   expect(formatRole({ name: 'Ann', admin: false }, false).title).toBe('Make Ann an admin?')
   expect(formatRole({ name: 'Ann', admin: true }, false).title).toBe('Remove Ann as an admin?')
   expect(formatRole({ name: 'Ann', admin: true }, true).message).toMatch(/only another admin can undo/)
+})
+
+test('after a removal it says how many vendors learn it, and leads to the report', () => {
+  const seats = (productName: string, subscriptions: string[]) => ({ productName, subscriptions })
+  const products = [seats('Slack', ['Pro']), seats('Wiza', ['Email', 'Phone']), seats('Deel', [])]
+  expect(formatRemoved({ _id: 'm1', name: 'Noah', products })).toEqual({
+    message: 'Noah was removed. 2 vendors will be told.',
+    link: { label: 'See the report.', to: '/settings/departures/m1' },
+  })
+  expect(formatRemoved({ _id: 'm1', name: 'Noah', products: [] })).toEqual({ message: 'Noah was removed.' })
 })

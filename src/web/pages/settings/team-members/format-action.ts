@@ -22,6 +22,16 @@ export function formatRemoval({ name, joined, products }: Removed, isSelf: boole
   }
 }
 
+/** What happens after a member was removed: the vendors of their seats learn it. */
+export function formatRemoved({ _id, name, products }: Pick<Member, '_id' | 'name' | 'products'>) {
+  const vendors = products.filter(({ subscriptions }) => subscriptions.length > 0).length
+  if (vendors === 0) return { message: `${name} was removed.` }
+  return {
+    message: `${name} was removed. ${vendors === 1 ? '1 vendor' : `${vendors} vendors`} will be told.`,
+    link: { label: 'See the report.', to: `/settings/departures/${_id}` },
+  }
+}
+
 /** The question before changing a member's role. */
 export function formatRole({ name, admin }: Pick<Member, 'name' | 'admin'>, isSelf: boolean) {
   if (!admin) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 
 type CopyButtonProps = { text: string; labels: { idle: string; copied: string; failed: string } }
 

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Purchase } from '../../../contract/purchases.ts'
+import { hostOf } from '../../../domain/seat-access.ts'
+import { accessLabels } from '../../parts/access/access-values.ts'
+import { formatDelivery } from '../../parts/access/delivery.ts'
+import { Day } from '../../parts/day.tsx'
+import { read } from '../../queries.ts'
+import { Fact } from './fact.tsx'
+import { GiveUp } from './give-up.tsx'
+
+type DeliveryFactsProps = { purchase: Purchase; isOnly: boolean }
+
+/** Where the vendor's delivery stands, how people get in, and the way out of an order that nobody delivers. */
+export function DeliveryFacts({ purchase, isOnly }: DeliveryFactsProps) {
+  const { data: order } = useQuery({
+    ...read('GET /api/purchases/:id/order', { params: { id: purchase._id } }),
+    enabled: purchase.access !== undefined,
+    staleTime: 0,
+  })
+  const delivery = formatDelivery(purchase)
+  if (!delivery) return null
+  const { access, endsOn, canGiveUp } = order ?? {}
+  return (
+    <>
+      <Fact label="Delivery">{delivery}</Fact>
+      {access && (
+        <Fact label="How people get in">
+          {accessLabels[access.kind]}
+          {access.inviteFrom && ` from ${access.inviteFrom}`}
+        </Fact>
+      )}
+      {access?.url && <Fact label="Address">{hostOf(access.url)}</Fact>}
+      {endsOn && (
+        <Fact label="Last day">
+          <Day at={endsOn} />
+        </Fact>
+      )}
+      {order && canGiveUp && <GiveUp purchase={purchase} order={order} isOnly={isOnly} />}
+    </>
+  )
+}

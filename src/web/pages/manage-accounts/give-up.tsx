@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import type { Purchase } from '../../../contract/purchases.ts'
+import type { BuyerOrder } from '../../../contract/vendor-orders.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { call } from '../../api.ts'
+import { useKeyFor } from '../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { refresh } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './cancel-product.module.css'
+import { Fact } from './fact.tsx'
+import { refreshProduct } from './use-seats.ts'
+
+type GiveUpProps = {
+  purchase: Purchase
+  order: BuyerOrder
+  /** Nothing of the product is left afterwards. */
+  isOnly: boolean
+}
+
+/** An order that nobody delivered in ten days: the company may give it up and gets everything credited. */
+export function GiveUp({ purchase: { _id: id, name }, order, isOnly }: GiveUpProps) {
+  const navigate = useNavigate()
+  const keyFor = useKeyFor()
+  const credit = order.creditIfGivenUp === undefined ? null : formatUsd(fromDollars(order.creditIfGivenUp))
+  const giveUp = useSubmitOnce({
+    mutationFn: () =>
+      call('POST /api/purchases/:id/give-up', { params: { id }, idempotencyKey: keyFor(`give up ${id}`) }),
+    onSuccess: async () => {
+      void toast({ message: `You gave up ${name}. ${credit ?? 'What you were invoiced'} was credited.` })
+      if (isOnly) await navigate('/dashboard')
+    },
+    onSettled: () => Promise.all([refreshProduct(), refresh('GET /api/purchases/:id/order', 'GET /api/invoices')]),
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: `Give up ${name}?`,
+      message: `${name} hasn’t delivered in 10 days. ${credit ?? 'Everything you were invoiced for it'} is credited: what you paid is taken off your next invoices, and what is unpaid is no longer owed. You can ask us for a refund instead. Its seats are taken back.`,
+      confirm: `Give up ${name}`,
+      cancel: 'Keep waiting',
+      destructive: true,
+    })
+    if (isSure) giveUp.mutate()
+  }
+
+  return (
+    <Fact label="Not delivered in 10 days">
+      <Button variant="default" size="xs" className={classes.red} onClick={ask} {...busy(giveUp.isPending)}>
+        {giveUp.isPending ? 'Giving up...' : 'Give up'}
+      </Button>
+      {giveUp.isError && (
+        <span role="alert" className={classes.wrong}>
+          {giveUp.error.message}
+        </span>
+      )}
+    </Fact>
+  )
+}

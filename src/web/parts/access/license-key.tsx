@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api.ts'
+import { busy } from '../../ui/busy.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import type { MySeat } from './seat-access.tsx'
+import classes from './seat-access.module.css'
+
+const shownMs = 60_000
+const labels = { idle: 'Copy', copied: 'Copied', failed: 'Select it to copy' }
+
+/** Shows the holder's license key for a minute. It is only ever in this component: no cache keeps it. */
+export function LicenseKey({ seat: { _id, productName, access } }: { seat: MySeat }) {
+  const [key, setKey] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const hideAt = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(hideAt.current), [])
+
+  async function show() {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const { key: revealed } = await call('POST /api/my-seats/:id/reveal-key', { params: { id: _id } })
+      setKey(revealed)
+      hideAt.current = setTimeout(() => setKey(null), shownMs)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function hide() {
+    clearTimeout(hideAt.current)
+    setKey(null)
+  }
+
+  if (key !== null) {
+    return (
+      <span className={classes.revealed}>
+        <code role="status" aria-label={`License key of ${productName}`} className={classes.key}>
+          {key}
+        </code>
+        <CopyButton text={key} labels={labels} />
+        <PlainButton look="subtle" onClick={hide}>
+          Hide
+        </PlainButton>
+        <span className={classes.text}>Hidden again after 60 seconds.</span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.revealed}>
+      <PlainButton size="xs" onClick={show} {...busy(isBusy)}>
+        <Icon name="eye" size={15} /> Show license key
+        <span className="sr-only"> of {productName}</span>
+      </PlainButton>
+      {access.lastFour && <span className={classes.text}>ends in {access.lastFour}</span>}
+      {failure && (
+        <span role="alert" className={classes.wrong}>
+          {failure}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Output } from '../../api.ts'
+import { hostOf } from '../../../domain/seat-access.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Day } from '../day.tsx'
+import { LicenseKey } from './license-key.tsx'
+import classes from './seat-access.module.css'
+
+export type MySeat = Output<'GET /api/my-seats'>['seats'][number]
+
+/** How the holder of a seat gets in, or why not yet. */
+export function SeatAccess({ seat }: { seat: MySeat }) {
+  const { endsOn } = seat.access
+  return (
+    <span className={classes.access}>
+      <State seat={seat} />
+      {endsOn && (
+        <span className={classes.ends}>
+          Ends on <Day at={endsOn} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function State({ seat }: { seat: MySeat }) {
+  const { productName, access } = seat
+  const { state, since, reason } = access
+  if (state === 'done') return <GetIn seat={seat} />
+  if (state === 'held') {
+    return <span className={classes.wrong}>On hold until your company’s invoices are paid. Ask an admin.</span>
+  }
+  if (state === 'refused') {
+    const said = reason?.replace(/\.$/, '') ?? 'no reason given'
+    return (
+      <span className={classes.wrong}>
+        {productName} could not add you: {said}. Ask an admin.
+      </span>
+    )
+  }
+  return (
+    <StatusChip meaning="ours">
+      Being set up since <Day at={since} />
+    </StatusChip>
+  )
+}
+
+function GetIn({ seat }: { seat: MySeat }) {
+  const { kind, url, inviteFrom, note } = seat.access
+  return (
+    <>
+      {kind === 'invite' && (
+        <span className={classes.text}>
+          {inviteFrom ? `Look for an invitation from ${inviteFrom}` : 'Look for an invitation email'}
+        </span>
+      )}
+      {kind === 'keys' && <LicenseKey seat={seat} />}
+      {url && <OpenProduct name={seat.productName} url={url} />}
+      {note && <span className={classes.text}>{note}</span>}
+    </>
+  )
+}
+
+/** In a new tab, which learns nothing of this page; the host says where it leads. */
+export function OpenProduct({ name, url }: { name: string; url: string }) {
+  return (
+    <span className={classes.open}>
+      <LinkButton href={url} size="xs">
+        <Icon name="external-link" size={15} /> Open {name}
+        <span className="sr-only"> in a new tab</span>
+      </LinkButton>
+      <span className={classes.text}>{hostOf(url)}</span>
+    </span>
+  )
+}
