@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentStatuses } from '../domain/payment.ts'
 import { poolStates } from '../domain/pools/pool.ts'
 import { purchaseStatuses } from '../domain/purchase.ts'
+import { orderStates } from '../domain/vendor-order.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceStatusLabel } from './invoices.ts'
 
@@ -35,6 +36,16 @@ const SearchResults = z.object({
   pools: z.array(
     z.object({ _id: z.string(), vendor: z.string(), plan: z.string(), state: z.enum(poolStates) }),
   ),
+  /** Orders to vendors. */
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      vendor: z.string(),
+      company: z.string(),
+      state: z.enum(orderStates),
+    }),
+  ),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
@@ -43,7 +54,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'signed-in',
-  summary: 'People and invoices of your company; for operators companies, requests, payments and pools',
+  summary:
+    'People and invoices of your company; for operators companies, requests, payments, pools and vendor orders',
   query: z.object({ q: z.string('Type something to search for.').trim().min(1).max(100) }),
   response: SearchResults,
 })

@@ -12,6 +12,8 @@ export const Task = z.object({
   person: Person.optional(),
   detail: z.string().optional(),
   product: z.string(),
+  /** The vendor's slug: what is sent is all of its open tasks. */
+  vendor: z.string().optional(),
   plan: z.string().optional(),
   company: z.object({ _id: z.string(), name: z.string() }),
   state: z.enum(taskStates),

@@ -127,6 +127,8 @@ export const listOrders = endpoint({
       late: z.number(),
       toCheck: z.number(),
       unreadableKeys: z.number(),
+      /** Tasks that vendors still have to do. */
+      openTasks: z.number().optional(),
     }),
   }),
 })

@@ -1,5 +1,5 @@
 /** What can need an operator's decision. */
-export const queueKinds = ['requests', 'companies', 'payments', 'messages', 'pools'] as const
+export const queueKinds = ['requests', 'companies', 'payments', 'messages', 'pools', 'orders'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 type Queue = { kind: QueueKind; oldest: { since: string } | null }
@@ -25,6 +25,7 @@ const lists: Record<QueueKind, { list: string; one: (id: string) => string }> = 
   },
   messages: { list: '/operator/messages', one: (id) => `/operator/messages/${id}` },
   pools: { list: '/operator/pools', one: (id) => `/operator/pools/${id}` },
+  orders: { list: '/operator/fulfillment', one: (id) => `/operator/fulfillment/${id}` },
 }
 
 /** The page of a queue, or of one thing in it. */

@@ -24,7 +24,7 @@ test('only operators see the queues', async () => {
 
 test('each queue has its number and the oldest item; what has been waiting longest comes first', async () => {
   expect((await read()).map(({ kind, count, oldest }) => [kind, count, oldest])).toEqual(
-    ['requests', 'companies', 'payments', 'messages', 'pools'].map((kind) => [kind, 0, null]),
+    ['requests', 'companies', 'payments', 'messages', 'pools', 'orders'].map((kind) => [kind, 0, null]),
   )
   const note = { kind: 'deal', name: 'Ann', email: 'ann@acme.example', message: 'A deal on tea, please.' }
   await w.browser().post('/api/contact', note)

@@ -38,7 +38,14 @@ function countOf(kind: string, rows: SQL): SQL {
 
 /** Each kind as a query for id, title, about and since. */
 function waiting(ctx: Ctx): Record<QueueKind, SQL> {
-  return { requests, companies: toVerify, payments: paymentsInTrouble, messages, pools: poolsToDecide(ctx) }
+  return {
+    requests,
+    companies: toVerify,
+    payments: paymentsInTrouble,
+    messages,
+    pools: poolsToDecide(ctx),
+    orders,
+  }
 }
 
 const requests = sql`
@@ -63,6 +70,17 @@ const paymentsInTrouble = sql`
 const messages = sql`
   select m.id, m.name as title, m.kind as about, m.created_at as since
   from contact_messages m where m.answered_at is null`
+
+/** Orders that nobody could send, whose address has to be checked, or whose vendor was reminded. */
+const orders = sql`
+  select o.id, v.name || ' for ' || o.company_name as title,
+    case when o.proposed_access is not null then 'Address to check'
+      when o.state = 'to_order' then 'Not sent' else 'Not delivered' end as about,
+    o.since
+  from vendor_orders o join vendors v on v.id = o.vendor_id
+  where o.state in ('to_order', 'ordered') and not o.is_imported
+    and (o.proposed_access is not null or o.escalations > 0
+      or (o.state = 'to_order' and (o.failed_contact is not null or v.contacts ->> 'orders' is null)))`
 
 /** Purchases to authorize, a draft with an agreement to open, or a last week in which to get the vendor's prices. */
 function poolsToDecide(ctx: Ctx): SQL {

@@ -13,7 +13,15 @@ export function searchRoutes(route: Route) {
   }))
 }
 
-const nothing = { people: [], invoices: [], companies: [], requests: [], payments: [], pools: [] }
+const nothing = {
+  people: [],
+  invoices: [],
+  companies: [],
+  requests: [],
+  payments: [],
+  pools: [],
+  orders: [],
+}
 
 /** Employees find their colleagues and the company's bills nowhere, so not here either. */
 function isAdminOf(ctx: PersonCtx): ctx is PersonCtx & CompanyCtx {

@@ -12,6 +12,7 @@ import { payments } from '../payments/tables.ts'
 import { pools } from '../pools/tables.ts'
 import { plans, vendors } from '../price-book/tables.ts'
 import { purchases } from '../purchases/tables.ts'
+import { vendorOrders } from '../vendor-orders/tables.ts'
 
 const maxPerKind = 5
 
@@ -33,6 +34,7 @@ export async function searchDesk(ctx: Ctx, q: string): Promise<Omit<SearchResult
     requests: await openRequests(ctx, q, ids),
     payments: await paymentsOf(ctx, ids),
     pools: await poolsOf(ctx, q),
+    orders: await ordersOf(ctx, q, ids),
   }
 }
 
@@ -82,4 +84,23 @@ async function poolsOf({ db }: Ctx, q: string) {
     .orderBy(desc(pools.id))
     .limit(maxPerKind)
   return found.map(({ id, ...pool }) => ({ _id: id, ...pool }))
+}
+
+/** By its whole number, or of a company that was found: both have an index. */
+async function ordersOf({ db }: Ctx, q: string, companyIds: string[]) {
+  const found = await db
+    .select({
+      id: vendorOrders.id,
+      number: vendorOrders.number,
+      vendor: vendors.name,
+      company: companies.name,
+      state: vendorOrders.state,
+    })
+    .from(vendorOrders)
+    .innerJoin(vendors, eq(vendors.id, vendorOrders.vendorId))
+    .innerJoin(companies, eq(companies.id, vendorOrders.companyId))
+    .where(or(eq(vendorOrders.number, q.toUpperCase()), inArray(vendorOrders.companyId, companyIds)))
+    .orderBy(desc(vendorOrders.id))
+    .limit(maxPerKind)
+  return found.map(({ id, ...order }) => ({ _id: id, ...order }))
 }

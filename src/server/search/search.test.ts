@@ -9,7 +9,15 @@ beforeAll(async () => {
 })
 
 const domainOf = ({ email }: { email: string }) => email.split('@')[1] ?? ''
-const nothing = { people: [], invoices: [], companies: [], requests: [], payments: [], pools: [] }
+const nothing = {
+  people: [],
+  invoices: [],
+  companies: [],
+  requests: [],
+  payments: [],
+  pools: [],
+  orders: [],
+}
 
 test('a visitor finds nothing, and a search needs words', async () => {
   expect((await w.browser().get('/api/search?q=acme')).status).toBe(401)

@@ -10,6 +10,7 @@ import classes from './sidebar.module.css'
 const rooms: { label: string; to: string; icon: IconName; queue?: Queue['kind'] }[] = [
   { label: 'Queues', to: '/operator', icon: 'dashboard' },
   { label: 'Review desk', to: '/operator/review', icon: 'inbox', queue: 'requests' },
+  { label: 'Fulfillment', to: '/operator/fulfillment', icon: 'truck', queue: 'orders' },
   { label: 'Companies', to: '/operator/companies', icon: 'building', queue: 'companies' },
   { label: 'Pools', to: '/operator/pools', icon: 'steps', queue: 'pools' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book' },

@@ -61,7 +61,7 @@ export function BuyingGuide() {
             <td>
               <StatusChip meaning="good">Active</StatusChip>
             </td>
-            <td>You paid. You can assign the seats.</td>
+            <td>You paid, and we ordered it from the vendor. You can assign the seats.</td>
           </tr>
         </tbody>
       </table>

@@ -11,6 +11,11 @@ export function TeamGuide() {
         On the dashboard, Manage Accounts opens a product. Add people to it and check what each of them gets.
         The number next to each item shows how many seats are left. We email them.
       </p>
+      <p>
+        The vendor adds each person, usually within a day. Until then the seat says Being set up. Afterward
+        the dashboard shows how to get in: a link, an invitation to look for, or a license key that only its
+        holder can see.
+      </p>
       <GuidePicture src={seats} alt="A product’s seats: how many are used and who has one." />
 
       <h2 id="team">Add people</h2>
@@ -40,7 +45,8 @@ export function TeamGuide() {
       </table>
       <p>
         Removing a person frees their seats and ends their access immediately. You can’t remove the last
-        admin.
+        admin. We ask every vendor to end that person’s access, too: under Settings, Departures, a report
+        shows what each of them confirmed, as a PDF or CSV.
       </p>
 
       <h2 id="invited">Accept or decline an invitation</h2>

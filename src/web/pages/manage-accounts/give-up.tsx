@@ -33,7 +33,8 @@ export function GiveUp({ purchase: { _id: id, name }, order, isOnly }: GiveUpPro
       void toast({ message: `You gave up ${name}. ${credit ?? 'What you were invoiced'} was credited.` })
       if (isOnly) await navigate('/dashboard')
     },
-    onSettled: () => Promise.all([refreshProduct(), refresh('GET /api/purchases/:id/order', 'GET /api/invoices')]),
+    onSettled: () =>
+      Promise.all([refreshProduct(), refresh('GET /api/purchases/:id/order', 'GET /invoices')]),
   })
 
   async function ask() {

@@ -16,6 +16,7 @@ const icons: Record<Queue['kind'], IconName> = {
   payments: 'card',
   messages: 'message',
   pools: 'steps',
+  orders: 'truck',
 }
 
 /** Queues with something in them, longest waiting first; only the first one has a filled button. */
@@ -31,7 +32,8 @@ export function Queues({ queues }: { queues: Queue[] }) {
       </div>
       {waiting.length === 0 ? (
         <EmptyState icon="check" title="You're all caught up">
-          Requests, companies to verify, payments, messages and pools that need a decision appear here.
+          Requests, companies to verify, payments, messages, pools and vendor orders that need a decision
+          appear here.
         </EmptyState>
       ) : (
         <ul className={classes.list}>

@@ -2,9 +2,9 @@ import { poolPath } from '../../../contract/pool-pages.ts'
 import type { Pool } from '../../../contract/pools.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { APP_ORIGIN } from '../../origin.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { shareText } from '../../parts/pool/share-text.ts'
 import { formatJoined, useInvite } from './commitment/use-invite.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
 import classes from './share.module.css'
 
 const linkLabels = {

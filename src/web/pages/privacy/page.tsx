@@ -56,7 +56,10 @@ export default function PrivacyPage() {
 
           <h2 id="who-else">Who else sees it</h2>
           <ul>
-            <li>A vendor gets the names and work email addresses of the people you assign its seats to.</li>
+            <li>
+              A vendor gets the names and work email addresses of the people you assign its seats to. We tell
+              the vendor within a day, also when you take a seat back.
+            </li>
             <li>The payment provider gets what it needs to process a payment.</li>
             <li>If you sign in with Google, Google learns that you did.</li>
             <li>The admins of your company see its members, seats, purchases and invoices.</li>

@@ -33,7 +33,13 @@ export function SettingsTabs() {
   return (
     <nav ref={row} aria-label="Settings" className={classes.tabs}>
       {tabs.map(({ label, to }) => (
-        <NavLink key={to} to={to} end={to !== '/settings/departures'} prefetch="intent" className={classes.tab}>
+        <NavLink
+          key={to}
+          to={to}
+          end={to !== '/settings/departures'}
+          prefetch="intent"
+          className={classes.tab}
+        >
           {label}
         </NavLink>
       ))}

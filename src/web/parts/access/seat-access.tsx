@@ -1,5 +1,5 @@
-import type { Output } from '../../api.ts'
 import { hostOf } from '../../../domain/seat-access.ts'
+import type { Output } from '../../api.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -29,7 +29,9 @@ function State({ seat }: { seat: MySeat }) {
   const { state, since, reason } = access
   if (state === 'done') return <GetIn seat={seat} />
   if (state === 'held') {
-    return <span className={classes.wrong}>On hold until your company’s invoices are paid. Ask an admin.</span>
+    return (
+      <span className={classes.wrong}>On hold until your company’s invoices are paid. Ask an admin.</span>
+    )
   }
   if (state === 'refused') {
     const said = reason?.replace(/\.$/, '') ?? 'no reason given'

@@ -8,6 +8,7 @@ export const groupNames = [
   'Companies',
   'Requests',
   'Payments',
+  'Vendor orders',
   'Actions',
   'Waiting for you',
   'Pools and prices',

@@ -45,7 +45,7 @@ test('an employee finds what they use, once per product', () => {
 })
 
 test('an unpaid invoice can be paid from the search; an operator only opens it', () => {
-  const found = { people: [], companies: [], requests: [], payments: [], pools: [] }
+  const found = { people: [], companies: [], requests: [], payments: [], pools: [], orders: [] }
   const invoice = {
     _id: 'i1',
     number: '2026-00037',

@@ -42,6 +42,12 @@ const operatorPages: Place[] = [
   { label: 'Pools', to: '/operator/pools', icon: 'steps', words: 'buy together clearing' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book', words: 'vendors plans prices publish' },
   { label: 'Payments', to: '/operator/payments', icon: 'card', words: 'refund dispute reconciliation' },
+  {
+    label: 'Fulfillment',
+    to: '/operator/fulfillment',
+    icon: 'truck',
+    words: 'vendor orders delivery access margin statements tasks',
+  },
   { label: 'Invoices', to: '/operator/invoices', icon: 'invoice', words: 'run month credit note' },
   { label: 'Referrals', to: '/operator/referrals', icon: 'gift', words: 'cash back' },
   { label: 'Demand', to: '/operator/demand', icon: 'store', words: 'waitlist' },
@@ -100,6 +106,13 @@ const adminSettings: Place[] = [
     icon: 'building',
     note: 'name, address, contact',
     words: 'website industry address contact',
+  },
+  {
+    label: 'Departures',
+    to: '/settings/departures',
+    icon: 'logout',
+    note: 'people who left',
+    words: 'offboarding report removed left access gone',
   },
 ]
 

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../domain/day.ts'
+import { formatOrderState } from '../../../domain/vendor-order.ts'
 import type { Output } from '../../api.ts'
 import { usd } from '../../parts/pool/pool-texts.ts'
 import type { Entry } from './entry.ts'
@@ -15,6 +16,7 @@ export function searchEntries(results: Results, query: string): Entry[] {
     ...results.requests.map(request),
     ...results.payments.map(payment),
     ...results.pools.map(pool),
+    ...results.orders.map(order),
   ]
   return found.map((entry) => ({ ...entry, words: query, isSearchOnly: true }))
 }
@@ -102,5 +104,16 @@ function pool({ _id, vendor, plan }: Results['pools'][number]): Found {
     label: `${vendor} ${plan} pool`,
     to: `/operator/pools/${_id}`,
     icon: 'steps',
+  }
+}
+
+function order({ _id, number, vendor, company, state }: Results['orders'][number]): Found {
+  return {
+    id: `order ${_id}`,
+    group: 'Vendor orders',
+    label: `${vendor} for ${company}`,
+    note: `${number}, ${formatOrderState(state)}`,
+    to: `/operator/fulfillment/${_id}`,
+    icon: 'truck',
   }
 }

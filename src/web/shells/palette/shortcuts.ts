@@ -41,6 +41,15 @@ const desks: ShortcutList[] = [
       { keys: ['R'], does: 'Reject' },
     ],
   },
+  {
+    title: 'Fulfillment',
+    shortcuts: [
+      move,
+      { keys: ['A'], does: 'Confirm an order, tick a task' },
+      { keys: ['S'], does: 'Send to the vendor' },
+      { keys: ['D'], does: 'Decline' },
+    ],
+  },
   { title: 'Companies', shortcuts: [move, { keys: ['V'], does: 'Verify' }] },
   {
     title: 'Messages',

@@ -1,0 +1,30 @@
+import type { Order } from '../../../../contract/vendor-orders.ts'
+import { formatOrderState, timelinessOf } from '../../../../domain/vendor-order.ts'
+import type { Meaning } from '../../../ui/status-chip.tsx'
+import { waitOf } from '../review/format-wait.ts'
+
+type Clocked = Pick<Order, 'state' | 'since' | 'dueAt' | 'reminders' | 'toCheck' | 'imported' | 'problem'>
+
+/** What an order waits for, in words; amber from the first reminder, red once it is late or stuck. */
+export function formatClock(order: Clocked, now: Date): { label: string; meaning: Meaning } {
+  const { state, since, dueAt, reminders, toCheck, imported, problem } = order
+  if (state !== 'to_order' && state !== 'ordered') return { label: capitalized(state), meaning: 'neutral' }
+  if (toCheck) return { label: 'Address to check', meaning: 'yours' }
+  if (problem) return { label: problem === 'no_contact' ? 'No contact' : 'Email failed', meaning: 'wrong' }
+  if (imported || !dueAt) return { label: imported ? 'From before' : 'Not started', meaning: 'neutral' }
+  const clock = timelinessOf({ clockFrom: new Date(dueAt), slaDays: 0 }, now)
+  if (clock.kind === 'late') {
+    const days = clock.days === 1 ? '1 day late' : `${clock.days} days late`
+    return { label: days, meaning: reminders >= redFrom ? 'wrong' : 'ours' }
+  }
+  if (clock.kind === 'due_today') return { label: 'Due today', meaning: 'ours' }
+  return { label: `On time, ${waitOf(since, now).label}`, meaning: reminders > 0 ? 'ours' : 'neutral' }
+}
+
+/** The third reminder is the last one. */
+const redFrom = 3
+
+function capitalized(state: Order['state']): string {
+  const text = formatOrderState(state)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { MarginRow } from '../../../../../contract/statements.ts'
+import { fromDollars } from '../../../../../domain/money.ts'
+import { Money } from '../../../../ui/money.tsx'
+import view from '../../view.module.css'
+import classes from '../fulfillment.module.css'
+
+type By = 'vendor' | 'company' | 'month'
+type MarginTableProps = { rows: MarginRow[]; by: By; isStale: boolean }
+
+const heads: Record<By, string> = { vendor: 'Vendor', company: 'Company', month: 'Month' }
+
+/** Unknown costs are counted beside the margin; they are not in it. */
+export function MarginTable({ rows, by, isStale }: MarginTableProps) {
+  return (
+    <Table className={`${view.table} ${isStale ? view.stale : ''}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{heads[by]}</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Sales</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Cost</Table.Th>
+          <Table.Th className={classes.end}>Margin</Table.Th>
+          <Table.Th className={classes.end}>Percent</Table.Th>
+          <Table.Th className={classes.end}>Unknown costs</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, name, sales, cost, margin, percent, unknown }) => (
+          <Table.Tr key={key}>
+            <Table.Td>
+              <Name by={by} id={key} name={name} />
+              <span className={view.narrow}>
+                <Money cents={fromDollars(sales)} /> less <Money cents={fromDollars(cost)} />
+              </span>
+            </Table.Td>
+            <Table.Td className={`${view.wide} ${classes.end}`}>
+              <Money cents={fromDollars(sales)} />
+            </Table.Td>
+            <Table.Td className={`${view.wide} ${classes.end}`}>
+              <Money cents={fromDollars(cost)} dimZero />
+            </Table.Td>
+            <Table.Td className={`${classes.end} ${margin < 0 ? classes.loss : classes.profit}`}>
+              <Money cents={fromDollars(margin)} />
+            </Table.Td>
+            <Table.Td className={classes.end}>{percent === null ? '' : `${percent.toFixed(1)}%`}</Table.Td>
+            <Table.Td className={classes.end}>{unknown > 0 ? unknown.toLocaleString() : ''}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Name({ by, id, name }: { by: By; id: string; name: string }) {
+  if (by === 'month') return name
+  const to = by === 'vendor' ? `/operator/price-book/${id}` : `/operator/companies/${id}`
+  return (
+    <Link to={to} className={view.company}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../../../page-meta.ts'
+import { LoadMore } from '../../../../parts/load-more.tsx'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { pages } from '../../../../parts/pages.ts'
+import { withParam } from '../../../../parts/search-field.tsx'
+import { PageHeader } from '../../../../shells/page-header.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import { CsvLink, chosen, ParamSelect } from '../../list-tools.tsx'
+import view from '../../view.module.css'
+import classes from '../fulfillment.module.css'
+import { FulfillmentTabs } from '../fulfillment-tabs.tsx'
+import { MarginTable } from './margin-table.tsx'
+import { UnknownCosts } from './unknown-costs.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Margin',
+    description: 'Sales less cost by vendor, company or month.',
+    path: '/operator/fulfillment/margin',
+    hidden: true,
+  })
+}
+
+const groups = [
+  { value: 'vendor', label: 'By vendor' },
+  { value: 'company', label: 'By company' },
+  { value: 'month', label: 'By month' },
+] as const
+
+/** The URL's filters: ?by=company&from=2026-01-01&to=2026-12-31 */
+function filterFrom(params: URLSearchParams) {
+  return {
+    by: chosen(params, 'by', groups) ?? ('vendor' as const),
+    from: params.get('from') ?? undefined,
+    to: params.get('to') ?? undefined,
+  }
+}
+
+export default function MarginPage() {
+  const [params] = useSearchParams()
+  const filter = filterFrom(params)
+  return (
+    <>
+      <PageHeader title="Fulfillment" />
+      <div className={view.view}>
+        <div className={classes.top}>
+          <FulfillmentTabs />
+        </div>
+        <search className={view.filters}>
+          <ParamSelect name="by" label="Group" choices={[...groups]} />
+          <DayField name="from" label="From" />
+          <DayField name="to" label="To" />
+          <CsvLink name="margin" filter={filter} />
+        </search>
+        <List filter={filter} />
+        <UnknownCosts />
+      </div>
+    </>
+  )
+}
+
+function DayField({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const [params, setParams] = useSearchParams()
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      className={classes.dates}
+      value={params.get(name) ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true })
+      }
+    />
+  )
+}
+
+function List({ filter }: { filter: ReturnType<typeof filterFrom> }) {
+  const list = useInfiniteQuery(pages('GET /api/operator/margin', filter))
+  return (
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading the margin" rowHeight={46} />}
+      message="The margin couldn't be loaded."
+      empty={
+        <EmptyState icon="invoice" title="Nothing was sold in these days">
+          Sales appear once they are invoiced, costs once a vendor has delivered.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <MarginTable rows={rows} by={filter.by} isStale={list.isPlaceholderData} />
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
+  )
+}

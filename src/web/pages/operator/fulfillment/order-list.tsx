@@ -1,0 +1,87 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Order } from '../../../../contract/vendor-orders.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { LoadMore } from '../../../parts/load-more.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { meanings } from '../../../ui/status-chip.tsx'
+import desk from '../companies/page.module.css'
+import { ListSkeleton } from '../list-skeleton.tsx'
+import { useDeskKeys } from '../use-desk-keys.ts'
+import { formatClock } from './format-clock.ts'
+import classes from './fulfillment.module.css'
+import type { useOrders } from './use-orders.ts'
+
+type OrderListProps = { orders: ReturnType<typeof useOrders>; openId: string | undefined }
+
+export function OrderList({ orders: { list, isFiltered }, openId }: OrderListProps) {
+  const [, setParams] = useSearchParams()
+  useDeskKeys('/operator/fulfillment', list.data ?? [], openId)
+  return (
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading orders" rowHeight={59} />}
+      message="The orders couldn't be loaded."
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title="No matching orders"
+            action={{ label: 'Show the queue', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState icon="check" title="You're all caught up">
+            Every paid purchase appears here until its vendor has delivered it.
+          </EmptyState>
+        )
+      }
+    >
+      {(found) => (
+        <>
+          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+            {found.map((order) => (
+              <OrderRow key={order._id} order={order} isOpen={order._id === openId} />
+            ))}
+          </ul>
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function OrderRow({ order, isOpen }: { order: Order; isOpen: boolean }) {
+  const { search } = useLocation()
+  const { _id, vendor, company, lines } = order
+  return (
+    <li>
+      <Link
+        to={`/operator/fulfillment/${_id}${search}`}
+        aria-current={isOpen ? 'page' : undefined}
+        className={desk.row}
+      >
+        <LogoTile vendor={vendor} />
+        <span className={desk.text}>
+          <span className={desk.name}>{vendor}</span>
+          <span className={desk.about}>{company.name}</span>
+        </span>
+        <span className={classes.state}>
+          <span>{formatSeat(lines.reduce((sum, { seats }) => sum + seats, 0))}</span>
+          <Clock order={order} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** How the order is doing: a word beside the color. */
+export function Clock({ order }: { order: Order }) {
+  const { label, meaning } = formatClock(order, new Date())
+  const { icon } = meanings[meaning]
+  return (
+    <span className={classes.clock} data-meaning={meaning}>
+      {icon && <Icon name={icon} size={13} />} {label}
+    </span>
+  )
+}

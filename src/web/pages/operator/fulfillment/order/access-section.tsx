@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { hostOf } from '../../../../../domain/seat-access.ts'
+import { ApiError } from '../../../../api.ts'
+import { AccessFields } from '../../../../parts/access/access-fields.tsx'
+import { accessOf } from '../../../../parts/access/access-values.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { type AccessForm, problemsOfForm } from './access-form.ts'
+import classes from './order.module.css'
+import type { useOrderActions } from './use-order-actions.ts'
+
+type AccessSectionProps = {
+  order: OrderDetail
+  isOpen: boolean
+  form: AccessForm
+  actions: ReturnType<typeof useOrderActions>
+}
+
+/** How people get in: the vendor fills it in, or an operator does. It can be changed while the order runs. */
+export function AccessSection({ order, isOpen, form, actions: { setAccess } }: AccessSectionProps) {
+  const { vendor, lines, toCheck, access, keys } = order
+  const isRunning = order.state === 'active' || order.state === 'ending'
+
+  function save() {
+    const found = problemsOfForm(form.access)
+    form.setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setAccess.mutate(accessOf(form.access), {
+      onError: (error) => form.setProblems(error instanceof ApiError ? error.fields : {}),
+    })
+  }
+
+  return (
+    <section aria-labelledby="order-access" className={classes.access}>
+      <h3 id="order-access" className={classes.heading}>
+        How people get in
+      </h3>
+      {toCheck && access?.url && (
+        <p role="note" className={classes.check}>
+          {vendor} answered with <strong>{hostOf(access.url)}</strong>, which isn’t one of its domains in the
+          price book. Accept it if you know it.
+        </p>
+      )}
+      {keys && (
+        <p className={classes.quiet}>
+          {keys.total.toLocaleString()} license keys, {keys.free.toLocaleString()} free
+          {keys.unreadable > 0 && `, ${keys.unreadable.toLocaleString()} can’t be opened`}
+        </p>
+      )}
+      {isOpen || isRunning ? (
+        <>
+          {isOpen && !toCheck && <p className={classes.quiet}>The vendor fills this in, or you do.</p>}
+          <AccessFields
+            values={form.access}
+            onChange={form.setAccess}
+            problems={form.problems}
+            keys={lines.map(({ plan, seats }) => ({ plan, count: seats }))}
+          />
+          {isRunning && (
+            <Button variant="default" onClick={save} {...busy(setAccess.isPending)}>
+              {setAccess.isPending ? 'Saving...' : 'Save access'}
+            </Button>
+          )}
+          {setAccess.error && (
+            <p role="alert" className={classes.wrong}>
+              {setAccess.error.message}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={classes.quiet}>Nobody gets in with this order.</p>
+      )}
+    </section>
+  )
+}

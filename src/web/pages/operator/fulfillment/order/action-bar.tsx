@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { formatNearDay } from '../../../../../domain/day.ts'
+import { ApiError } from '../../../../api.ts'
+import { accessLabels, accessOf } from '../../../../parts/access/access-values.ts'
+import { busy } from '../../../../ui/busy.ts'
+import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import bar from '../../company/verify-bar.module.css'
+import { ReasonDialog } from '../../reason-dialog.tsx'
+import request from '../../review/request/request.module.css'
+import { isDialogOpen } from '../../use-desk-keys.ts'
+import { TextDialog } from '../text-dialog.tsx'
+
+import { type AccessForm, problemsOfForm } from './access-form.ts'
+import type { useOrderActions } from './use-order-actions.ts'
+
+type ActionBarProps = {
+  order: OrderDetail
+  isOpen: boolean
+  form: AccessForm
+  actions: ReturnType<typeof useOrderActions>
+}
+
+/** What to do with the order, at the bottom of the screen: A confirms, S sends, D declines. */
+export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
+  const { number, vendor, company, toCheck, state, vendorContact } = order
+  const { send, byHand, confirm, decline, checkHost } = actions
+  const [dialog, setDialog] = useState<'decline' | 'by-hand' | null>(null)
+  const isBusy = [send, byHand, confirm, decline, checkHost].some(({ isPending }) => isPending)
+  const isSaidAtField = Object.keys(form.problems).length > 0
+  const refused = send.error ?? checkHost.error ?? (isSaidAtField ? null : confirm.error)
+  const isReady = () => isOpen && !isBusy && !isDialogOpen()
+
+  async function askConfirm() {
+    if (!isReady()) return
+    if (toCheck) return askHost()
+    const found = problemsOfForm(form.access)
+    form.setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const isSure = await confirmDialog({
+      title: `Confirm ${number}?`,
+      message: `${company.name} can use ${vendor}: ${accessLabels[form.access.kind].toLowerCase()}. We email its admins and everyone with a seat.`,
+      confirm: 'Confirm order',
+    })
+    if (!isSure) return
+    confirm.mutate(
+      { access: accessOf(form.access) },
+      { onError: (error) => form.setProblems(error instanceof ApiError ? error.fields : {}) },
+    )
+  }
+
+  async function askHost() {
+    const isSure = await confirmDialog({
+      title: `Accept the address of ${vendor}?`,
+      message: `People of ${company.name} are sent to ${order.access?.url ?? 'it'}. The order becomes active.`,
+      confirm: 'Accept address',
+    })
+    if (isSure) checkHost.mutate()
+  }
+
+  const sendNow = () => isReady() && !toCheck && send.mutate()
+  const open = (which: 'decline' | 'by-hand') => isReady() && setDialog(which)
+  useHotkeys([
+    ['A', () => void askConfirm()],
+    ['S', () => void sendNow()],
+    ['D', () => void open('decline')],
+  ])
+  if (!isOpen && !refused) return null
+  const close = () => setDialog(null)
+  return (
+    <section className={bar.bar} aria-label="Decision">
+      {refused ? (
+        <p role="alert" className={bar.wrong}>
+          {refused.message}
+        </p>
+      ) : (
+        <p className={bar.quiet}>{whatNext(order)}</p>
+      )}
+      {isOpen && (
+        <div className={request.buttons}>
+          <Button variant="default" onClick={() => open('decline')} {...busy(isBusy)}>
+            Decline order
+          </Button>
+          {state === 'to_order' && (
+            <Button variant="default" onClick={() => open('by-hand')} {...busy(isBusy)}>
+              Ordered by hand
+            </Button>
+          )}
+          {!toCheck && (
+            <Button variant="default" onClick={sendNow} disabled={!vendorContact} {...busy(isBusy)}>
+              {send.isPending ? 'Sending...' : state === 'to_order' ? 'Send order' : 'Send again'}
+            </Button>
+          )}
+          <Button onClick={askConfirm} {...busy(isBusy)}>
+            {toCheck ? 'Accept address' : confirm.isPending ? 'Confirming...' : 'Confirm order'}
+          </Button>
+        </div>
+      )}
+      <ReasonDialog
+        title={`Decline ${number}?`}
+        opened={dialog === 'decline'}
+        says={`${company.name} doesn’t get ${vendor}: the purchase ends, its seats are taken back and everything invoiced is credited.`}
+        readBy="The admins read it in an email."
+        schema={() =>
+          import('../../../../../contract/vendor-orders.ts').then(({ DeclineOrder }) => DeclineOrder)
+        }
+        action={decline}
+        then={{ onSuccess: close }}
+        verb={{ now: 'Decline order', busy: 'Declining...' }}
+        onClose={close}
+      />
+      <TextDialog
+        title={`How did you order ${number}?`}
+        label="Note"
+        hint="Such as a portal, a call, or the vendor’s own order number."
+        opened={dialog === 'by-hand'}
+        action={byHand}
+        inputOf={(note) => ({ note })}
+        field="note"
+        verb={{ now: 'Mark as ordered', busy: 'Saving...' }}
+        onClose={close}
+      />
+    </section>
+  )
+}
+
+/** What happens by itself if nobody does anything. */
+function whatNext({ vendor, toCheck, state, problem, dueAt, imported, vendorContact }: OrderDetail): string {
+  if (toCheck) return `${vendor} answered. Check the address before people are sent there.`
+  if (problem === 'no_contact' || !vendorContact) {
+    return `${vendor} has no contact for orders. Add one in the price book, or order by hand.`
+  }
+  if (problem === 'mail_failed')
+    return `The email to ${vendorContact} failed. Change the contact, or order by hand.`
+  if (imported) return 'From before orders were sent. Nothing is emailed until you send or confirm it.'
+  if (state === 'to_order') return `Sent to ${vendorContact} within the hour.`
+  return dueAt ? `${vendor} should deliver by ${formatNearDay(dueAt, new Date())}.` : `Waiting for ${vendor}.`
+}

@@ -1,0 +1,54 @@
+import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { formatSeat } from '../../../../../domain/format-plan.ts'
+import { LogoTile } from '../../../../parts/logo-tile.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import view from '../../company/page.module.css'
+import { Moment } from '../../moment.tsx'
+import request from '../../review/request/request.module.css'
+import { formatClock } from '../format-clock.ts'
+import classes from './order.module.css'
+import { type Step, stepsOf } from './steps.ts'
+
+export function OrderHead({ order }: { order: OrderDetail }) {
+  const { number, vendor, company, lines, link, addsTo, note } = order
+  const seats = formatSeat(lines.reduce((sum, line) => sum + line.seats, 0)).replace(' ', ` ${vendor} `)
+  const { label, meaning } = formatClock(order, new Date())
+  return (
+    <>
+      <header className={request.head}>
+        <LogoTile vendor={vendor} size={40} />
+        <div>
+          <h2 id="order-name" className={view.title}>
+            {seats} for {company.name}
+          </h2>
+          <p className={request.quiet}>
+            Order {number}
+            {link ? `, emailed to ${link.sentTo}` : ', not emailed'}
+            {addsTo && `, adds to ${addsTo}`}
+          </p>
+          {note && <p className={request.quiet}>{note}</p>}
+        </div>
+        <span className={request.chips}>
+          <StatusChip meaning={meaning}>{label}</StatusChip>
+        </span>
+      </header>
+      <ol className={classes.steps} aria-label="Progress">
+        {stepsOf(order, new Date()).map((step) => (
+          <StepItem key={step.label} step={step} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function StepItem({ step: { label, state, at, about } }: { step: Step }) {
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={classes.step}>
+        {label}
+        <span className="sr-only">{state === 'done' ? ', done' : state === 'now' ? ', next' : ''}</span>
+      </span>
+      <span className={classes.when}>{at ? <Moment at={at} /> : about}</span>
+    </li>
+  )
+}

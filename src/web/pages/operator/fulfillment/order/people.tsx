@@ -1,0 +1,33 @@
+import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { formatSeat } from '../../../../../domain/format-plan.ts'
+import type { TaskState } from '../../../../../domain/task.ts'
+import { AccessChip } from '../../../../parts/access/access-chip.tsx'
+import classes from './order.module.css'
+
+/** Who has a seat, and whether the vendor has added them. */
+export function People({ order: { people, lines, contact, website } }: { order: OrderDetail }) {
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
+  return (
+    <section aria-labelledby="order-people">
+      <h3 id="order-people" className={classes.heading}>
+        People{' '}
+        <span className={classes.quiet}>
+          {people.length.toLocaleString()} of {formatSeat(seats)} handed out
+        </span>
+      </h3>
+      <ul className={classes.people}>
+        {people.map(({ _id, name, email, state }) => (
+          <li key={_id}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.email}>{email}</span>
+            <AccessChip state={state as TaskState} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>
+        Contact: {contact.name}, {contact.email}
+        {website && `, ${website.replace(/^https?:\/\//, '')}`}
+      </p>
+    </section>
+  )
+}

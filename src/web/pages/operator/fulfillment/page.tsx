@@ -1,0 +1,69 @@
+import { Outlet, useParams } from 'react-router'
+import { pageMeta } from '../../../page-meta.ts'
+import { SearchField } from '../../../parts/search-field.tsx'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import desk from '../companies/page.module.css'
+import { KeyHints } from '../key-hints.tsx'
+import { ParamSelect } from '../list-tools.tsx'
+import classes from './fulfillment.module.css'
+import { FulfillmentTabs } from './fulfillment-tabs.tsx'
+import { OrderList } from './order-list.tsx'
+import { stateChoices, useOrderCounts, useOrders } from './use-orders.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Fulfillment',
+    description: 'Orders to vendors, longest waiting first.',
+    path: '/operator/fulfillment',
+    hidden: true,
+  })
+}
+
+const hints = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['A'], does: 'confirm' },
+  { keys: ['S'], does: 'send' },
+  { keys: ['D'], does: 'decline' },
+  { keys: ['/'], does: 'search' },
+]
+
+/** The orders stay on the left with the open one beside them; on a phone only one is shown. */
+export default function FulfillmentPage() {
+  const { id } = useParams()
+  const orders = useOrders()
+  return (
+    <>
+      <PageHeader title="Fulfillment">
+        <KeyHints hints={hints} />
+      </PageHeader>
+      <div className={desk.desk} data-open={id ? true : undefined}>
+        <section aria-label="Orders" className={desk.queue}>
+          <FulfillmentTabs />
+          <search className={`${desk.filters} ${classes.filters}`}>
+            <SearchField label="Search orders" />
+            <ParamSelect name="state" label="State" choices={stateChoices} />
+          </search>
+          <Notes />
+          <OrderList orders={orders} openId={id} />
+        </section>
+        <div className={desk.detail}>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What an operator should look at, across all orders. */
+function Notes() {
+  const counts = useOrderCounts()
+  if (!counts) return null
+  const { late, toCheck, unreadableKeys } = counts
+  const notes = [
+    late > 0 && `${late.toLocaleString()} late`,
+    toCheck > 0 && `${toCheck.toLocaleString()} with an address to check`,
+    unreadableKeys > 0 &&
+      `${unreadableKeys === 1 ? '1 license key' : `${unreadableKeys.toLocaleString()} license keys`} can't be opened`,
+  ].filter(Boolean)
+  return notes.length > 0 && <p className={classes.notes}>{notes.join(', ')}</p>
+}

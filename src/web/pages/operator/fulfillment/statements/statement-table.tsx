@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Button, Table } from '@mantine/core'
+import type { Statement } from '../../../../../contract/statements.ts'
+import { formatDay, formatMonth } from '../../../../../domain/day.ts'
+import { fromDollars } from '../../../../../domain/money.ts'
+import { PdfLink } from '../../../../parts/pdf-link.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import { Moment } from '../../moment.tsx'
+import view from '../../view.module.css'
+import classes from '../fulfillment.module.css'
+
+type StatementTableProps = {
+  statements: Statement[]
+  isStale: boolean
+  onPaid: (statement: Statement) => void
+}
+
+export function StatementTable({ statements, isStale, onPaid }: StatementTableProps) {
+  return (
+    <Table className={`${view.table} ${isStale ? view.stale : ''}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Vendor</Table.Th>
+          <Table.Th className={view.wide}>Month</Table.Th>
+          <Table.Th className={view.wide}>Statement</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Costs</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Given back</Table.Th>
+          <Table.Th className={classes.end}>Total</Table.Th>
+          <Table.Th className={classes.end}>Status</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {statements.map((statement) => (
+          <Row key={statement._id} statement={statement} onPaid={onPaid} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type RowProps = { statement: Statement; onPaid: (statement: Statement) => void }
+
+function Row({ statement, onPaid }: RowProps) {
+  const { number, vendor, month, accrued, reversed, total, sentTo, openedAt, paid, pdfUrl, csvUrl } =
+    statement
+  const files = (
+    <>
+      <span className="figures">{number}</span> <PdfLink href={pdfUrl} of={`statement ${number}`} />{' '}
+      <a href={csvUrl} download>
+        CSV<span className="sr-only"> of statement {number}</span>
+      </a>
+    </>
+  )
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {vendor.name}
+        <span className={`${view.small} ${view.quiet}`}>
+          {' '}
+          {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
+          {openedAt && (
+            <>
+              , opened <Moment at={openedAt} />
+            </>
+          )}
+        </span>
+        <span className={view.narrow}>
+          {formatMonth(month)}, {files}
+        </span>
+      </Table.Td>
+      <Table.Td className={`${view.wide} ${view.fixed}`}>{formatMonth(month)}</Table.Td>
+      <Table.Td className={`${view.wide} ${view.fixed}`}>{files}</Table.Td>
+      <Table.Td className={`${view.wide} ${classes.end}`}>
+        <Money cents={fromDollars(accrued)} dimZero />
+      </Table.Td>
+      <Table.Td className={`${view.wide} ${classes.end}`}>
+        <Money cents={fromDollars(reversed)} dimZero />
+      </Table.Td>
+      <Table.Td className={classes.end}>
+        <Money cents={fromDollars(total)} />
+      </Table.Td>
+      <Table.Td className={classes.end}>
+        {paid ? (
+          <>
+            <StatusChip meaning="good">Paid {formatDay(paid.paidOn, 'medium')}</StatusChip>
+            <span className={`${view.small} ${view.quiet}`}> {paid.reference}</span>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Mark ${number} as paid`}
+            onClick={() => onPaid(statement)}
+          >
+            Mark as paid
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

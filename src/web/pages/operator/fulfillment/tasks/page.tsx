@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { TaskState } from '../../../../../domain/task.ts'
+import { pageMeta } from '../../../../page-meta.ts'
+import { LoadMore } from '../../../../parts/load-more.tsx'
+import { Loaded } from '../../../../parts/loaded.tsx'
+import { pages } from '../../../../parts/pages.ts'
+import { PageHeader } from '../../../../shells/page-header.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { KeyHints } from '../../key-hints.tsx'
+import { ListSkeleton } from '../../list-skeleton.tsx'
+import { ParamSelect } from '../../list-tools.tsx'
+import view from '../../view.module.css'
+import classes from '../fulfillment.module.css'
+import { FulfillmentTabs } from '../fulfillment-tabs.tsx'
+import { TaskDesk } from './task-desk.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Tasks',
+    description: 'What vendors are asked to do for people.',
+    path: '/operator/fulfillment/tasks',
+    hidden: true,
+  })
+}
+
+const hints = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['A'], does: 'tick' },
+  { keys: ['S'], does: 'send' },
+  { keys: ['D'], does: 'decline' },
+]
+
+const choices: { value: string; label: string; state?: TaskState[] }[] = [
+  { value: 'unfinished', label: 'Unfinished' },
+  { value: 'open', label: 'To be sent', state: ['open'] },
+  { value: 'sent', label: 'With the vendor', state: ['sent'] },
+  { value: 'waiting', label: 'Waiting for an order', state: ['waiting'] },
+  { value: 'held', label: 'On hold', state: ['held'] },
+  { value: 'done', label: 'Done', state: ['done'] },
+  { value: 'refused', label: 'Refused', state: ['refused'] },
+]
+
+export default function TasksPage() {
+  return (
+    <>
+      <PageHeader title="Fulfillment">
+        <KeyHints hints={hints} />
+      </PageHeader>
+      <div className={view.view}>
+        <div className={classes.top}>
+          <FulfillmentTabs />
+        </div>
+        <search className={view.filters}>
+          <ParamSelect name="state" label="State" choices={choices} />
+        </search>
+        <List />
+      </div>
+    </>
+  )
+}
+
+function List() {
+  const [params, setParams] = useSearchParams()
+  const state = choices.find(({ value }) => value === params.get('state'))?.state
+  const vendor = params.get('vendor') ?? undefined
+  const list = useInfiniteQuery({
+    ...pages('GET /api/operator/tasks', { state, vendor }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading tasks" rowHeight={46} />}
+      message="The tasks couldn't be loaded."
+      empty={
+        state ? (
+          <EmptyState
+            title="No matching tasks"
+            action={{ label: 'Show all unfinished', onClick: () => setParams({}) }}
+          />
+        ) : (
+          <EmptyState icon="check" title="You're all caught up">
+            People to add or remove appear here until their vendor has confirmed it.
+          </EmptyState>
+        )
+      }
+    >
+      {(tasks) => (
+        <>
+          <TaskDesk tasks={tasks} isStale={list.isPlaceholderData} />
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
+  )
+}
