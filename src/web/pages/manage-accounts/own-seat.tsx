@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MySeat, SeatAccess } from '../../parts/access/seat-access.tsx'
+import type { MySeat } from '../../parts/access/my-seat.ts'
+import { SeatAccess } from '../../parts/access/seat-access.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'

@@ -4,8 +4,8 @@ import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import type { MySeat } from './my-seat.ts'
 import classes from './seat-access.module.css'
-import type { MySeat } from './seat-access.tsx'
 
 const shownMs = 60_000
 const labels = { idle: 'Copy', copied: 'Copied', failed: 'Select it to copy' }

@@ -1,13 +1,11 @@
 import { hostOf } from '../../../domain/seat-access.ts'
-import type { Output } from '../../api.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Day } from '../day.tsx'
 import { LicenseKey } from './license-key.tsx'
+import type { MySeat } from './my-seat.ts'
 import classes from './seat-access.module.css'
-
-export type MySeat = Output<'GET /api/my-seats'>['seats'][number]
 
 /** How the holder of a seat gets in, or why not yet. */
 export function SeatAccess({ seat }: { seat: MySeat }) {
