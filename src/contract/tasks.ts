@@ -13,7 +13,7 @@ export const Task = z.object({
   detail: z.string().optional(),
   product: z.string(),
   /** The vendor's slug: what is sent is all of its open tasks. */
-  vendor: z.string().optional(),
+  vendor: z.string(),
   plan: z.string().optional(),
   company: z.object({ _id: z.string(), name: z.string() }),
   state: z.enum(taskStates),

@@ -128,7 +128,7 @@ export const listOrders = endpoint({
       toCheck: z.number(),
       unreadableKeys: z.number(),
       /** Tasks that vendors still have to do. */
-      openTasks: z.number().optional(),
+      openTasks: z.number(),
     }),
   }),
 })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
-import { returnableOfInvoice } from '../../domain/returnable.ts'
-import type { Tx } from '../context.ts'
+import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { returnedOf } from '../costs/returned-sql.ts'
+import { booksOfInvoices } from '../ledger/invoice-books.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import { lockInvoices } from './lock-invoice.ts'
 
@@ -25,18 +26,35 @@ export async function creditPurchase(tx: Tx, { purchaseId, reason, from }: Reque
     billed.map(({ invoiceId }) => invoiceId),
   )
   const requests = billed.flatMap(({ invoiceId, billedCents, positions }, index) => {
-    const invoice = locked[index]
-    const amountCents = invoice ? Math.min(Number(billedCents), returnableOfInvoice(invoice).maxCents) : 0
+    const amountCents = creditOf(billedCents, locked[index])
     return amountCents > 0 ? [{ invoiceId, amountCents, reason, positions }] : []
   })
   await issueCreditNotes(tx, requests)
   return requests.reduce((all, { amountCents }) => all + amountCents, 0)
 }
 
+/** What crediting everything would credit now, for a preview. */
+export async function creditablePart(ctx: Ctx, purchaseId: string): Promise<Cents> {
+  const billed = await billedFor(ctx, purchaseId, null)
+  const books = await booksOfInvoices(
+    ctx,
+    billed.map(({ invoiceId }) => invoiceId),
+  )
+  return billed.reduce(
+    (all, { invoiceId, billedCents }) => all + creditOf(billedCents, books.get(invoiceId)),
+    0,
+  )
+}
+
+/** Never more than is left of the invoice. */
+function creditOf(billedCents: string, invoice: InvoiceBooks | undefined): Cents {
+  return invoice ? Math.min(Number(billedCents), returnableOfInvoice(invoice).maxCents) : 0
+}
+
 type Billed = { invoiceId: string; billedCents: string; positions: number[] }
 
 /** What is left of the purchase's lines, by invoice. */
-async function billedFor(tx: Tx, purchaseId: string, from: Date | null): Promise<Billed[]> {
+async function billedFor(tx: Pick<Ctx, 'db'>, purchaseId: string, from: Date | null): Promise<Billed[]> {
   const isMeant = from ? sql`l.period_start > ${from.toISOString()}::timestamptz` : sql`true`
   const { rows } = await tx.db.execute<Billed>(sql`
     select i.id as "invoiceId", sum(l.after_cents - ${returnedOf}) as "billedCents", array_agg(l.position) as positions

@@ -9,6 +9,7 @@ export function presentTask(ctx: Ctx, task: FullTask): WireTask {
   return {
     ...coreOf(task),
     product: task.vendor,
+    vendor: task.slug,
     company: { _id: task.companyId, name: task.company },
     madeAt: task.madeAt.toISOString(),
     ...(sentAt && { sentAt: sentAt.toISOString() }),

@@ -8,18 +8,20 @@ import { vendors } from '../price-book/tables.ts'
 import { tasks } from './tables.ts'
 
 export type Task = typeof tasks.$inferSelect
-export type FullTask = Task & { vendor: string; company: string }
+export type FullTask = Task & { vendor: string; slug: string; company: string }
 
 function selectTasks({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
   return db
-    .select({ task: tasks, vendor: vendors.name, company: companies.name })
+    .select({ task: tasks, vendor: vendors.name, slug: vendors.slug, company: companies.name })
     .from(tasks)
     .innerJoin(vendors, eq(vendors.id, tasks.vendorId))
     .innerJoin(companies, eq(companies.id, tasks.companyId))
     .where(where)
 }
 
-function whole({ task, ...names }: { task: Task; vendor: string; company: string }): FullTask {
+type Selected = { task: Task; vendor: string; slug: string; company: string }
+
+function whole({ task, ...names }: Selected): FullTask {
   return { ...task, ...names }
 }
 

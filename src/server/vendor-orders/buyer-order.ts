@@ -3,9 +3,11 @@ import type { BuyerOrder } from '../../contract/vendor-orders.ts'
 import type { LateOrder } from '../../domain/attention/deliveries.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
+import { toDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { canTake, giveUpDays, undeliveredStates } from '../../domain/vendor-order.ts'
 import type { Ctx, MemberCtx } from '../context.ts'
+import { creditablePart } from '../invoices/credit-purchase.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { isOnHold } from './access-holds.ts'
 import { getBookVendor } from './links.ts'
@@ -20,12 +22,14 @@ export async function buyerOrder(ctx: MemberCtx, purchaseId: string): Promise<Bu
   if (!order) throw new Refused('not_found')
   const isReachable = order.deliveredAt !== null && !(await isOnHold(ctx, ctx.company.id))
   const access = isReachable ? await findAccess(ctx, order) : null
+  const canGiveUp = isLate(order, ctx.now())
   return {
     state: order.state,
     since: order.since.toISOString(),
     ...(access && { access: presentAccess(access) }),
     ...(order.state === 'ending' && cancelsAt && { endsOn: dayOf(cancelsAt) }),
-    canGiveUp: isLate(order, ctx.now()),
+    canGiveUp,
+    ...(canGiveUp && { creditIfGivenUp: toDollars(await creditablePart(ctx, id)) }),
   }
 }
 

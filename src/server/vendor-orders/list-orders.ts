@@ -121,19 +121,32 @@ function lateSql(ctx: Ctx): SQL {
     where s.vendor_id = ${vendorOrders.vendorId}))`
 }
 
-export type OrderCounts = Record<OrderState | 'late' | 'toCheck' | 'unreadableKeys', number>
+export type OrderCounts = Record<OrderState | 'late' | 'toCheck' | 'unreadableKeys' | 'openTasks', number>
 
 export async function countOrders(ctx: Ctx): Promise<OrderCounts> {
   const rows = await ctx.db
     .select({ state: vendorOrders.state, count: sql<number>`count(*)::int` })
     .from(vendorOrders)
     .groupBy(vendorOrders.state)
-  const { rows: others } = await ctx.db.execute<{ late: number; to_check: number; unreadable: number }>(sql`
+  const { rows: others } = await ctx.db.execute<{
+    late: number
+    to_check: number
+    unreadable: number
+    open_tasks: number
+  }>(sql`
     select (select count(*)::int from vendor_orders where ${lateSql(ctx)}) as late,
       (select count(*)::int from vendor_orders where proposed_access is not null and state = 'ordered') as to_check,
-      (select count(*)::int from license_keys where unreadable_at is not null and retired_at is null) as unreadable`)
+      (select count(*)::int from license_keys where unreadable_at is not null and retired_at is null) as unreadable,
+      (select count(*)::int from tasks where state in ('open', 'sent'))
+        as open_tasks`)
   const byState = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>
   for (const { state, count } of rows) byState[state] = count
-  const { late = 0, to_check: toCheck = 0, unreadable: unreadableKeys = 0 } = others[0] ?? {}
-  return { ...byState, late, toCheck, unreadableKeys }
+  const [counted] = others
+  return {
+    ...byState,
+    late: counted?.late ?? 0,
+    toCheck: counted?.to_check ?? 0,
+    unreadableKeys: counted?.unreadable ?? 0,
+    openTasks: counted?.open_tasks ?? 0,
+  }
 }

@@ -17,7 +17,7 @@ export function stepsOf({ state, link, answer, dueAt, people, emails }: Facts, n
   const due = dueAt && !isConfirmed ? `Due ${formatNearDay(dueAt, now)}` : undefined
   const facts: Omit<Step, 'state'>[] = [
     { label: 'Paid' },
-    { label: 'Order sent', at: emails.at(-1)?.at },
+    { label: 'Order sent', at: emails[0]?.at },
     { label: 'Link opened', at: link?.openedAt },
     { label: 'Vendor confirms', at: isConfirmed ? answer.at : undefined, about: due },
     { label: 'People can work', about: waiting > 0 ? `${waiting.toLocaleString()} waiting` : undefined },

@@ -44,7 +44,7 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
     ['K', () => move(-1)],
     ['A', () => askTick(tickIds)],
     ['D', () => current && askRefuse(current)],
-    ['S', () => current?.vendor && !isBusy && !isDialogOpen() && send.mutate(current.vendor)],
+    ['S', () => current && !isBusy && !isDialogOpen() && send.mutate(current.vendor)],
   ])
 
   const ids = asking && 'ids' in asking ? asking.ids : []
