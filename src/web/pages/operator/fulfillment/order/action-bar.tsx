@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
 import { formatNearDay } from '../../../../../domain/day.ts'
+import { canTake } from '../../../../../domain/vendor-order.ts'
 import { ApiError } from '../../../../api.ts'
 import { accessLabels, accessOf } from '../../../../parts/access/access-values.ts'
 import { busy } from '../../../../ui/busy.ts'
@@ -60,7 +61,8 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
     if (isSure) checkHost.mutate()
   }
 
-  const sendNow = () => isReady() && !toCheck && send.mutate()
+  const isUnsent = canTake(state, 'send') && !toCheck
+  const sendNow = () => isUnsent && isReady() && send.mutate()
   const open = (which: 'decline' | 'by-hand') => isReady() && setDialog(which)
   useHotkeys([
     ['A', () => void askConfirm()],
@@ -83,15 +85,15 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
           <Button variant="default" onClick={() => open('decline')} {...busy(isBusy)}>
             Decline order
           </Button>
-          {state === 'to_order' && (
-            <Button variant="default" onClick={() => open('by-hand')} {...busy(isBusy)}>
-              Ordered by hand
-            </Button>
-          )}
-          {!toCheck && (
-            <Button variant="default" onClick={sendNow} disabled={!vendorContact} {...busy(isBusy)}>
-              {send.isPending ? 'Sending...' : state === 'to_order' ? 'Send order' : 'Send again'}
-            </Button>
+          {isUnsent && (
+            <>
+              <Button variant="default" onClick={() => open('by-hand')} {...busy(isBusy)}>
+                Ordered by hand
+              </Button>
+              <Button variant="default" onClick={sendNow} disabled={!vendorContact} {...busy(isBusy)}>
+                {send.isPending ? 'Sending...' : 'Send order'}
+              </Button>
+            </>
           )}
           <Button onClick={askConfirm} {...busy(isBusy)}>
             {toCheck ? 'Accept address' : confirm.isPending ? 'Confirming...' : 'Confirm order'}

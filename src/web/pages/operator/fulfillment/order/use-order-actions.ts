@@ -25,7 +25,7 @@ export function useOrderActions({ _id: id, number, vendor, link }: OrderDetail, 
     onSettled: refreshOrders,
   })
   const send = useSubmitOnce({
-    // A second email is a second action: the link that it replaces says which one it is.
+    // After an email that failed, sending is another action: its link says which one it is.
     mutationFn: () => call('POST /api/operator/orders/:id/send', once(`send after ${link?.expiresAt}`)),
     ...settled((order) => `Emailed ${number} to ${order.link?.sentTo ?? vendor}.`),
   })
