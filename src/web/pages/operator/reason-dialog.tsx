@@ -1,5 +1,6 @@
 import '../../ui/overlays.css'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type SchemaSource, useApiForm } from '../../parts/use-api-form.ts'
@@ -7,7 +8,13 @@ import { busy } from '../../ui/busy.ts'
 import classes from './reason-dialog.module.css'
 import { useOpener } from './use-opener.ts'
 
-export type Reasoned = { reason: string; amount?: string }
+export type Reasoned = {
+  reason: string
+  amount?: string
+  /** Whether our cost goes back, too; if not, why. */
+  vendorCredits?: boolean
+  vendorCreditsReason?: string
+}
 
 type ReasonDialogProps<Output> = {
   title: string
@@ -20,6 +27,8 @@ type ReasonDialogProps<Output> = {
   maxLength?: number
   /** Asks for an amount first, where a partial one is possible. */
   amount?: { label: string; hint: ReactNode; initial: string }
+  /** Asks whether the vendor gives its part back as well. */
+  asksVendorCredit?: boolean
   /** The contract's schema of the body, used for validation. */
   schema: SchemaSource
   action: {
@@ -35,8 +44,12 @@ type ReasonDialogProps<Output> = {
 /** Confirms an action against a customer and asks for a reason. On failure, typed values are kept. */
 export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
   const { title, opened = true, onClose, says, readBy, maxLength = 500, amount, verb } = props
-  const { schema, action, then } = props
-  const initialValues: Reasoned = { reason: '', ...(amount && { amount: amount.initial }) }
+  const { schema, action, then, asksVendorCredit } = props
+  const initialValues: Reasoned = {
+    reason: '',
+    ...(amount && { amount: amount.initial }),
+    ...(asksVendorCredit && { vendorCredits: true, vendorCreditsReason: '' }),
+  }
   const form = useApiForm({ initialValues, schema, action, then })
   useOpener(opened)
 
@@ -67,6 +80,21 @@ export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
           maxLength={maxLength}
           {...form.getInputProps('reason')}
         />
+        {asksVendorCredit && (
+          <Checkbox
+            label="The vendor credits us too"
+            description="Takes our cost of it back, in the same part."
+            {...form.getInputProps('vendorCredits', { type: 'checkbox' })}
+          />
+        )}
+        {asksVendorCredit && !form.values.vendorCredits && (
+          <TextInput
+            label="Why doesn’t the vendor credit us?"
+            withAsterisk
+            maxLength={500}
+            {...form.getInputProps('vendorCreditsReason')}
+          />
+        )}
         {form.failure && (
           <p role="alert" className={classes.wrong}>
             {form.failure}

@@ -19,6 +19,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         hint: creditHint(invoice),
         initial: toDecimal(fromDollars(invoice.returnable)),
       }}
+      asksVendorCredit
       schema={() =>
         import('../../../../contract/operator-invoices.ts').then(
           ({ issueCreditNote }) => issueCreditNote.body,

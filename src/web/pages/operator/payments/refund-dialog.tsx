@@ -29,6 +29,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       title={`Refund ${company.name}?`}
       readBy="Saved with the refund and in the audit log."
       amount={{ label: 'Amount in US dollars', hint: refundHint(payment), initial: refundable }}
+      asksVendorCredit
       schema={() =>
         import('../../../../contract/payments.ts').then(({ refundPayment }) => refundPayment.body)
       }

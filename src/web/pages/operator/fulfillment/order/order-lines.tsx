@@ -6,6 +6,7 @@ import { formatNearDay } from '../../../../../domain/day.ts'
 import { fromDollars } from '../../../../../domain/money.ts'
 import { Money } from '../../../../ui/money.tsx'
 import request from '../../review/request/request.module.css'
+import { CostButton } from './cost-dialog.tsx'
 
 /** What was ordered and what it costs us, per cycle. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -38,7 +39,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       <p className={request.papers}>
         <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
         {', '}
-        <Link to={`/operator/review/${purchase}`}>purchase</Link>
+        <Link to={`/operator/review/${purchase}`}>purchase</Link> <CostButton order={order} />
         {costReason && <span className={request.small}>Own cost: {costReason}</span>}
       </p>
     </>
