@@ -228,7 +228,7 @@ test('an operator works through orders and tasks by keyboard alone', async ({ pa
   await verify(operator, product, company)
   await approve(operator, product, purchase)
   await payAll(page, product)
-  await giveSeat(page, product, admin, { product: 'Wiza', subscriptions: ['Email'] })
+  await giveSeat(page, product, admin, { product: 'Wiza', subscriptions: ['Email (M)'] })
   await operator.goto(`/operator/fulfillment?q=${encodeURIComponent(company)}`)
   await expect(operator.getByRole('heading', { name: `3 Wiza seats for ${company}` })).toBeVisible()
   await expect(operator.getByText('No contact').first()).toBeVisible()

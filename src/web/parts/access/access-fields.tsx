@@ -14,6 +14,8 @@ type AccessFieldsProps = {
   /** By field of the call: "access.url". */
   problems: Record<string, string>
   keys: KeysNeeded
+  /** Without what each choice means, where people know it. */
+  isBrief?: boolean
 }
 
 const hints: Record<AccessKind, string> = {
@@ -24,7 +26,7 @@ const hints: Record<AccessKind, string> = {
 }
 
 /** How people get in: four choices, and the fields of the chosen one. Native controls, since vendors load it too. */
-export function AccessFields({ values, onChange, problems, keys }: AccessFieldsProps) {
+export function AccessFields({ values, onChange, problems, keys, isBrief = false }: AccessFieldsProps) {
   const { kind } = values
   const set = (name: keyof AccessValues) => (text: string) => onChange({ ...values, [name]: text })
   const url = (label: string) => (
@@ -38,7 +40,7 @@ export function AccessFields({ values, onChange, problems, keys }: AccessFieldsP
   )
   return (
     <>
-      <Kinds chosen={kind} onChange={(next) => onChange({ ...values, kind: next })} />
+      <Kinds chosen={kind} isBrief={isBrief} onChange={(next) => onChange({ ...values, kind: next })} />
       {kind === 'workspace' && url('Workspace address')}
       {kind === 'sso' && url('Sign-in address')}
       {kind === 'invite' && (
@@ -67,7 +69,9 @@ export function AccessFields({ values, onChange, problems, keys }: AccessFieldsP
   )
 }
 
-function Kinds({ chosen, onChange }: { chosen: AccessKind; onChange: (kind: AccessKind) => void }) {
+type KindsProps = { chosen: AccessKind; isBrief: boolean; onChange: (kind: AccessKind) => void }
+
+function Kinds({ chosen, isBrief, onChange }: KindsProps) {
   const name = useId()
   return (
     <fieldset className={classes.kinds}>
@@ -77,7 +81,7 @@ function Kinds({ chosen, onChange }: { chosen: AccessKind; onChange: (kind: Acce
           <input type="radio" name={name} checked={kind === chosen} onChange={() => onChange(kind)} />
           <span>
             {accessLabels[kind]}
-            <span className={classes.hint}>{hints[kind]}</span>
+            {!isBrief && <span className={classes.hint}>{hints[kind]}</span>}
           </span>
         </label>
       ))}

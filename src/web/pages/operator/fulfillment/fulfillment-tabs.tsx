@@ -1,28 +1,31 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import classes from './fulfillment.module.css'
 import { useOrderCounts } from './use-orders.ts'
 
 /** Orders, tasks, statements and margin; each has its own address. */
 export function FulfillmentTabs() {
   const counts = useOrderCounts()
+  const { pathname } = useLocation()
   const tabs = [
     { label: 'Orders', to: '/operator/fulfillment', count: counts && counts.to_order + counts.ordered },
     { label: 'Tasks', to: '/operator/fulfillment/tasks', count: counts?.openTasks },
     { label: 'Statements', to: '/operator/fulfillment/statements' },
     { label: 'Margin', to: '/operator/fulfillment/margin' },
   ]
+  // An open order belongs to the first tab.
+  const current = tabs.find(({ to }) => to === pathname)?.to ?? '/operator/fulfillment'
   return (
     <nav aria-label="Fulfillment" className={classes.tabs}>
       {tabs.map(({ label, to, count }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
-          end={to !== '/operator/fulfillment'}
           prefetch="intent"
+          aria-current={to === current ? 'page' : undefined}
           className={classes.tab}
         >
           {label} {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

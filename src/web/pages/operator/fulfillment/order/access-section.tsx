@@ -54,6 +54,7 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
             values={form.access}
             onChange={form.setAccess}
             problems={form.problems}
+            isBrief
             keys={lines.map(({ plan, seats }) => ({ plan, count: seats }))}
           />
           {isRunning && (

@@ -56,8 +56,7 @@ function Row({ statement, onPaid }: RowProps) {
     <Table.Tr>
       <Table.Td>
         {vendor.name}
-        <span className={`${view.small} ${view.quiet}`}>
-          {' '}
+        <span className={classes.moment}>
           {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
           {openedAt && (
             <>
@@ -84,7 +83,7 @@ function Row({ statement, onPaid }: RowProps) {
         {paid ? (
           <>
             <StatusChip meaning="good">Paid {formatDay(paid.paidOn, 'medium')}</StatusChip>
-            <span className={`${view.small} ${view.quiet}`}> {paid.reference}</span>
+            <span className={classes.moment}>{paid.reference}</span>
           </>
         ) : (
           <Button

@@ -114,8 +114,8 @@ function StateChip({ task: { state, madeAt, sentAt, doneAt, by, proof, reason } 
   const { meaning, label } = chips[state]
   return (
     <>
-      <StatusChip meaning={meaning}>{label}</StatusChip>{' '}
-      <span className={`${view.small} ${view.quiet}`}>
+      <StatusChip meaning={meaning}>{label}</StatusChip>
+      <span className={classes.moment}>
         <Moment at={doneAt ?? sentAt ?? madeAt} />
         {by && `, ${by}`}
         {(proof ?? reason) && `: ${proof ?? reason}`}
