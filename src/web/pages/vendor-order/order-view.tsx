@@ -62,9 +62,7 @@ function Facts({ order }: { order: VendorOrder }) {
         </div>
         <div>
           <dt>Contact</dt>
-          <dd>
-            {contact.name}, {contact.email}
-          </dd>
+          <dd>{contact.name === contact.email ? contact.email : `${contact.name}, ${contact.email}`}</dd>
         </div>
         {addsTo && (
           <div>

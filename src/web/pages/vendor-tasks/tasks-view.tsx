@@ -67,7 +67,11 @@ export function TasksView({ found: { tasks, vendor, expiresAt }, token }: TasksV
               label={needsProof ? 'Proof' : 'Proof (optional)'}
               value={proof}
               onChange={setProof}
-              hint="How we can tell that the access is gone: a log entry, a ticket number, who did it."
+              hint={
+                needsProof
+                  ? 'How we can tell that the access is gone: a log entry, a ticket number, who did it.'
+                  : undefined
+              }
               problem={atField}
               maxLength={proofLengths.max}
             />

@@ -25,7 +25,7 @@ export function People({ order: { people, lines, contact, website } }: { order: 
         ))}
       </ul>
       <p className={classes.quiet}>
-        Contact: {contact.name}, {contact.email}
+        Contact: {contact.name === contact.email ? contact.email : `${contact.name}, ${contact.email}`}
         {website && `, ${website.replace(/^https?:\/\//, '')}`}
       </p>
     </section>
