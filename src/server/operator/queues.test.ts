@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { company } from '../../../test/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person, requested } from '../../../test/buyers.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '../../../test/buyers.ts'
 import { billed } from '../../../test/payments.ts'
 import { draftPool } from '../../../test/pools.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -84,4 +92,14 @@ test('a declined card counts until the payment is made, and is found by that fil
 test('a pool needs a decision when its draft can be opened', async () => {
   const pool = await draftPool(w)
   expect(await queue('pools')).toMatchObject({ count: 1, oldest: { _id: pool._id, about: 'Ready to open' } })
+})
+
+test('an order to a vendor without a contact needs an operator', async () => {
+  const before = (await queue('orders'))?.count ?? 0
+  const { admin } = await buyer(w, { name: 'Kestrel Labs' })
+  await paid(w, admin, order('Slack', 'Pro', 4))
+  expect(await queue('orders')).toMatchObject({
+    count: before + 1,
+    oldest: { title: expect.stringMatching(/^Slack for /), about: 'Not sent' },
+  })
 })

@@ -81,3 +81,15 @@ test('an operator finds companies, their requests and payments, and any invoice 
   const bySerial = (await operator.get(`/api/search?q=${Number(number.slice(5))}`)).body
   expect(bySerial.invoices).toMatchObject([{ number }])
 })
+
+test('an operator finds an order to a vendor by its number or its company', async () => {
+  const operator = await operatorOf(w)
+  const name = `Ferrand ${Math.random()}`
+  const team = await buyer(w, { name })
+  await paid(w, team.admin)
+  const find = async (q: string) => (await operator.get(`/api/search?q=${encodeURIComponent(q)}`)).body.orders
+  const [found] = await find(name)
+  expect(found).toMatchObject({ vendor: 'Slack', company: name, state: 'to_order' })
+  expect(await find(found.number.toLowerCase())).toEqual([found])
+  expect((await team.admin.get(`/api/search?q=${found.number}`)).body.orders).toEqual([])
+})

@@ -115,7 +115,8 @@ describe('an order that nobody delivers', () => {
     await later(1, admin, employee, other.admin, olga)
     expect((await employee.post(`/api/purchases/${purchase}/give-up`)).status).toBe(403)
     expect((await other.admin.post(`/api/purchases/${purchase}/give-up`)).status).toBe(404)
-    expect((await admin.get(`/api/purchases/${purchase}/order`)).body.canGiveUp).toBe(true)
+    const { canGiveUp, creditIfGivenUp } = (await admin.get(`/api/purchases/${purchase}/order`)).body
+    expect([canGiveUp, creditIfGivenUp > 0]).toEqual([true, true])
     const { items } = (await admin.get('/api/attention')).body
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'late_order', title: 'Slack is late: your choice', waitsFor: 'you' }),
@@ -123,6 +124,8 @@ describe('an order that nobody delivers', () => {
     expect((await admin.post(`/api/purchases/${purchase}/give-up`)).body).toMatchObject({
       status: 'cancelled',
     })
+    const { credit } = (await admin.get('/api/dashboard/summary')).body
+    expect(credit, 'as the preview said').toBe(creditIfGivenUp)
     expect(await orderOf(olga, purchase)).toMatchObject({
       state: 'failed',
       answer: { kind: 'given_up', reason: 'Not delivered in time' },
