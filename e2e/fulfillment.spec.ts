@@ -241,6 +241,7 @@ test('an operator works through orders and tasks by keyboard alone', async ({ pa
   await operator.keyboard.press('s')
   await expect(operator.getByText(`to ${contact}.`)).toBeVisible()
   await product.mailbox.emailTo(contact, /^Order VO-/)
+  await expect(operator.getByRole('button', { name: 'Decline order' })).toBeEnabled()
   await operator.keyboard.press('d')
   const decline = operator.getByRole('dialog', { name: /^Decline VO-/ })
   await expect(decline).toBeVisible()
