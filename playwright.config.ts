@@ -32,11 +32,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
-  // Each test once, in one of the time zones; npm run stories:zones runs all of them in both.
+  // Each test once, in one of the time zones (e2e/support/product.ts); npm run stories:zones runs all of them in both.
   projects: storyProjects().map(({ name, zone, files, workers }) => ({
     name,
     workers,
     testMatch: files.map((file) => `**/${file}`),
-    use: { timezoneId: zone },
+    use: zone ? { timezoneId: zone } : {},
   })),
 })

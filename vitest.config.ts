@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isEverythingEmbedded, isLongForm, waitingFiles } from './test/effort.ts'
+import { isEverythingEmbedded, waitingFiles } from './test/effort.ts'
 import { quickStart } from './test/quick-start.ts'
 
 /** These inspect the process itself, so nothing may be loaded before them. */
@@ -22,29 +22,26 @@ const onDatabase = { ...shared, isolate: false, execArgv: quickStart, setupFiles
 
 const onServer = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 const elsewhere = [...alone, ...onFiles, ...onPostgres, ...waitingFiles]
-/** These count the transactions of the whole database server. */
-const countTransactions = ['test/access-actions.test.ts', 'test/access-matrix.test.ts']
 /** These have a file of the same name for PostgreSQL. */
 const inPairs = globSync(onPostgres).map((file) => file.replace('.pg.', '.'))
 /** PostgreSQL needs 70% of the processor time, so in the short form only these are on the embedded database. */
-const onEmbedded = isEverythingEmbedded ? onServer : [...inPairs, ...countTransactions]
+const onEmbedded = isEverythingEmbedded ? onServer : inPairs
 
-/** These start processes and take longest: begun last, one of them would run alone at the end. */
-const startProcesses =
-  /\/(backup|durability|render-pages|public-pages|mail-secrets|reply-bot|resilience|upgrade|demo\/reset|config|stripe)\.test/
+/** These take longest, most of them because they start processes: begun last, one of them would run alone at the end. */
+const takeLongest =
+  /\/(access-matrix|backup|clearing-races|durability|freshness|mail-secrets|payments\/races|pool-privacy|public-pages|render-pages|reply-bot|repricing-killed|resilience|run|upgrade|demo\/reset|config|stripe)(\.pg)?\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => startProcesses.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => takeLongest.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
 export default defineConfig({
   test: {
-    // Workers also wait for PostgreSQL, so one more than cores; in the short form the stories run beside them.
-    maxWorkers: isLongForm ? 3 : 2,
+    maxWorkers: 3, // they also wait for PostgreSQL, so one more than cores
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [
@@ -73,7 +70,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'http',
           include: onServer,
-          exclude: [...elsewhere, ...inPairs, ...countTransactions],
+          exclude: [...elsewhere, ...inPairs],
           globalSetup: ['test/template.ts', 'test/postgres.ts'],
         },
       },
@@ -82,6 +79,7 @@ export default defineConfig({
           ...onDatabase,
           name: 'postgres',
           include: onPostgres,
+          exclude: waitingFiles,
           globalSetup: ['test/postgres.ts'],
         },
       },

@@ -131,7 +131,10 @@ test('a sideways photo is shown upright, and an unusable file leaves it in place
 const near = (pixel: number[], colour: number[]) =>
   pixel.every((part, i) => Math.abs(part - (colour[i] ?? 0)) < 12)
 
-test('a picture can be dropped or pasted, and moved with a finger', async ({ browser, product }) => {
+test('a picture can be dropped or pasted, and moved with a finger', { tag: '@more' }, async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } })
   const page = await context.newPage()
   await page.goto(`${product.url}/fun-stuff/LinkedInBanner`)
@@ -205,7 +208,10 @@ test('a banner is made with the keyboard alone', { tag: '@more' }, async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page describes itself to readers and in shared links', async ({ page, product }) => {
+  test('the page describes itself to readers and in shared links', { tag: '@more' }, async ({
+    page,
+    product,
+  }) => {
     const answer = await page.goto('/Fun-Stuff/linkedinbanner')
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('#BUILDING FRAME')

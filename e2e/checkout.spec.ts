@@ -3,7 +3,7 @@ import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { openPlans } from './support/shopping.ts'
 
-test('a reload keeps the checkout, and going back keeps the plans', async ({ page }) => {
+test('a reload keeps the checkout, and going back keeps the plans', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+annual~annually~9')
   await page.getByRole('button', { name: 'Select' }).click()
   await expect(page.getByRole('heading', { name: 'Almost There...' })).toBeVisible()
@@ -113,7 +113,7 @@ test('a signed-in user buys in 4 clicks and gets to the dashboard', async ({ pag
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('changed prices are shown in place and confirmed again', async ({ page }) => {
+test('changed prices are shown in place and confirmed again', { tag: '@more' }, async ({ page }) => {
   const keys: (string | undefined)[] = []
   await page.route('**/api/guest-purchase', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

@@ -153,7 +153,11 @@ test('a request is withdrawn, an authorized one canceled, a paid one canceled wi
   await expect(page.getByRole('row', { name: /LinkedIn/ })).toContainText(/ends /)
 })
 
-test('an employee sees whom to ask, and no purchases are loaded', async ({ page, product, browser }) => {
+test('an employee sees whom to ask, and no purchases are loaded', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const emailAccount = colleagueOf(await signInAdmin(admin, product), 'bob')
   await addMember(admin, product, { name: 'Bob', emailAccount })

@@ -137,7 +137,7 @@ test('a member of another company sees how to accept, and a failed load says so'
   await admin.close()
 })
 
-test('a used link says so, and sign-up continues without it', async ({ page }) => {
+test('a used link says so, and sign-up continues without it', { tag: '@more' }, async ({ page }) => {
   await page.goto(`/signup?invitation=${'x'.repeat(43)}`)
   await expect(page.getByText('This invitation has expired or was already used.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()

@@ -94,7 +94,7 @@ test('an invoice explains each line and leads to its document and payment', asyn
   expect(pdf.headers()['content-type']).toBe('application/pdf')
 })
 
-test('invoices can be downloaded as CSV', async ({ page, product, browser }) => {
+test('invoices can be downloaded as CSV', { tag: '@more' }, async ({ page, product, browser }) => {
   await invoiced(page, product, browser, 'Halden Sheet')
   await page.goto('/invoices')
   const download = page.waitForEvent('download')
@@ -177,7 +177,7 @@ test('a list that fails to load says so and can be reloaded; a new company has n
   await expect(page.getByText('No invoices yet')).toBeVisible()
 })
 
-test('an employee sees whom to ask', async ({ page, product, browser }) => {
+test('an employee sees whom to ask', { tag: '@more' }, async ({ page, product, browser }) => {
   const admin = await signInAdmin(page, product)
   const employee = await browser.newPage({ baseURL: product.url })
   const email = colleagueOf(admin, 'noah')

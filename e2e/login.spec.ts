@@ -70,7 +70,10 @@ test('Google is offered only if it is set up, and its failures are shown', { tag
   await expect(google).toHaveAttribute('href', '/auth/google?next=%2Fsettings')
 })
 
-test('login and sign-up are complete in the HTML, without a script', async ({ browser, product }) => {
+test('login and sign-up are complete in the HTML, without a script', { tag: '@more' }, async ({
+  browser,
+  product,
+}) => {
   const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false })
   for (const [path, heading] of [
     ['/landing', 'Log in to your account'],

@@ -87,7 +87,7 @@ test('search understands everyday words and typos', { tag: '@more' }, async ({ p
   await expect(page.getByRole('link', { name: 'Request a deal' })).toBeVisible()
 })
 
-test('a product without a negotiated price can be requested', async ({ page }) => {
+test('a product without a negotiated price can be requested', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace?q=no+such+thing')
   await expect(page.getByText("Sorry it looks like we don't have that partner yet...").first()).toBeVisible()
   await page.getByRole('link', { name: 'Request a deal' }).click()
@@ -97,7 +97,7 @@ test('a product without a negotiated price can be requested', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every vendor, discount, plan and price is in the HTML', async ({ page }) => {
+  test('every vendor, discount, plan and price is in the HTML', { tag: '@more' }, async ({ page }) => {
     test.slow()
     await page.goto('/software-marketplace')
     for (const vendor of firstCatalog.vendors) {

@@ -99,7 +99,7 @@ test("prices that differ from today's are highlighted before the decision", { ta
   await expect(page.getByText(/Today \$999\.99 \(\+\$[\d.]+\): Business/)).toBeVisible()
 })
 
-test('demand is shown, and can be downloaded', async ({ page, product }) => {
+test('demand is shown, and can be downloaded', { tag: '@more' }, async ({ page, product }) => {
   await signInOperator(page, product)
   await answer(page, '**/api/operator/waitlist', { tools: [] })
   await page.goto('/operator/demand')

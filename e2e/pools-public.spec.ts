@@ -117,7 +117,9 @@ test("the countdown follows the server's clock, ends by itself and brings the re
   await close()
 })
 
-test('a pool that does not exist is the 404 page, in the address bar and by a link', async ({ page }) => {
+test('a pool that does not exist is the 404 page, in the address bar and by a link', {
+  tag: '@more',
+}, async ({ page }) => {
   expect((await page.goto('/pools/nobody-2027-01'))?.status()).toBe(404)
   await expect(headline(page)).toHaveText('404')
   await page.goto('/blog')
@@ -128,7 +130,10 @@ test('a pool that does not exist is the 404 page, in the address bar and by a li
   await expect(headline(page)).toHaveText('404')
 })
 
-test('without JavaScript the list and the pool can be read', async ({ browser, product }) => {
+test('without JavaScript the list and the pool can be read', { tag: '@more' }, async ({
+  browser,
+  product,
+}) => {
   const plan = { vendor: 'Webflow', plan: 'Basic' }
   const operator = await browser.newPage({ baseURL: product.url })
   await signInOperator(operator, product)

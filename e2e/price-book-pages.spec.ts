@@ -40,7 +40,9 @@ test('a selection or a search asks the server for nothing new', { tag: '@more' }
   expect(asked).toEqual([])
 })
 
-test('an unknown vendor is the 404 page, in the address bar and by a link', async ({ page }) => {
+test('an unknown vendor is the 404 page, in the address bar and by a link', { tag: '@more' }, async ({
+  page,
+}) => {
   for (const path of ['/software-marketplace/Nobody-pricing', '/checkout-page/Nobody']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')

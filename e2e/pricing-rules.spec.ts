@@ -44,9 +44,9 @@ test('Vanta asks for the size first, and the first framework is free', async ({ 
   })
 })
 
-test('Rippling always includes Core, which comes first and cannot be removed, and its question is optional', async ({
-  page,
-}) => {
+test('Rippling always includes Core, which comes first and cannot be removed, and its question is optional', {
+  tag: '@more',
+}, async ({ page }) => {
   await page.goto('/software-marketplace/Rippling-pricing')
   await expect(page.getByText('35% off gives $6.50 per user per month on Core.')).toBeVisible()
   await expect(
@@ -80,7 +80,9 @@ test('Deel says when the price is confirmed in review', { tag: '@more' }, async 
   await expect(page.getByText('the price will be confirmed at review')).toBeVisible()
 })
 
-test("LinkedIn's page names its product for search engines and people", async ({ page }) => {
+test("LinkedIn's page names its product for search engines and people", { tag: '@more' }, async ({
+  page,
+}) => {
   await page.goto('/software-marketplace/LinkedIn-pricing')
   await expect(page).toHaveTitle('Save on LinkedIn Sales Navigator | Cobuy')
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(

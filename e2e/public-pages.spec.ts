@@ -174,10 +174,9 @@ test('an installation with its own marketing site links to it', { tag: '@more' }
   await leadsTo('Request a deal', 'https://deals.example.com')
 })
 
-test('every public page has its text, a title, a description and a social card in its HTML', async ({
-  page,
-  product,
-}) => {
+test('every public page has its text, a title, a description and a social card in its HTML', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const map = await (await page.request.get('/sitemap.xml')).text()
   const urls = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
   expect(urls.length).toBeGreaterThan(40)
@@ -196,7 +195,7 @@ test('every public page has its text, a title, a description and a social card i
   }
 })
 
-test('every prerendered page has one canonical address, without a trailing slash', async ({
+test('every prerendered page has one canonical address, without a trailing slash', { tag: '@more' }, async ({
   page,
   product,
 }) => {
@@ -209,7 +208,9 @@ test('every prerendered page has one canonical address, without a trailing slash
   expect(html).toContain(`content="${product.url}/checkout-page/Cursor"`)
 })
 
-test('the terms have their sections in order, with their date and limits', async ({ page }) => {
+test('the terms have their sections in order, with their date and limits', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.goto('/terms')
   const titles = [
     'Definitions',

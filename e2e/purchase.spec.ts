@@ -63,7 +63,11 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   await product.mailbox.emailTo(email, /approved/)
 })
 
-test('a rejection reaches the requester with its reason', async ({ page, product, browser }) => {
+test('a rejection reaches the requester with its reason', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const company = 'Quarry Street Media'
   const reason = 'Please choose the annual plan: monthly is not offered to media companies.'
   const email = await signInAdmin(page, product, company)

@@ -66,11 +66,9 @@ test('an employee has a link too, and a failed load says so', { tag: '@more' }, 
   await expect(employee.getByLabel('Your referral link')).toHaveValue(/ref=\w+$/)
 })
 
-test('an operator sees warning signals, voids a referral with a reason, and downloads the payouts', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an operator sees warning signals, voids a referral with a reason, and downloads the payouts', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInAdmin(page, product, 'Brings Itself')
   await page.goto('/earn-rewards')
   await bringCompany({ page, product, browser }, 'Twin Company', [wiza])

@@ -3,7 +3,7 @@ import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 
-test('a visitor logs in first', async ({ page }) => {
+test('a visitor logs in first', { tag: '@more' }, async ({ page }) => {
   await page.goto('/manage-accounts/LinkedIn')
   await expect(page).toHaveURL(/\/landing\?next=%2Fmanage-accounts%2FLinkedIn/)
 })

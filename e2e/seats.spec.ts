@@ -75,7 +75,11 @@ test('an admin assigns seats to several members together, who get an email', asy
   await expect(dialog.getByText('All Core seats are in use.')).toBeVisible()
 })
 
-test("an admin edits a member's seats, filters, and sees the history", async ({ page, product, browser }) => {
+test("an admin edits a member's seats, filters, and sees the history", { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await withLinkedIn({ page, product, browser }, people, both)
   await assignElsewhere(page, product, 'Ines Duarte')
   await assignElsewhere(page, product, 'Jonas Weber')
@@ -157,11 +161,9 @@ test('two seats take three clicks, and can be undone as long as they have not ch
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toBeVisible()
 })
 
-test('an admin cancels with two clicks, and is told first who loses access and when', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin cancels with two clicks, and is told first who loses access and when', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, [{ seats: 2 }])
   await assignElsewhere(page, product, 'Ines Duarte')
   await page.goto('/manage-accounts/LinkedIn')

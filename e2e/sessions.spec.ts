@@ -73,7 +73,10 @@ test('a list of sessions that fails to load says so and can be reloaded', { tag:
   await expect(page.getByText('This browser')).toBeVisible()
 })
 
-test('a user sets a picture, sees it in the header, and removes it', async ({ page, product }) => {
+test('a user sets a picture, sees it in the header, and removes it', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   const email = await signIn(page, product)
   await page.goto('/settings/profile')
   const own = page.getByRole('region', { name: 'Picture' }).locator('img')

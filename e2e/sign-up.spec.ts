@@ -84,7 +84,10 @@ test('a visitor signs up with the keyboard alone', { tag: '@more' }, async ({ pa
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a weak password is refused by the server before a code is sent', async ({ page, product }) => {
+test('a weak password is refused by the server before a code is sent', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   const email = newAddress('bo')
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)

@@ -65,7 +65,7 @@ test('an admin invites an admin, who joins through the emailed link', { tag: '@m
   await other.close()
 })
 
-test('a member is found, made an admin and removed by name', async ({ page, product }) => {
+test('a member is found, made an admin and removed by name', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   const ines = newAddress('ines')
   await addMember(page, product, { name: 'Ines Duarte', emailAccount: ines })

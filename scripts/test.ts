@@ -4,14 +4,13 @@
 import { globSync } from 'node:fs'
 import { endChildrenOnSignal } from './bootstrap/child.mjs'
 import type { Counts } from './test/counts.ts'
-import { closeDatabases, type Form, type Step, stepsFor } from './test/steps.ts'
+import { closeDatabases, type Form, type Plan, planFor, type Step } from './test/steps.ts'
 
 type Outcome = Counts & { name: string; seconds: number }
 
 endChildrenOnSignal()
 const form = chosenForm()
-const outcomes: Outcome[] = []
-for (const group of stepsFor(form)) outcomes.push(...(await Promise.all(group.map(perform))))
+const outcomes = await follow(planFor(form))
 await closeDatabases()
 // A step that failed may have been cut short: which files it left out says nothing then.
 if (form !== 'fast' && outcomes.every((outcome) => outcome.failed === 0)) outcomes.push(...leftOut(outcomes))
@@ -20,6 +19,14 @@ summarize(outcomes)
 function chosenForm(): Form {
   if (process.argv.includes('--fast')) return 'fast'
   return process.argv.includes('--all') ? 'long' : 'usual'
+}
+
+async function follow(plan: Plan): Promise<Outcome[]> {
+  if ('run' in plan) return [await perform(plan)]
+  if ('together' in plan) return (await Promise.all(plan.together.map(follow))).flat()
+  const outcomes: Outcome[] = []
+  for (const part of plan.inOrder) outcomes.push(...(await follow(part)))
+  return outcomes
 }
 
 async function perform(step: Step): Promise<Outcome> {

@@ -57,15 +57,22 @@ test('every call has a valid sample, and no sample is stale', async () => {
   expect(staleSamples()).toEqual([])
 })
 
+test('a call that changes something starts a transaction', async () => {
+  const { companyId, admin } = fixtures.own
+  const rename = () => admin.put(`/api/company/${companyId}`, { name: ownName })
+  expect(await writesOf(rename)).toContain('begin')
+})
+
 describe('users who are not signed in are asked to log in, and no transaction is started', () => {
   test.each(guarded)('%s', async (_, endpoint) => {
     const sample = await sampleOf(endpoint, fixtures)
-    const before = await writesOf(w)
-    for (const [who, browser] of Object.entries(notSignedIn)) {
-      const { status, body } = await call(browser, endpoint, sample)
-      expect([who, status, body?.code]).toEqual([who, 401, 'sign_in_required'])
-    }
-    expect(await writesOf(w)).toBe(before)
+    const writes = await writesOf(async () => {
+      for (const [who, browser] of Object.entries(notSignedIn)) {
+        const { status, body } = await call(browser, endpoint, sample)
+        expect([who, status, body?.code]).toEqual([who, 401, 'sign_in_required'])
+      }
+    })
+    expect(writes).toEqual([])
   })
 })
 
@@ -73,12 +80,13 @@ describe('users without access get a refusal with the reason, and no transaction
   const limited = calls.filter(([, endpoint]) => refusedPeople(endpoint).length > 0)
   test.each(limited)('%s', async (_, endpoint) => {
     const sample = await sampleOf(endpoint, fixtures)
-    const before = await writesOf(w)
-    for (const who of refusedPeople(endpoint)) {
-      const { status, body } = await call(personOf(who), endpoint, sample)
-      expect([who, status, body?.code]).toEqual([who, 403, refusalOf(who, endpoint)])
-    }
-    expect(await writesOf(w)).toBe(before)
+    const writes = await writesOf(async () => {
+      for (const who of refusedPeople(endpoint)) {
+        const { status, body } = await call(personOf(who), endpoint, sample)
+        expect([who, status, body?.code]).toEqual([who, 403, refusalOf(who, endpoint)])
+      }
+    })
+    expect(writes).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import type { Parts } from '../src/server/context.ts'
 import type { Database } from '../src/server/db/open.ts'
 import { scratchFolder, sharedFolder } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
-import { newInstallation, opened, prepare, started } from './installations.ts'
+import { migratedInstallation, newInstallation, opened, started } from './installations.ts'
 import { testWhere } from './more.ts'
 import { inOldFormat, passphrase, rewritten, secret } from './rewritten-backup.ts'
 import { mailPlace, newKey, putSealedMails, readSealedMails } from './sealed-rows.ts'
@@ -31,8 +31,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
   let acme: BackedUp
   const folder = sharedFolder()
   beforeAll(async () => {
-    const config = await newInstallation(kind, folder)
-    prepare(config)
+    const config = await migratedInstallation(kind, folder)
     await started(config, (parts) => addAdmin(parts, 'Acme'))
     const file = join(folder, 'acme.backup')
     acme = { config, file, manifest: await makeBackup(config, file, { now, secret }) }

@@ -10,15 +10,23 @@ const now = () => new Date()
 
 /** The settings of a new, empty installation on this kind of database. */
 export async function newInstallation(kind: Database['kind'], folder = scratchFolder()) {
-  const settings = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' }
-  if (kind === 'embedded') return readConfig(settings)
-  const url = await newDatabase(process.env.TEST_DATABASE_URL ?? '')
-  return readConfig({ ...settings, DATABASE_URL: url, DATABASE_POOL_SIZE: '4' })
+  return configOf(folder, kind === 'embedded' ? null : await newDatabase(serverUrl()))
 }
 
-/** Creates the newest schema quickly: on the embedded database that takes seconds otherwise. */
-export function prepare({ databaseUrl, dataDir }: Config) {
-  if (!databaseUrl) copyTemplate(dataDir)
+/** The same with the newest schema, copied: to create it takes seconds. */
+export async function migratedInstallation(kind: Database['kind'], folder = scratchFolder()) {
+  if (kind === 'postgres')
+    return configOf(folder, await newDatabase(serverUrl(), process.env.TEST_DATABASE_TEMPLATE))
+  const config = configOf(folder, null)
+  copyTemplate(config.dataDir)
+  return config
+}
+
+const serverUrl = () => process.env.TEST_DATABASE_URL ?? ''
+
+function configOf(folder: string, url: string | null): Config {
+  const settings = { DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'silent' }
+  return readConfig(url ? { ...settings, DATABASE_URL: url, DATABASE_POOL_SIZE: '4' } : settings)
 }
 
 /** Starts the product on an installation without HTTP, and stops it again. */

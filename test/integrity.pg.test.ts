@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../src/server/db/open.ts'
-import { newInstallation } from './installations.ts'
+import { migratedInstallation } from './installations.ts'
 import { type Row, tablesOf } from './upgrade/rows.ts'
 import { sampleRows } from './upgrade/sample-rows.ts'
 
 let database: Database
 beforeAll(async () => {
-  const { databaseUrl } = await newInstallation('postgres', tmpdir())
+  const { databaseUrl } = await migratedInstallation('postgres', tmpdir())
   database = openPostgres(databaseUrl ?? '', 1)
-  await migrate(database)
   await inDatabase(async (client) => {
     await client.query(`set session_replication_role = 'replica'`)
     await client.query('delete from price_book') // has one row from the start, and only one

@@ -5,13 +5,12 @@ import { inTransaction, systemContext } from '../src/server/context.ts'
 import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { queueMail } from '../src/server/mail/queue-mail.ts'
-import { newInstallation, prepare, started } from './installations.ts'
+import { migratedInstallation, started } from './installations.ts'
 
 const token = 'a-planted-token-of-forty-three-characters-y'
 
 test('a backup contains no token of a delivered email, not even in old pages of the database', async () => {
-  const config = await newInstallation('embedded')
-  prepare(config)
+  const config = await migratedInstallation('embedded')
   const outbox: OutgoingEmail[] = []
   const deliver = async (mail: OutgoingEmail) => {
     outbox.push(mail)

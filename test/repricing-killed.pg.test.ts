@@ -5,7 +5,7 @@ import { addAdmin } from '../bench/add-admin.ts'
 import { type Parts, systemContext } from '../src/server/context.ts'
 import { outcomeOf, startNode } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
-import { newInstallation, started } from './installations.ts'
+import { migratedInstallation, started } from './installations.ts'
 import { manySubscriptions } from './many-subscriptions.ts'
 import { publishPrice } from './publications.ts'
 
@@ -18,7 +18,7 @@ const deaths = isLongForm ? [1, 2, 1, 2] : [2]
 test('a process that is killed while it reprices leaves no line without its price, and none with two', {
   timeout: 240_000,
 }, async () => {
-  const config = await newInstallation('postgres')
+  const config = await migratedInstallation('postgres')
   await started(config, async (parts) => {
     await subscribe(parts)
     await raisePrice(parts)

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
+import './quick-passwords.ts'
 
 // Tests cannot reach the network, only addresses of this machine.
 const connect = Socket.prototype.connect

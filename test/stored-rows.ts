@@ -1,3 +1,4 @@
+import { statementsOf } from './statements.ts'
 import type { World } from './world.ts'
 
 /** A hash of every table's rows, to check that nothing stored has changed. */
@@ -17,10 +18,10 @@ export async function contentsOf({ parts }: Pick<World, 'parts'>): Promise<Recor
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** Grows with each transaction that writes or locks anything, even if it is rolled back. */
-export async function writesOf({ parts }: Pick<World, 'parts'>): Promise<number> {
-  const { rows } = await parts.database.pool.query<{ writes: number }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as writes',
-  )
-  return Number(rows[0]?.writes)
+/** The statements of this work that start a transaction, write or lock: everything but plain questions. */
+export async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = await statementsOf(work)
+  return sent
+    .map(({ text }) => text)
+    .filter((text) => !/^\s*select\b/i.test(text) || /\bfor (no key )?(update|share)\b/i.test(text))
 }

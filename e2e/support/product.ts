@@ -9,6 +9,7 @@ import { quickStart } from '../../test/quick-start.ts'
 import { copyTemplate } from '../../test/template.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { followRequests } from './requests.ts'
+import { zoneOf, zones } from './zones.ts'
 
 export { expect }
 
@@ -25,7 +26,8 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use, { project }) => {
       const mailbox = await openMailbox()
-      const { url, stop } = await startProduct({ SMTP_URL: mailbox.url, TZ: project.use.timezoneId ?? 'UTC' })
+      const zone = project.use.timezoneId ?? zones[1]
+      const { url, stop } = await startProduct({ SMTP_URL: mailbox.url, TZ: zone })
       await use({ url, mailbox })
       await stop()
       await mailbox.close()
@@ -33,6 +35,8 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  timezoneId: async ({}, use, { file, project }) => use(project.use.timezoneId ?? zoneOf(file)),
   page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? patient(page) : page),
   quiet: [
     async ({ page, product }, use) => {

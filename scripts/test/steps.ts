@@ -32,24 +32,36 @@ const types = command('types', ['react-router', 'typegen'], ['tsc', '--noEmit', 
 /** fast: no database, no browser · usual: what every change needs · long: full rounds, what a release needs */
 export type Form = 'fast' | 'usual' | 'long'
 
-/** Groups of steps, one after another; the steps of a group run at the same time. */
-export function stepsFor(form: Form): Step[][] {
-  if (form === 'fast') return [[lint, types], [vitest(['domain', 'unit', 'alone'])]]
+/** What runs one after another, and what at the same time. */
+export type Plan = Step | { inOrder: Plan[] } | { together: Plan[] }
+
+export function planFor(form: Form): Plan {
+  if (form === 'fast') return { inOrder: [{ together: [lint, types] }, vitest(['domain', 'unit', 'alone'])] }
   if (form === 'long') env.TEST_ALL = '1' // read by test/effort.ts
-  const prepared = [
-    [{ name: 'tools', run: provideTools }],
-    [lint, types, { name: 'pages', run: buildPages }, { name: 'databases', run: prepareDatabases }],
-  ]
+  const tools = { name: 'tools', run: provideTools }
+  const prepared = {
+    together: [
+      { name: 'pages', run: buildPages },
+      { name: 'databases', run: prepareDatabases },
+    ],
+  }
   const tests = vitest(['domain', 'unit', 'alone', 'embedded', 'http', 'postgres'])
-  // Stories wait for pages more than they compute, so both together take less time than one after the other.
-  if (form === 'usual') return [...prepared, [tests, stories('playwright.config.ts', '@more')]]
-  return [
-    ...prepared,
-    [tests],
-    [stories('playwright.zones.config.ts')],
-    [program('resilience', 'resilience/run.ts')],
-    [program('hostile requests', 'test/hostile/run.ts')],
-  ]
+  if (form === 'usual') {
+    // Stories wait for pages more than they compute, so both together take less time than one after the other.
+    const tried = { together: [tests, stories('playwright.config.ts', '@more')] }
+    // No test needs the types, so none waits for them.
+    return { inOrder: [tools, { together: [lint, types, { inOrder: [prepared, tried] }] }] }
+  }
+  return {
+    inOrder: [
+      tools,
+      { together: [lint, types, prepared] },
+      tests,
+      stories('playwright.zones.config.ts'),
+      program('resilience', 'resilience/run.ts'),
+      program('hostile requests', 'test/hostile/run.ts'),
+    ],
+  }
 }
 
 /** A program of ours whose exit code is its verdict. */
@@ -60,7 +72,7 @@ function program(name: string, file: string): Step {
   }
 }
 
-/** Its output is printed at its end, because others of its group print too. */
+/** Its output is printed at its end, because others print at the same time. */
 function command(name: string, ...commands: string[][]): Step {
   return {
     name,

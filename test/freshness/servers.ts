@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { createLogins, operatorEmail } from '../../resilience/fixtures.ts'
 import { freePort } from '../../resilience/server.ts'
 import { type Child, spawnNode } from '../durability/child.ts'
-import { newInstallation } from '../installations.ts'
+import { migratedInstallation } from '../installations.ts'
 
 export type Server = { url: string; printed: () => string; signal: (name: NodeJS.Signals) => void }
 
@@ -14,7 +14,7 @@ const metricsToken = 'a token for tests only'
 /** Three real processes on one PostgreSQL, with the cookies of an operator and of an admin who can order. */
 export async function startThree() {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
-  const { databaseUrl } = await newInstallation('postgres', folder)
+  const { databaseUrl } = await migratedInstallation('postgres', folder)
   const settings = {
     DATABASE_URL: databaseUrl ?? '',
     DATABASE_POOL_SIZE: '4',

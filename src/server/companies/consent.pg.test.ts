@@ -7,7 +7,7 @@ import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '
 import { someone, type World, world } from '../../../test/world.ts'
 import { departures, members } from './tables.ts'
 
-const rounds = roundsOf({ short: 5, long: 12 })
+const rounds = roundsOf({ short: 3, long: 12 })
 
 let w: World
 beforeAll(async () => {

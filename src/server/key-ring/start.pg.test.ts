@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newInstallation, opened, started } from '../../../test/installations.ts'
+import { migratedInstallation, opened, started } from '../../../test/installations.ts'
 import { inOldForm, mailPlace, newKey, putSealedMails, readSealedMails } from '../../../test/sealed-rows.ts'
 import type { Config } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { closeParts, openParts } from '../parts.ts'
 import { sessionSecret } from '../session-secret.ts'
@@ -14,8 +13,7 @@ const [a, b] = [newKey('a'), newKey('b')]
 
 let config: Config
 beforeEach(async () => {
-  config = await newInstallation('postgres')
-  await opened(config, (database) => migrate(database))
+  config = await migratedInstallation('postgres')
 })
 
 const withKeys = (...keys: EncryptionKey[]): Config => ({ ...config, encryptionKeys: keys })
