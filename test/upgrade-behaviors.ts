@@ -25,6 +25,9 @@ const movedRows: Record<string, Row> = {
 /** Columns that a later migration changes on purpose, as table.column; other tests cover them. */
 const changedOnPurpose: string[] = ['members.name_grams']
 
+/** Tables that an upgrade adds rows to: paid purchases get numbered orders. */
+const gainsRows: string[] = ['document_numbers']
+
 type Recorded = { tag: string; data: Record<string, Row[]> }
 
 /** Recorded data of earlier versions, oldest first. */
@@ -85,7 +88,9 @@ async function expectKept(database: Database, table: string, wanted: Row[]) {
   )
   const comparable = (rows: Row[]) =>
     rows.map((row) => JSON.stringify(columns.map((name) => row[name]))).sort()
-  expect(comparable(await rowsOf(database, table)), table).toEqual(comparable(wanted))
+  const kept = comparable(await rowsOf(database, table))
+  if (gainsRows.includes(table)) expect(kept, table).toEqual(expect.arrayContaining(comparable(wanted)))
+  else expect(kept, table).toEqual(comparable(wanted))
 }
 
 /** The upgrade computes the search index of names and addresses as the product does. */

@@ -101,6 +101,7 @@ export function sampleOrderRows(ids: Ids, at: string, later: string): Record<str
     },
     tasks: {
       id: id(54),
+      sequence: 1,
       kind: 'remove',
       state: 'done',
       company_id: company,
