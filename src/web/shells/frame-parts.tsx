@@ -49,7 +49,11 @@ export function FrameParts({ sidebar, withDashboard, slotRef, title }: FramePart
         </div>
         <JumpButton />
         {user && <Bell />}
-        {!isForced && <ColorSchemeSwitch />}
+        {!isForced && (
+          <span className={classes.scheme}>
+            <ColorSchemeSwitch />
+          </span>
+        )}
         {user && <AvatarMenu user={user} withDashboard={withDashboard} />}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}

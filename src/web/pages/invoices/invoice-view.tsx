@@ -48,7 +48,10 @@ function Issued({ invoices }: { invoices: Output<'GET /invoices'>['invoices'] })
       )}
       <p className={classes.closing}>
         <span role="status">{formatShown(shown.length, invoices.length)}</span> Invoices are payable within 7
-        days of the invoice date.
+        days of the invoice date.{' '}
+        <a href="/api/invoices.csv" download className={classes.csvBelow}>
+          Export CSV
+        </a>
       </p>
       <NextInvoice />
     </>
