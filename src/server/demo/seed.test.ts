@@ -243,3 +243,15 @@ test('Noah can open Cursor, waits for Grammarly, and a colleague who left still 
   expect(owen).toMatchObject({ name: 'Owen Price' })
   expect(owen.total - owen.confirmed).toBe(1)
 })
+
+test('vendors have statements: the newest are open, all others paid, and there is a margin', async () => {
+  const operator = await loggedIn(demoPeople.operator)
+  const { statements } = (await operator.get('/api/operator/statements?limit=200')).body
+  const months = statements.map(({ month }: { month: string }) => month)
+  const isPaid = ({ paid }: { paid: object | null }) => paid !== null
+  expect(statements.filter(isPaid).length).toBeGreaterThan(3)
+  const newest = months.toSorted().at(-1)
+  expect(statements.filter((each: { month: string }) => each.month === newest).some(isPaid)).toBe(false)
+  const { rows } = (await operator.get('/api/operator/margin?by=vendor')).body
+  expect(rows.some(({ cost, margin }: { cost: number; margin: number }) => cost > 0 && margin > 0)).toBe(true)
+})

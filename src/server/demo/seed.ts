@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
 import { createAccount } from '../accounts/create-account.ts'
@@ -6,6 +6,9 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { users } from '../accounts/tables.ts'
 import { addMember } from '../companies/add-member.ts'
 import { inTransaction, type Parts, type PersonTx, systemContext, type Tx } from '../context.ts'
+import { issueStatements } from '../costs/issue-statements.ts'
+import { payStatement } from '../costs/pay-statement.ts'
+import { vendorStatements } from '../costs/tables.ts'
 import { issueMonthly } from '../invoices/issue-monthly.ts'
 import { markRead } from '../notifications/mark-read.ts'
 import { approve } from '../purchases/approve.ts'
@@ -83,8 +86,18 @@ function monthRuns(now: Date): DemoEvent[] {
       const companyIds = []
       for (const { founder } of here) companyIds.push((await asMember(tx, founder)).company.id)
       await issueMonthly(tx, first, companyIds)
+      await payStatements(tx)
+      await issueStatements(tx)
     },
   }))
+}
+
+/** What vendors were owed a month ago is paid by now; the newest statements are open. */
+async function payStatements(tx: Tx) {
+  const operator = await as(tx, demoPeople.operator)
+  const open = await tx.db.select().from(vendorStatements).where(isNull(vendorStatements.paidAt))
+  for (const { id, number } of open)
+    await payStatement(operator, id, { paidOn: dayOf(tx.now()), reference: `Wire ${number}` })
 }
 
 /** Today's events, with their emails: two purchases to pay, two in review, and a free month with assigned seats. */
