@@ -132,6 +132,8 @@ test('MarketPlace and Support stay beside the sidebar, with what the company has
   await page.getByRole('combobox', { name: 'Category' }).selectOption('All categories')
   await owned.click()
   await expect(page).toHaveURL('/manage-accounts/Slack')
+  // The page has another frame than the marketplace, which listens for keys once it is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slack Dashboard')
   for (const [action, dialog] of [
     ['Hand out a Slack seat', page.getByRole('dialog', { name: 'Add Slack accounts' })],
     ['Cancel Slack', page.getByRole('alertdialog', { name: 'Cancel Slack?' })],

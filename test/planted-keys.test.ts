@@ -66,6 +66,8 @@ const calls = endpoints
   .map((endpoint) => [addressOf(endpoint), endpoint] as const)
   .sort(([a], [b]) => lastCalls.indexOf(a) - lastCalls.indexOf(b))
 const answered = new Set<string>()
+/** Calls with input that can succeed: a made-up token can't. */
+const answerable = new Set<string>()
 
 describe('no other call shows a license key to anybody', () => {
   test.each(calls)('%s', async (address, endpoint) => {
@@ -75,6 +77,7 @@ describe('no other call shows a license key to anybody', () => {
     const people = isReveal ? others : [...others, own.employee]
     for (const person of people) await signInAgain(w, person)
     const sample = isReveal ? { params: { id: seatId } } : await sampleOf(endpoint, fixtures)
+    if (!('expectedStatus' in sample)) answerable.add(address)
     const { body = endpoint.method === 'GET' ? undefined : {}, headers = {} } = sample
     for (const browser of [w.browser(), ...people]) {
       const answer = await browser.send(endpoint.method, urlOf(endpoint, sample), { body, headers })
@@ -84,7 +87,8 @@ describe('no other call shows a license key to anybody', () => {
   })
 
   test('and nearly all of them were answered', () => {
-    expect(answered.size).toBeGreaterThan(calls.length * 0.8)
+    expect(answerable.size).toBeGreaterThan(calls.length * 0.85)
+    expect(answered.size).toBeGreaterThan(answerable.size * 0.8)
   })
 })
 
