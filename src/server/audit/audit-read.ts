@@ -8,14 +8,16 @@ type Read = { id?: string; companyId?: string | null }
 /** An open page polls: views within this window count as one entry. */
 const oneLookSeconds = 15 * 60
 
-/** Logs that something was exported, downloaded or viewed: in its own transaction, before the data is sent. */
+/**
+ * Logs that something was exported, downloaded or viewed: in its own transaction, before the data is sent. A vendor that
+ * reads its statement by a link is a visitor.
+ */
 export async function auditRead(ctx: Ctx, { action, of }: NonNullable<Endpoint['audit']>, read: Read) {
-  if (ctx.actor.kind !== 'person') throw new Error('Only reads by signed-in people are logged.')
-  const { userId, isOperator } = ctx.actor
-  if (of === 'operators' && !isOperator) return
+  const operator = ctx.actor.kind === 'person' && ctx.actor.isOperator ? ctx.actor : null
+  if (of === 'operators' && !operator) return
   await inTransaction(ctx, async (tx) => {
-    if (of === 'operators') {
-      const look = { key: `look ${userId} ${action} ${read.id ?? ''}`, seconds: oneLookSeconds }
+    if (of === 'operators' && operator) {
+      const look = { key: `look ${operator.userId} ${action} ${read.id ?? ''}`, seconds: oneLookSeconds }
       const [counted] = await countAttempts(tx, [look])
       if (counted && counted.count > 1) return
     }
