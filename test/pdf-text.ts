@@ -11,9 +11,14 @@ export function pdfText(file: Buffer): string {
     .join('\n')
 }
 
+/** What each stream holds. Its dictionary says how long it is: its last byte can be a line break of its own. */
 function streamsIn(file: Buffer): string[] {
-  const parts = file.toString('latin1').matchAll(/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)
-  return [...parts].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+  const text = file.toString('latin1')
+  return [...text.matchAll(/<<[^>]*\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].flatMap((found) => {
+    const start = found.index + found[0].length
+    const stream = file.subarray(start, start + Number(found[1]))
+    return found[0].includes('/FlateDecode') ? [inflateSync(stream).toString('latin1')] : []
+  })
 }
 
 function lettersOf(font: string): string[] {

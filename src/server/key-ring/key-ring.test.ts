@@ -11,9 +11,10 @@ test('what is sealed opens in its place, and never looks the same twice', () => 
   const ring = ringOf(a)
   for (const text of ['', 'x', 'Schlüssel 🔑', 'k'.repeat(5000)]) {
     const sealed = ring.seal(text, place)
-    expect(sealed.includes(Buffer.from(text || '\0\0\0\0\0none'))).toBe(false)
     expect(ring.unseal(sealed, place)).toBe(text)
     expect(ring.seal(text, place).equals(sealed)).toBe(false)
+    // A single byte can be among the sealed ones by chance.
+    if (text.length > 1) expect(sealed.includes(Buffer.from(text))).toBe(false)
   }
 })
 
