@@ -98,8 +98,9 @@ function slack(now: Date): DemoEvent[] {
     ...early.map(({ founder, steps }, index) => pool.commits(59 - index * 0.9, founder, steps)),
     { when: deadline, run: (tx) => clearAndAward(tx) },
     { when: daysAgo(49), run: (tx) => pool.authorize(tx) },
-    ...[41, 27].map((days) => ({ when: daysAgo(days), run: (tx: Tx) => issueFirstInvoices(tx) })),
-    ...[48, 40, 3].flatMap((days) =>
+    // Halden's seats move when a month of its old subscription ends: 14 to 45 days ago, and by then they are paid.
+    ...[41, 34, 28].map((days) => ({ when: daysAgo(days), run: (tx: Tx) => issueFirstInvoices(tx) })),
+    ...[48, 40, 33, 27, 3].flatMap((days) =>
       everyone.map((founder) => ({ when: daysAgo(days), run: (tx: Tx) => payIfThere(tx, founder) })),
     ),
     ...late.map(({ founder, steps }, index) => ({
