@@ -25,6 +25,8 @@ export const VendorOrder = z.object({
   contact: z.object({ name: z.string(), email: z.string() }),
   lines: z.array(OrderLine),
   startsOn: z.string(),
+  /** When it should be delivered; absent once it was answered. */
+  dueAt: z.string().optional(),
   people: z.array(OrderPerson.extend({ isDone: z.boolean() })),
   state: OrderState,
   /** The order that it adds to. */

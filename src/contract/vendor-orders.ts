@@ -85,6 +85,8 @@ export const OrderDetail = Order.extend({
   addsTo: z.string().optional(),
   note: z.string().optional(),
   endsOn: z.string().optional(),
+  /** With what the buyer pays for the first cycle, in dollars. */
+  lines: z.array(OrderLine.extend({ pays: z.number() })),
   /** The reason of the costs that an operator set. */
   costReason: z.string().optional(),
   /** `lastFour`: of the license key. */

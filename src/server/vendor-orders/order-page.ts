@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderDetail } from '../../contract/vendor-orders.ts'
 import { auditSentence } from '../../domain/audit-sentence.ts'
 import { dayOf } from '../../domain/day.ts'
+import { toDollars } from '../../domain/money.ts'
 import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'
 import { mails } from '../mail/tables.ts'
@@ -20,12 +21,15 @@ const maxHistory = 50
 export async function orderPage(ctx: Ctx, id: string): Promise<OrderDetail> {
   const order = await getFullOrder(ctx, id)
   const seatNames = order.lines.flatMap(({ seatName }) => seatName ?? [])
-  const { cancelsAt } = await getPurchase(ctx, order.purchaseId)
+  const { cancelsAt, lines: sold } = await getPurchase(ctx, order.purchaseId)
+  const presented = presentOrder(ctx, order)
   const people = await peopleOf(ctx, order, seatNames)
   const keys = await countKeys(ctx, order)
   return {
-    ...presentOrder(ctx, order),
+    ...presented,
     purchase: order.purchaseId,
+    // Both have their lines by position.
+    lines: presented.lines.map((line, at) => ({ ...line, pays: toDollars(sold[at]?.afterCents ?? 0) })),
     website: order.website,
     contact: { name: order.contactName, email: order.contactEmail },
     vendorContact: getBookVendor(ctx, order.vendorId).contacts.orders,

@@ -33,7 +33,7 @@ export function presentOrder(ctx: Ctx, order: FullOrder): WireOrder {
     startsOn: order.startsOn,
     since: order.since.toISOString(),
     isLate: isOpen && timelinessOf({ clockFrom, slaDays }, ctx.now()).kind === 'late',
-    ...(isOpen && clockFrom && { dueAt: addDays(clockFrom, slaDays).toISOString() }),
+    ...presentDue(ctx, order),
     reminders: isOpen ? escalations : 0,
     toCheck: order.proposedAccess !== null && isOpen,
     imported: isImported,
@@ -42,6 +42,12 @@ export function presentOrder(ctx: Ctx, order: FullOrder): WireOrder {
     ...(link && { link: presentLink(link) }),
     ...(answer && { answer }),
   }
+}
+
+/** When the vendor should have delivered; nothing while no clock runs. */
+export function presentDue(ctx: Ctx, { vendorId, state, clockFrom }: Order): { dueAt?: string } {
+  if (!clockFrom || !undeliveredStates.some((undelivered) => undelivered === state)) return {}
+  return { dueAt: addDays(clockFrom, getBookVendor(ctx, vendorId).slaDays).toISOString() }
 }
 
 /** Why an order isn't sent by itself. */

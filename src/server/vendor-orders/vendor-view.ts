@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { peopleOf } from '../tasks/queries.ts'
 import { keysNeeded } from './license-keys.ts'
 import { getBookVendor, type Link, markOpened } from './links.ts'
-import { presentAccess, presentAnswer, presentLine } from './present.ts'
+import { presentAccess, presentAnswer, presentDue, presentLine } from './present.ts'
 import { addsToOf, findAccess, getOrder, linesOf, type Order } from './queries.ts'
 
 /** The vendor opens its link. */
@@ -27,6 +27,7 @@ export async function vendorView(ctx: Ctx, { thingId, expiresAt }: Link): Promis
     contact: { name: order.contactName, email: order.contactEmail },
     lines: lines.map((line) => presentLine(line, line.ownCostCents ?? line.costCents)),
     startsOn: order.startsOn,
+    ...presentDue(ctx, order),
     people: await visiblePeople(
       ctx,
       order,

@@ -51,6 +51,11 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
             <Table.Td className={classes.since}>{member.since && <Day at={member.since} />}</Table.Td>
             <Table.Td className={classes.access}>
               <AccessChip state={accessOf(member, vendor)} />
+              {member.keys?.map(({ subscription, lastFour }) => (
+                <span key={subscription} className={classes.key}>
+                  Key ends in <span className="figures">{lastFour}</span>
+                </span>
+              ))}
             </Table.Td>
             <Table.Td className={classes.action}>
               <PlainButton

@@ -4,6 +4,7 @@ import type { ConfirmOrder } from '../../../contract/vendor-orders.ts'
 import { ApiError, call } from '../../api.ts'
 import { AccessFields, TextField } from '../../parts/access/access-fields.tsx'
 import { accessOf, initialAccess, problemsOf } from '../../parts/access/access-values.ts'
+import { Day } from '../../parts/day.tsx'
 import { useKeyFor } from '../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { readAgainAfter } from '../../parts/vendor-link/link-loaded.tsx'
@@ -77,6 +78,11 @@ export function OrderForm({ order, token }: OrderFormProps) {
           >
             We can’t deliver this
           </PlainButton>
+          {order.dueAt && (
+            <span className={classes.due}>
+              Due <Day at={order.dueAt} />
+            </span>
+          )}
         </div>
       </form>
       {isDeclining && <Decline order={order} token={token} onCancel={() => setIsDeclining(false)} />}

@@ -12,7 +12,7 @@ type MarginTableProps = { rows: MarginRow[]; by: By; isStale: boolean }
 
 const heads: Record<By, string> = { vendor: 'Vendor', company: 'Company', month: 'Month' }
 
-/** Unknown costs are counted beside the margin; they are not in it. */
+/** Unknown costs are counted beside the margin; they are not in it. Where no cost is known, there is no margin. */
 export function MarginTable({ rows, by, isStale }: MarginTableProps) {
   return (
     <Table className={`${view.table} ${isStale ? view.stale : ''}`}>
@@ -23,7 +23,7 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
           <Table.Th className={`${view.wide} ${classes.end}`}>Cost</Table.Th>
           <Table.Th className={classes.end}>Margin</Table.Th>
           <Table.Th className={classes.end}>Percent</Table.Th>
-          <Table.Th className={classes.end}>Unknown costs</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Unknown costs</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -33,6 +33,7 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
               <Name by={by} id={key} name={name} />
               <span className={view.narrow}>
                 <Money cents={fromDollars(sales)} /> less <Money cents={fromDollars(cost)} />
+                {unknown > 0 && `, ${unknown.toLocaleString()} unknown`}
               </span>
             </Table.Td>
             <Table.Td className={`${view.wide} ${classes.end}`}>
@@ -41,11 +42,23 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
             <Table.Td className={`${view.wide} ${classes.end}`}>
               <Money cents={fromDollars(cost)} dimZero />
             </Table.Td>
-            <Table.Td className={`${classes.end} ${margin < 0 ? classes.loss : classes.profit}`}>
-              <Money cents={fromDollars(margin)} />
+            {cost === 0 && sales > 0 ? (
+              <Table.Td colSpan={2} className={`${classes.end} ${view.quiet}`}>
+                – <span className={view.small}>{unknown > 0 ? 'cost unknown' : 'not delivered yet'}</span>
+              </Table.Td>
+            ) : (
+              <>
+                <Table.Td className={`${classes.end} ${margin < 0 ? classes.loss : classes.profit}`}>
+                  <Money cents={fromDollars(margin)} />
+                </Table.Td>
+                <Table.Td className={classes.end}>
+                  {percent === null ? '' : `${percent.toFixed(1)}%`}
+                </Table.Td>
+              </>
+            )}
+            <Table.Td className={`${view.wide} ${classes.end}`}>
+              {unknown > 0 ? unknown.toLocaleString() : ''}
             </Table.Td>
-            <Table.Td className={classes.end}>{percent === null ? '' : `${percent.toFixed(1)}%`}</Table.Td>
-            <Table.Td className={classes.end}>{unknown > 0 ? unknown.toLocaleString() : ''}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

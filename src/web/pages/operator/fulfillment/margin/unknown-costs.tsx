@@ -35,7 +35,7 @@ export function UnknownCosts() {
               {costs.map(({ order, company, vendor, plan, invoice, from, invoiced }) => (
                 <Table.Tr key={`${invoice._id} ${order._id} ${plan} ${from}`}>
                   <Table.Td>
-                    <Link to={`/operator/fulfillment/${order._id}`} className="figures">
+                    <Link to={`/operator/fulfillment/${order._id}`} className={`figures ${view.company}`}>
                       {order.number}
                     </Link>
                     <span className={view.narrow}>

@@ -16,10 +16,17 @@ export function People({ order: { people, lines, contact, website } }: { order: 
         </span>
       </h3>
       <ul className={classes.people}>
-        {people.map(({ _id, name, email, state }) => (
+        {people.map(({ _id, name, email, state, lastFour }) => (
           <li key={_id}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.email}>{email}</span>
+            <span className={classes.person}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.email}>{email}</span>
+              {lastFour && (
+                <span className={classes.email}>
+                  License key ends in <span className="figures">{lastFour}</span>
+                </span>
+              )}
+            </span>
             <AccessChip state={state as TaskState} />
           </li>
         ))}
