@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MySeat } from '../../parts/access/my-seat.ts'
 import { SeatAccess } from '../../parts/access/seat-access.tsx'
+import { AdminList } from '../../parts/company/admin-list.tsx'
 import { Day } from '../../parts/day.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
@@ -9,42 +10,73 @@ import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { dashboard } from './no-product.tsx'
-import classes from './product.module.css'
+import classes from './own-seat.module.css'
+import head from './product-head.module.css'
 
-/** What an employee sees of a product: their own seats. */
+/** What an employee sees of a product: their own seats, how to get in and whom to ask. */
 export function OwnSeat({ word }: { word: string }) {
   const mine = useQuery({ ...read('GET /api/my-seats'), staleTime: 0 })
   const own = mine.data?.seats.filter(({ productName }) => productName.toLowerCase() === word.toLowerCase())
-  const [first] = own ?? []
+  const name = own?.[0]?.productName ?? word
   return (
     <>
-      <PageHeader title={`${first?.productName ?? word} Dashboard`} parent={dashboard} />
+      <PageHeader title={`${name} Dashboard`} parent={dashboard} />
       <Loaded
         query={{ ...mine, data: own }}
         message="Your seat couldn't be loaded."
         empty={<None word={word} />}
       >
         {(seats) => (
-          <ul className={classes.rows}>
-            {seats.map((seat) => (
-              <li key={seat._id} className={classes.mine}>
-                <span className={classes.own}>
-                  <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
-                  <span>
-                    {seat.productName} {seat.subscription}
-                    <span className={classes.note}>
-                      {' '}
-                      Your seat since <Day at={seat.since} />
-                    </span>
-                  </span>
-                </span>
-                {isPlain(seat) ? <StatusChip meaning="good">Active</StatusChip> : <SeatAccess seat={seat} />}
-              </li>
-            ))}
-          </ul>
+          <div className={classes.columns}>
+            <section aria-labelledby="own-product">
+              <Head seats={seats} name={name} />
+              <ul className={classes.seats}>
+                {seats.map((seat) => (
+                  <Seat key={seat._id} seat={seat} />
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="own-admins" className={classes.ask}>
+              <h2 id="own-admins">Questions about {name}?</h2>
+              <p>Your admins hand out seats and take them back.</p>
+              <AdminList subject={name} />
+            </section>
+          </div>
         )}
       </Loaded>
     </>
+  )
+}
+
+function Head({ seats, name }: { seats: MySeat[]; name: string }) {
+  const isReady = seats.every(({ access }) => access.state === 'done')
+  return (
+    <header className={head.head}>
+      <LogoTile vendor={name} logo={seats[0]?.logo ?? null} size={44} />
+      <h2 id="own-product" className={head.name}>
+        <span>{name}</span>
+        {isReady && <StatusChip meaning="good">Active</StatusChip>}
+      </h2>
+    </header>
+  )
+}
+
+function Seat({ seat }: { seat: MySeat }) {
+  return (
+    <li>
+      <span className={classes.plan}>
+        {seat.productName} {seat.subscription}
+        <span className={classes.quiet}>
+          {' '}
+          Your seat since <Day at={seat.since} />
+        </span>
+      </span>
+      {isPlain(seat) ? (
+        <span className={classes.quiet}>Ask an admin where to sign in.</span>
+      ) : (
+        <SeatAccess seat={seat} />
+      )}
+    </li>
   )
 }
 

@@ -4,8 +4,8 @@ import { inCategory, type Market } from './in-category.ts'
 const product = (name: string) => ({ name }) as Market['carousels'][number]['products'][number]
 const market: Market = {
   own: [
-    { name: 'Slack', logo: null, figures: '42 seats' },
-    { name: 'Cursor', logo: null, figures: '14 seats' },
+    { name: 'Slack', logo: null, figures: '42 seats', to: '/manage-accounts/Slack', action: 'Manage' },
+    { name: 'Cursor', logo: null, figures: '14 seats', to: '/manage-accounts/Cursor', action: 'Manage' },
   ],
   pools: [
     { slug: 'notion', vendor: 'Notion' },

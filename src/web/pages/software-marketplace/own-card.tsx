@@ -4,10 +4,10 @@ import card from '../../parts/vendor-card.module.css'
 import classes from './app-market.module.css'
 import type { OwnProduct } from './use-own-products.ts'
 
-/** A product that the company has; an admin's card leads to its page. */
-export function OwnCard({ product: { name, logo, note, figures, to } }: { product: OwnProduct }) {
-  const content = (
-    <>
+/** A product that the company has, or an employee uses; leads to its page. */
+export function OwnCard({ product: { name, logo, note, figures, to, action } }: { product: OwnProduct }) {
+  return (
+    <Link to={to} prefetch="intent" className={`${card.card} ${classes.card}`}>
       <span className={card.head}>
         <LogoTile vendor={name} logo={logo} size={36} />
         <span className={card.text}>
@@ -17,16 +17,8 @@ export function OwnCard({ product: { name, logo, note, figures, to } }: { produc
       </span>
       <span className={card.foot}>
         <span className={classes.figures}>{figures}</span>
-        {to && <span className={card.action}>Manage</span>}
+        <span className={card.action}>{action}</span>
       </span>
-    </>
-  )
-  const className = `${card.card} ${classes.card}`
-  return to ? (
-    <Link to={to} prefetch="intent" className={className}>
-      {content}
     </Link>
-  ) : (
-    <div className={className}>{content}</div>
   )
 }

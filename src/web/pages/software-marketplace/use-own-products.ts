@@ -7,7 +7,14 @@ import type { Output } from '../../api.ts'
 import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
 
-export type OwnProduct = { name: string; logo: string | null; note?: string; figures: string; to?: string }
+export type OwnProduct = {
+  name: string
+  logo: string | null
+  note?: string
+  figures: string
+  to: string
+  action: 'Manage' | 'View'
+}
 
 /**
  * What the company has already; for an employee, what they use themselves. Undefined until it is known, null for
@@ -39,7 +46,8 @@ function ownProduct({ name, logo, numAccounts }: VendorRow, outlook: Outlook | u
     figures: outlook
       ? formatUse(numAccounts, outlook.unused.vendors.find(isOf)?.seats)
       : formatSeat(numAccounts),
-    to: `/manage-accounts/${encodeURIComponent(name)}`,
+    to: pageOf(name),
+    action: 'Manage',
   }
 }
 
@@ -54,7 +62,13 @@ function usedProducts(seats: Output<'GET /api/my-seats'>['seats']): OwnProduct[]
     name,
     logo: held[0]?.logo ?? null,
     figures: held.map(({ subscription }) => subscription).join(', '),
+    to: pageOf(name),
+    action: 'View',
   }))
+}
+
+function pageOf(name: string): string {
+  return `/manage-accounts/${encodeURIComponent(name)}`
 }
 
 /** "14 seats, 3 idle". */

@@ -42,7 +42,7 @@ export function ownSeatEntries(seats: Output<'GET /api/my-seats'>['seats']): Ent
       group: 'Products',
       label: name,
       note: `You have ${held.map(({ subscription }) => subscription).join(', ')}`,
-      to: '/dashboard',
+      to: `/manage-accounts/${encodeURIComponent(name)}`,
       icon: 'dashboard',
       vendor: { name, logo: held[0]?.logo ?? null },
       isSearchOnly: true,

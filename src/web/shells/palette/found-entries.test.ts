@@ -38,8 +38,8 @@ test('an employee finds what they use, once per product', () => {
   })
   expect(lines(ownSeatEntries([seat('Slack', 'Pro'), seat('Wiza', 'Email'), seat('Slack', 'Plus')]))).toEqual(
     [
-      ['Slack', 'You have Pro, Plus', '/dashboard'],
-      ['Wiza', 'You have Email', '/dashboard'],
+      ['Slack', 'You have Pro, Plus', '/manage-accounts/Slack'],
+      ['Wiza', 'You have Email', '/manage-accounts/Wiza'],
     ],
   )
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { addDays } from '../../../../domain/calendar.ts'
 import type { Output } from '../../../api.ts'
 import { SeatAccess } from '../../../parts/access/seat-access.tsx'
@@ -50,7 +51,9 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
             <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
             <span className={classes.name}>
               <span className={classes.product}>
-                {seat.productName}
+                <Link to={`/manage-accounts/${encodeURIComponent(seat.productName)}`}>
+                  {seat.productName}
+                </Link>
                 {isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
               </span>
               <span className={classes.quiet}>
