@@ -66,6 +66,12 @@ export function FrameParts({ sidebar, withDashboard, slotRef, title }: FramePart
         data-open={opened || undefined}
       >
         {sidebar}
+        {!isForced && (
+          <div className={classes.schemeOnPhone}>
+            <span>Light or dark</span>
+            <ColorSchemeSwitch />
+          </div>
+        )}
       </aside>
     </>
   )

@@ -5,7 +5,7 @@ import { IconButton } from './plain-button.tsx'
 
 /** Light or dark. Choosing the system's scheme follows the system again. */
 export function ColorSchemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   function toggle() {
     const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
     const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches

@@ -1,6 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { read } from '../../queries.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { IconButton } from '../../ui/plain-button.tsx'
@@ -24,6 +24,8 @@ export function Panel({ unread, onClose }: { unread: number; onClose: () => void
   const filter = isUnreadOnly ? ({ limit: shown, unread: 'true' } as const) : { limit: shown }
   const list = useQuery({ ...read('GET /api/notifications', { query: filter }), staleTime: 0 })
   const paths = useNotificationPaths()
+  // The panel answers the click at once; its list follows in the next frame.
+  const isListed = useDeferredValue(true, false)
   return (
     <div role="dialog" aria-labelledby={id} ref={trap} className={classes.panel}>
       <PanelHead id={id} hasUnread={unread > 0} settings={paths.settings} onClose={onClose} />
@@ -36,20 +38,24 @@ export function Panel({ unread, onClose }: { unread: number; onClose: () => void
         />
       </div>
       <div className={classes.scroll}>
-        <Loaded
-          query={list}
-          loading={<NotificationSkeleton />}
-          inline
-          message="Your notifications couldn't be loaded."
-        >
-          {({ notifications }) =>
-            notifications.length > 0 ? (
-              <NotificationList notifications={notifications} heading="h3" onOpen={onClose} />
-            ) : (
-              <NothingNew isUnreadOnly={isUnreadOnly} />
-            )
-          }
-        </Loaded>
+        {isListed ? (
+          <Loaded
+            query={list}
+            loading={<NotificationSkeleton />}
+            inline
+            message="Your notifications couldn't be loaded."
+          >
+            {({ notifications }) =>
+              notifications.length > 0 ? (
+                <NotificationList notifications={notifications} heading="h3" onOpen={onClose} />
+              ) : (
+                <NothingNew isUnreadOnly={isUnreadOnly} />
+              )
+            }
+          </Loaded>
+        ) : (
+          <NotificationSkeleton />
+        )}
       </div>
       <div className={classes.foot}>
         <SmartLink href={paths.list} className={classes.text} onClick={onClose}>
