@@ -6,11 +6,11 @@ import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import classes from '../desk.module.css'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { BulkCompanies } from './bulk-companies.tsx'
 import { CompanyChip } from './company-chip.tsx'
-import classes from './page.module.css'
 import { useCompanies } from './use-companies.ts'
 
 export function CompanyList({ openId }: { openId: string | undefined }) {

@@ -1,9 +1,10 @@
-import { Outlet, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
-import desk from '../companies/page.module.css'
+import desk from '../desk.module.css'
+import { Desk } from '../desk.tsx'
 import { KeyHints } from '../key-hints.tsx'
 import classes from './fulfillment.module.css'
 import { FulfillmentTabs } from './fulfillment-tabs.tsx'
@@ -27,7 +28,6 @@ const hints = [
   { keys: ['/'], does: 'search' },
 ]
 
-/** The orders stay on the left with the open one beside them; on a phone only one is shown. */
 export default function FulfillmentPage() {
   const { id } = useParams()
   const orders = useOrders()
@@ -36,20 +36,15 @@ export default function FulfillmentPage() {
       <PageHeader title="Fulfillment">
         <KeyHints hints={hints} />
       </PageHeader>
-      <div className={desk.desk} data-open={id ? true : undefined}>
-        <section aria-label="Orders" className={desk.queue}>
-          <FulfillmentTabs />
-          <search className={`${desk.filters} ${classes.filters}`}>
-            <SearchField label="Search orders" />
-            <ParamSelect name="state" label="State" choices={stateChoices} />
-          </search>
-          <Notes />
-          <OrderList orders={orders} openId={id} />
-        </section>
-        <div className={desk.detail}>
-          <Outlet />
-        </div>
-      </div>
+      <Desk label="Orders">
+        <FulfillmentTabs />
+        <search className={`${desk.filters} ${classes.filters}`}>
+          <SearchField label="Search orders" />
+          <ParamSelect name="state" label="State" choices={stateChoices} />
+        </search>
+        <Notes />
+        <OrderList orders={orders} openId={id} />
+      </Desk>
     </>
   )
 }

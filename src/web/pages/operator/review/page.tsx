@@ -1,11 +1,11 @@
-import { Outlet, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { OperatorPurchase } from '../../../../contract/purchases.ts'
 import { monthsIn } from '../../../../domain/calendar.ts'
 import { divideHalfUp, formatUsd } from '../../../../domain/money.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
-import desk from '../companies/page.module.css'
+import { Desk } from '../desk.tsx'
 import { KeyHints } from '../key-hints.tsx'
 import classes from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
@@ -29,7 +29,6 @@ const hints = [
   { keys: ['/'], does: 'search' },
 ]
 
-/** The queue stays on the left with the open request beside it; on a phone only one is shown. */
 export default function ReviewPage() {
   const { id } = useParams()
   const queue = useQueue()
@@ -48,15 +47,10 @@ export default function ReviewPage() {
       >
         <KeyHints hints={hints} />
       </PageHeader>
-      <div className={desk.desk} data-open={id ? true : undefined}>
-        <section aria-label="Requests" className={desk.queue}>
-          <QueueFilters filter={queue.filter} />
-          <QueueList queue={queue} openId={id} />
-        </section>
-        <div className={desk.detail}>
-          <Outlet />
-        </div>
-      </div>
+      <Desk label="Requests">
+        <QueueFilters filter={queue.filter} />
+        <QueueList queue={queue} openId={id} />
+      </Desk>
     </>
   )
 }

@@ -7,13 +7,11 @@ import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../../parts/param-select.tsx'
 import { withParam } from '../../../../parts/search-field.tsx'
-import { PageHeader } from '../../../../shells/page-header.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CsvLink } from '../../csv-link.tsx'
 import { ListSkeleton } from '../../list-skeleton.tsx'
-import view from '../../view.module.css'
 import classes from '../fulfillment.module.css'
-import { FulfillmentTabs } from '../fulfillment-tabs.tsx'
+import { FulfillmentView } from '../fulfillment-view.tsx'
 import { MarginTable } from './margin-table.tsx'
 import { UnknownCosts } from './unknown-costs.tsx'
 
@@ -45,22 +43,19 @@ export default function MarginPage() {
   const [params] = useSearchParams()
   const filter = filterFrom(params)
   return (
-    <>
-      <PageHeader title="Fulfillment" />
-      <div className={view.view}>
-        <div className={classes.top}>
-          <FulfillmentTabs />
-        </div>
-        <search className={view.filters}>
+    <FulfillmentView
+      filters={
+        <>
           <ParamSelect name="by" label="Group" choices={[...groups]} />
           <DayField name="from" label="From" />
           <DayField name="to" label="To" />
           <CsvLink name="margin" filter={filter} />
-        </search>
-        <List filter={filter} />
-        <UnknownCosts />
-      </div>
-    </>
+        </>
+      }
+    >
+      <List filter={filter} />
+      <UnknownCosts />
+    </FulfillmentView>
   )
 }
 

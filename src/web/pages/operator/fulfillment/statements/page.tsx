@@ -7,12 +7,9 @@ import { LoadMore } from '../../../../parts/load-more.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../../parts/param-select.tsx'
-import { PageHeader } from '../../../../shells/page-header.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ListSkeleton } from '../../list-skeleton.tsx'
-import view from '../../view.module.css'
-import classes from '../fulfillment.module.css'
-import { FulfillmentTabs } from '../fulfillment-tabs.tsx'
+import { FulfillmentView } from '../fulfillment-view.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { StatementTable } from './statement-table.tsx'
 
@@ -33,18 +30,9 @@ const choices = [
 
 export default function StatementsPage() {
   return (
-    <>
-      <PageHeader title="Fulfillment" />
-      <div className={view.view}>
-        <div className={classes.top}>
-          <FulfillmentTabs />
-        </div>
-        <search className={view.filters}>
-          <ParamSelect name="status" label="Status" choices={choices} />
-        </search>
-        <List />
-      </div>
-    </>
+    <FulfillmentView filters={<ParamSelect name="status" label="Status" choices={choices} />}>
+      <List />
+    </FulfillmentView>
   )
 }
 

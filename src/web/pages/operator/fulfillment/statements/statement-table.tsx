@@ -56,7 +56,7 @@ function Row({ statement, onPaid }: RowProps) {
     <Table.Tr>
       <Table.Td>
         {vendor.name}
-        <span className={classes.moment}>
+        <span className={`${classes.moment} ${view.wide}`}>
           {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
           {openedAt && (
             <>
@@ -86,13 +86,8 @@ function Row({ statement, onPaid }: RowProps) {
             <span className={classes.moment}>{paid.reference}</span>
           </>
         ) : (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Mark ${number} as paid`}
-            onClick={() => onPaid(statement)}
-          >
-            Mark as paid
+          <Button variant="default" size="xs" onClick={() => onPaid(statement)}>
+            Mark as paid<span className="sr-only">: {number}</span>
           </Button>
         )}
       </Table.Td>

@@ -6,13 +6,9 @@ import { LoadMore } from '../../../../parts/load-more.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { ParamSelect } from '../../../../parts/param-select.tsx'
-import { PageHeader } from '../../../../shells/page-header.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { KeyHints } from '../../key-hints.tsx'
 import { ListSkeleton } from '../../list-skeleton.tsx'
-import view from '../../view.module.css'
-import classes from '../fulfillment.module.css'
-import { FulfillmentTabs } from '../fulfillment-tabs.tsx'
+import { FulfillmentView } from '../fulfillment-view.tsx'
 import { TaskDesk } from './task-desk.tsx'
 
 export function meta() {
@@ -43,20 +39,9 @@ const choices: { value: string; label: string; state?: TaskState[] }[] = [
 
 export default function TasksPage() {
   return (
-    <>
-      <PageHeader title="Fulfillment">
-        <KeyHints hints={hints} />
-      </PageHeader>
-      <div className={view.view}>
-        <div className={classes.top}>
-          <FulfillmentTabs />
-        </div>
-        <search className={view.filters}>
-          <ParamSelect name="state" label="State" choices={choices} />
-        </search>
-        <List />
-      </div>
-    </>
+    <FulfillmentView hints={hints} filters={<ParamSelect name="state" label="State" choices={choices} />}>
+      <List />
+    </FulfillmentView>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { KeyHints } from '../key-hints.tsx'
+import view from '../view.module.css'
+import classes from './fulfillment.module.css'
+import { FulfillmentTabs } from './fulfillment-tabs.tsx'
+
+type FulfillmentViewProps = {
+  hints?: ComponentProps<typeof KeyHints>['hints']
+  filters: ReactNode
+  children: ReactNode
+}
+
+/** A tab of fulfillment that is a table: the tabs, its filters, and the list. */
+export function FulfillmentView({ hints, filters, children }: FulfillmentViewProps) {
+  return (
+    <>
+      <PageHeader title="Fulfillment">{hints && <KeyHints hints={hints} />}</PageHeader>
+      <div className={view.view}>
+        <div className={classes.top}>
+          <FulfillmentTabs />
+        </div>
+        <search className={view.filters}>{filters}</search>
+        {children}
+      </div>
+    </>
+  )
+}
