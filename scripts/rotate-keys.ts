@@ -18,7 +18,7 @@ try {
   const database = await openDatabase(config, () => new Date())
   try {
     await requireSchema(database)
-    await checkKeys(database.db, ring, console.log)
+    await checkKeys(database.db, ring, { mayLoseSecrets: config.mayLoseSecrets, print: console.log })
     tell(await rotateKeys(database, ring, inSteps(5000)), ring.writes)
   } finally {
     await database.close()

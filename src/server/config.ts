@@ -34,6 +34,7 @@ export function readConfig(env: Env) {
     operatorEmails: new Set(demo ? [...given.OPERATOR_EMAILS, demoPeople.operator] : given.OPERATOR_EMAILS),
     sessionSecret: given.SESSION_SECRET,
     encryptionKeys: encryptionKeys(given.ENCRYPTION_KEYS),
+    mayLoseSecrets: given.ALLOW_LOST_SECRETS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     stripe: {
@@ -137,6 +138,7 @@ const settings = {
   OPERATOR_EMAILS: list(isEmailAddress, 'email addresses separated by commas'),
   SESSION_SECRET: z.string().min(32).optional().meta({ takes: 'at least 32 characters' }),
   ENCRYPTION_KEYS: text.optional(),
+  ALLOW_LOST_SECRETS: flag.default(false),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -31,7 +31,7 @@ export async function openParts(
     const keyRing = openKeyRing({ keys: config.encryptionKeys, secret })
     const jobs = await oneStartAtATime(database, async () => {
       await migrate(database, undefined, print)
-      await checkKeys(database.db, keyRing, print)
+      await checkKeys(database.db, keyRing, { mayLoseSecrets: config.mayLoseSecrets, print })
       await sealAnew(database, keyRing, secret)
       return startJobs(database, (error) => print(`A job failed: ${error.message}`))
     })

@@ -15,7 +15,7 @@ export function sessionSecret({ sessionSecret, dataDir }: Config): Buffer {
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length < leastLength) {
     throw new ConfigError(
-      `${file} is damaged. Restore it, or delete it: everyone will then have to log in again.`,
+      `${file} is damaged. Restore it, or delete it and start with ALLOW_LOST_SECRETS=1: everyone will then have to log in again.`,
     )
   }
   return Buffer.from(kept)

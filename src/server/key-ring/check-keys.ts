@@ -4,25 +4,35 @@ import { derivedId } from './encryption-keys.ts'
 import { headerOf, type KeyRing } from './key-ring.ts'
 import { keyIdIn, namesOf, placeIn, sealedColumns } from './sealed-columns.ts'
 
-/** Stored secrets need a key that ENCRYPTION_KEYS does not have. */
+/** Stored secrets need a key that this start does not have. */
 export class KeyMissing extends Error {}
 
 /** More than one, because a damaged secret says nothing about its key. */
 const opensAtMost = 20
 
-/**
- * Stops a start without the keys that stored secrets need, or with others under their ids. A changed SESSION_SECRET is
- * only reported: whoever lost it has no way to bring it back.
- */
-export async function checkKeys(db: Db, ring: KeyRing, print: (text: string) => void) {
+type Start = {
+  /** Somebody who lost a key for good starts without the secrets that it encrypted. */
+  mayLoseSecrets: boolean
+  print: (text: string) => void
+}
+
+/** Stops a start without the keys that stored secrets need, or with others under their ids. */
+export async function checkKeys(db: Db, ring: KeyRing, { mayLoseSecrets, print }: Start) {
   const counts = await countByKey(db)
-  const missing = [...counts].filter(([id]) => !ring.has(id))
-  if (missing.length > 0) throw new KeyMissing(missing.map(lacks).join(' '))
-  for (const [id, count] of counts) {
-    if (await opensAny(db, ring, id)) continue
-    if (id !== derivedId) throw new KeyMissing(isAnother([id, count]))
-    print(`SESSION_SECRET has changed: ${secrets(count)} encrypted with the earlier one cannot be read.`)
-  }
+  const missing = [...counts].filter(([id]) => !ring.has(id)).map(lacks)
+  const problems =
+    missing.length > 0 && !mayLoseSecrets ? missing : [...missing, ...(await others(db, ring, counts))]
+  if (problems.length === 0) return
+  if (!mayLoseSecrets) throw new KeyMissing(problems.join(' '))
+  print(`${problems.join(' ')} Started without them, as ALLOW_LOST_SECRETS says.`)
+}
+
+/** What was encrypted by another key than the one of that name. */
+async function others(db: Db, ring: KeyRing, counts: Map<string, number>): Promise<string[]> {
+  const found: string[] = []
+  for (const [id, count] of counts)
+    if (ring.has(id) && !(await opensAny(db, ring, id))) found.push(isAnother([id, count]))
+  return found
 }
 
 /** How many secrets each key has encrypted, by its id. */
@@ -51,11 +61,17 @@ async function opensAny(db: Db, ring: KeyRing, id: string): Promise<boolean> {
 }
 
 function lacks([id, count]: [string, number]) {
-  return `ENCRYPTION_KEYS lacks the key "${id}", which ${secrets(count)} need${count === 1 ? 's' : ''}.`
+  return `ENCRYPTION_KEYS lacks the key "${id}", which ${secrets(count)} ${needs(count)}.`
 }
 
 function isAnother([id, count]: [string, number]) {
+  if (id === derivedId)
+    return `SESSION_SECRET has changed: ${secrets(count)} ${needs(count)} the earlier one.`
   return `ENCRYPTION_KEYS has another key "${id}" than the one that encrypted ${secrets(count)}.`
+}
+
+function needs(count: number) {
+  return count === 1 ? 'needs' : 'need'
 }
 
 function secrets(count: number) {

@@ -75,12 +75,30 @@ describe('a start', () => {
     expect(await startOf(withKeys(a))).toEqual([])
   })
 
-  test('goes on after SESSION_SECRET was lost, and says what cannot be read any more', async () => {
+  test('fails with another SESSION_SECRET than the one that secrets need', async () => {
     await opened(config, (database) => putMails(database, 2, config))
     const changed = { ...config, sessionSecret: 'another secret of the same length' }
-    const line = 'SESSION_SECRET has changed: 2 secrets encrypted with the earlier one cannot be read.'
+    const line = 'Failed: SESSION_SECRET has changed: 2 secrets need the earlier one.'
     expect(await startOf(changed)).toEqual([line])
     expect(await startOf({ ...changed, encryptionKeys: [a] })).toEqual([line])
+    expect(await startOf(config)).toEqual([])
+  })
+
+  test('goes on without keys that are lost for good, if that is allowed', async () => {
+    await opened(config, async (database) => {
+      await putMails(database, 2, config)
+      await putMails(database, 3, withKeys(a))
+      await putMails(database, 1, withKeys(b))
+    })
+    const changed = { ...config, sessionSecret: 'another secret of the same length', mayLoseSecrets: true }
+    expect(await startOf({ ...changed, encryptionKeys: [newKey('a')] })).toEqual([
+      [
+        'ENCRYPTION_KEYS lacks the key "b", which 1 secret needs.',
+        'ENCRYPTION_KEYS has another key "a" than the one that encrypted 3 secrets.',
+        'SESSION_SECRET has changed: 2 secrets need the earlier one.',
+        'Started without them, as ALLOW_LOST_SECRETS says.',
+      ].join(' '),
+    ])
   })
 
   test('with ENCRYPTION_KEYS for the first time still reads what the key of SESSION_SECRET encrypted', async () => {
