@@ -1,49 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, systemContext } from '../src/server/context.ts'
-import { runMonth, workRun } from '../src/server/invoices/run-month.ts'
-import { manySubscriptions } from '../test/many-subscriptions.ts'
-import { atMost, type BenchRow, info } from './figures.ts'
-import { openProduct } from './product.ts'
+import type { Ctx } from '../src/server/context.ts'
+import type { BenchRow } from './figures.ts'
+import { compareMonthRuns } from './month-runs.ts'
 
 const size = { companies: Number(process.env.BENCH_COMPANIES ?? 10_000), purchases: 5, lines: 2 }
 const began = new Date('2026-01-12T10:00:00Z')
-const now = new Date('2026-11-12T10:00:00Z')
-const maxRatio = 1.25
 
 /** A month run that posts what every line costs us, relative to one whose orders are not delivered yet. */
-export async function benchCostedLines({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const { parts, close } = await openProduct(databaseUrl, () => now)
-  const ctx = systemContext(parts)
-  try {
-    await manySubscriptions(ctx.db, size, began)
-    await orderEverything(ctx)
-    await run(ctx, '2026-02') // the first one fills the caches
-    const without = await fastest(ctx, ['2026-03', '2026-04', '2026-05'])
-    await deliverEverything(ctx)
-    const costed = await fastest(ctx, ['2026-06', '2026-07', '2026-08'])
-    await expectCosted(ctx)
-    return [
-      atMost('month run with costs: time relative to one without', costed / without, maxRatio),
-      info(`month run with costs: seconds (without: ${without.toFixed(1)})`, costed),
-    ]
-  } finally {
-    await close()
-  }
-}
-
-/** Seconds of the fastest of these runs: the others were slowed down by something else. */
-async function fastest(ctx: Ctx, months: string[]): Promise<number> {
-  await ctx.db.execute(sql`vacuum analyze`)
-  const seconds: number[] = []
-  for (const month of months) seconds.push(await run(ctx, month))
-  return Math.min(...seconds)
-}
-
-async function run(ctx: Ctx, month: string): Promise<number> {
-  const start = performance.now()
-  const { id } = await runMonth(ctx, month)
-  await workRun(ctx, id)
-  return (performance.now() - start) / 1000
+export function benchCostedLines({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  return compareMonthRuns({
+    ...{ databaseUrl, size, began, with: 'with costs', maxRatio: 1.25 },
+    prepare: orderEverything,
+    change: deliverEverything,
+    expectChanged: expectCosted,
+  })
 }
 
 async function orderEverything(ctx: Ctx) {

@@ -1,4 +1,4 @@
-type Screen = { name: string; as: 'admin' | 'operator'; url: string; grows?: string }
+export type Screen = { name: string; as: 'admin' | 'operator'; url: string; grows?: string }
 
 /** A draft that changes the price of a plan that every company has. */
 const draftId = '01900000-0000-7000-8000-000000000001'

@@ -1,19 +1,26 @@
 import pg from 'pg'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
-import { companyData, screens } from './growth-data.ts'
+import { companyData, type Screen, screens } from './growth-data.ts'
 import { millisecondsOf, openProduct, operator, type Product } from './product.ts'
 
-const sizes = { few: 100, many: 100_000 }
+const sizes = { few: 100, many: Number(process.env.BENCH_COMPANIES ?? 100_000) }
 const rounds = 120
 const maxGrowth = 1.5
 
 type Side = Product & { cookies: { admin: string; operator: string } }
 
+type Growth = { databaseUrl: string; screens: readonly Screen[]; data: readonly string[] }
+
 /** Time of each screen's calls with 100,000 companies, relative to 100. */
-export async function benchGrowth({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const few = await openSide(await newDatabase(databaseUrl, 'few'), sizes.few)
-  const many = await openSide(databaseUrl, sizes.many)
+export function benchGrowth({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  return growthOf({ databaseUrl, screens, data: companyData })
+}
+
+/** The same for any screens, on two databases with the same data for every company. */
+export async function growthOf({ databaseUrl, screens, data }: Growth): Promise<BenchRow[]> {
+  const few = await openSide(await newDatabase(databaseUrl, 'few'), sizes.few, data)
+  const many = await openSide(databaseUrl, sizes.many, data)
   try {
     const rows: BenchRow[] = []
     for (const screen of screens) rows.push(await compare(screen, few, many))
@@ -24,7 +31,7 @@ export async function benchGrowth({ databaseUrl = '' } = {}): Promise<BenchRow[]
   }
 }
 
-async function compare({ name, as, url, grows }: (typeof screens)[number], few: Side, many: Side) {
+async function compare({ name, as, url, grows }: Screen, few: Side, many: Side) {
   const [ofFew, ofMany]: [number[], number[]] = [[], []]
   // Alternating, so that other load on this machine affects both equally.
   for (let round = 0; round < rounds; round += 1) {
@@ -36,22 +43,22 @@ async function compare({ name, as, url, grows }: (typeof screens)[number], few: 
   return grows ? info(`${title}, ${grows}`, growth) : atMost(title, growth, maxGrowth)
 }
 
-async function openSide(databaseUrl: string, companies: number): Promise<Side> {
+async function openSide(databaseUrl: string, companies: number, data: readonly string[]): Promise<Side> {
   const product = await openProduct(databaseUrl)
   const { cookie: admin } = await addAdmin(product.parts, 'Growth')
   const { cookie: operatorCookie } = await addAdmin(product.parts, 'Provider', operator)
-  await fill(databaseUrl, companies)
+  await fill(databaseUrl, companies, data)
   return { ...product, cookies: { admin, operator: operatorCookie } }
 }
 
 /** Uses a separate connection: the product's would time out on statements this long. */
-async function fill(databaseUrl: string, companies: number) {
+async function fill(databaseUrl: string, companies: number, data: readonly string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const others = `insert into companies (id, name, created_at, updated_at)
     select gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, $1::int) n`
   await client.query(others, [companies])
-  for (const statement of companyData) await client.query(statement)
+  for (const statement of data) await client.query(statement)
   await client.query('vacuum analyze')
   await client.end()
 }

@@ -1,48 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, systemContext } from '../src/server/context.ts'
-import { runMonth, workRun } from '../src/server/invoices/run-month.ts'
-import { manySubscriptions } from '../test/many-subscriptions.ts'
-import { atMost, type BenchRow, info } from './figures.ts'
-import { openProduct } from './product.ts'
+import type { Ctx } from '../src/server/context.ts'
+import type { BenchRow } from './figures.ts'
+import { compareMonthRuns } from './month-runs.ts'
 
 const size = { companies: 10_000, purchases: 5, lines: 2 }
 const began = new Date('2026-01-12T10:00:00Z')
-const now = new Date('2026-11-12T10:00:00Z')
-const maxRatio = 1.15
 
 /** A month run in which every tenth line has a new price, relative to one without. */
-export async function benchRepricedLines({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
-  const { parts, close } = await openProduct(databaseUrl, () => now)
-  const ctx = systemContext(parts)
-  try {
-    await manySubscriptions(ctx.db, size, began)
-    await run(ctx, '2026-02') // the first one fills the caches
-    const without = await fastest(ctx, ['2026-03', '2026-04', '2026-05'])
-    await repriceEveryTenth(ctx)
-    const repriced = await fastest(ctx, ['2026-06', '2026-07', '2026-08'])
-    await expectRepriced(ctx)
-    return [
-      atMost('month run with 10% repriced lines: time relative to one without', repriced / without, maxRatio),
-      info(`month run with 10% repriced lines: seconds (without: ${without.toFixed(1)})`, repriced),
-    ]
-  } finally {
-    await close()
-  }
-}
-
-/** Seconds of the fastest of these runs: the others were slowed down by something else. */
-async function fastest(ctx: Ctx, months: string[]): Promise<number> {
-  await ctx.db.execute(sql`vacuum analyze`)
-  const seconds: number[] = []
-  for (const month of months) seconds.push(await run(ctx, month))
-  return Math.min(...seconds)
-}
-
-async function run(ctx: Ctx, month: string): Promise<number> {
-  const start = performance.now()
-  const { id } = await runMonth(ctx, month)
-  await workRun(ctx, id)
-  return (performance.now() - start) / 1000
+export function benchRepricedLines({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  return compareMonthRuns({
+    ...{ databaseUrl, size, began, with: 'with 10% repriced lines', maxRatio: 1.15 },
+    change: repriceEveryTenth,
+    expectChanged: expectRepriced,
+  })
 }
 
 async function repriceEveryTenth(ctx: Ctx) {
