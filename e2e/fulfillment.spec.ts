@@ -12,7 +12,7 @@ import {
   withSlack,
 } from './support/fulfillment.ts'
 import { newAddress, signIn } from './support/people.ts'
-import { expect, patient, test } from './support/product.ts'
+import { expect, patient, startWithClock, test } from './support/product.ts'
 import { answer, approve, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
@@ -87,7 +87,7 @@ test('a link that is not ours, or has expired, says what to do', async ({ page, 
   await expect(vendor.getByRole('alert')).toContainText('This link is not one of ours.')
   await expect(vendor.getByRole('link')).toHaveCount(0)
   await expectUsable(vendor)
-  // Two weeks have to pass on the server.
+  // Two weeks have to pass on the server; the story in which they do waits for a release.
   const expired = { code: 'link_expired', message: 'This link has expired. Send yourself a new one.' }
   await vendor.route('**/api/vendor/orders/*', (route) => route.fulfill({ status: 410, json: expired }))
   await vendor.goto(link)
@@ -138,7 +138,9 @@ test('a member leaves, the vendor confirms it, and the admin downloads the repor
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove Noah Becker' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Noah Becker' }).click()
-  await expect(page.getByText('Noah Becker was removed. 1 vendor will be told.')).toBeVisible()
+  await expect(
+    page.getByText('Noah Becker was removed. We’ll ask 1 vendor to end their access.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'See the report.' }).click()
   await expect(page.getByRole('heading', { name: 'Departure of Noah Becker' })).toBeVisible()
   await expect(page.getByText('Waiting for Slack')).toBeVisible()
@@ -201,7 +203,7 @@ test('a license key is shown to its holder, copied, and hidden again', async ({ 
 
 test('an admin gives up an order that nobody delivered', async ({ page, product, browser }) => {
   const { purchase } = await withSlack({ page, product, browser })
-  // Ten days have to pass on the server; its rule is in src/server/vendor-orders/orders.test.ts.
+  // Ten days have to pass on the server; the story in which they do waits for a release.
   const open = await (await page.request.get(`/api/purchases/${purchase}/order`)).json()
   await answer(page, '**/api/purchases/*/order', { ...open, canGiveUp: true, creditIfGivenUp: 27 })
   await page.goto('/manage-accounts/Slack')
@@ -218,6 +220,42 @@ test('an admin gives up an order that nobody delivered', async ({ page, product,
   await dialog.getByRole('button', { name: 'Give up Slack' }).click()
   await expect(page.getByText('You gave up Slack. $27.00 was credited.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('days go by: an admin gives up an order, and the link of another one has expired', {
+  tag: '@more',
+}, async ({ product, browser }) => {
+  const { mailbox } = product
+  const server = await startWithClock(8, { SMTP_URL: mailbox.url })
+  const moving = { url: server.url, mailbox }
+  try {
+    const admins = patient(await browser.newPage({ baseURL: server.url }))
+    const { admin, purchase, link } = await withSlack({ page: admins, product: moving, browser })
+    server.passDays()
+    expect((await admins.request.post(`/api/purchases/${purchase}/give-up`)).status()).toBe(409)
+    const vendor = await openVendor(browser, moving)
+    await vendor.goto(link)
+    await expect(vendor.getByRole('button', { name: 'Confirm order' })).toBeVisible()
+
+    server.passDays()
+    await vendor.goto(link)
+    await expect(vendor.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
+    await vendor.getByRole('button', { name: 'Send me a new link' }).click()
+    const fresh = await linkIn(moving, /^Your new link for VO-/)
+    await vendor.goto(fresh)
+    await expect(vendor.getByRole('button', { name: 'Confirm order' })).toBeVisible()
+
+    await signIn(admins, moving, admin)
+    await admins.goto('/manage-accounts/Slack')
+    await admins.getByRole('button', { name: 'Give up' }).click()
+    await admins.getByRole('alertdialog').getByRole('button', { name: 'Give up Slack' }).click()
+    await expect(admins.getByText(/^You gave up Slack\. \$[\d.]+ was credited\.$/)).toBeVisible()
+    await expect(admins).toHaveURL(/\/dashboard$/)
+    await vendor.reload()
+    await expect(vendor.getByRole('button', { name: 'Confirm order' })).toBeHidden()
+  } finally {
+    await server.stop()
+  }
 })
 
 test('an operator works through orders and tasks by keyboard alone', async ({ page, product, browser }) => {

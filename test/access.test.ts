@@ -78,6 +78,9 @@ buyer             GET     /api/purchases/:id/timeline
 buyer             GET     /api/purchases/closed
 buyer             GET     /api/purchases2
 buyer             GET     /invoices
+buyer-or-operator GET     /api/company/departures/:memberId
+buyer-or-operator GET     /api/company/departures/:memberId/csv
+buyer-or-operator GET     /api/company/departures/:memberId/pdf
 buyer-or-operator GET     /api/credit-notes/:id/pdf
 buyer-or-operator GET     /api/invoices/:id
 buyer-or-operator GET     /api/invoices/:id/pdf
@@ -86,9 +89,6 @@ admin             GET     /api/commitments
 admin             PUT     /api/company/:id
 admin             POST    /api/company/add-members
 admin             GET     /api/company/departures
-admin             GET     /api/company/departures/:memberId
-admin             GET     /api/company/departures/:memberId/csv
-admin             GET     /api/company/departures/:memberId/pdf
 admin             GET     /api/company/members
 admin             POST    /api/company/members
 admin             DELETE  /api/company/members/:id

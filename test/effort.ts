@@ -8,6 +8,12 @@ export function rounds({ short, long }: { short: number; long: number }): number
   return isLongForm ? long : short
 }
 
+/** The options of a property over random lives: SEED repeats a run, or makes several of them different. */
+export function livesOf(numRuns: number): { numRuns: number; seed?: number } {
+  const { SEED } = process.env
+  return SEED === undefined ? { numRuns } : { numRuns, seed: Number(SEED) }
+}
+
 /** Whether PostgreSQL is left out, or everything runs on the embedded database too, which takes several times as long. */
 export const isEverythingEmbedded = isLongForm || findPostgres() === null
 

@@ -71,7 +71,7 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'order-escalated': vendorOrder,
     'tasks-placed': seatTasks,
     'tasks-reminder': seatTasks,
-    'vendor-link': { about: 'VO-2026-00012', link },
+    'vendor-link': { about: 'VO-2026-00012', days: 14, link },
     'order-active': delivery,
     'order-slow': delivery,
     'order-late': delivery,

@@ -38,6 +38,11 @@ export async function inOldFormat(
   return result
 }
 
+/** The folder with everything in a backup. */
+export async function unpacked(file: string): Promise<string> {
+  return (await laidOut(file, () => {})).folder
+}
+
 async function laidOut(file: string, change: (manifest: Manifest) => void) {
   const outer = scratchFolder()
   const manifest = await unpack(await openBackup(file, async () => secret), outer)

@@ -64,11 +64,11 @@ export async function tokenTo(w: World, address = slackOrders, page: 'order' | '
 
 export const workspace = { kind: 'workspace', url: 'https://halden.slack.com/' }
 
-/** Gives seats of Slack to members, by default to the employee. */
-export async function seat(admin: Person, emails: string[], subscriptions = ['Pro']) {
+/** Gives seats to members, by default of Slack. */
+export async function seat(admin: Person, emails: string[], subscriptions = ['Pro'], product = 'Slack') {
   const ids = await memberIds(admin)
   const selectedMembers = emails.map((email) => ids.get(email) ?? '')
-  return admin.post('/api/company/members', { selectedMembers, product: 'Slack', subscriptions })
+  return admin.post('/api/company/members', { selectedMembers, product, subscriptions })
 }
 
 /** The tasks of one company, newest last, whatever their state. */

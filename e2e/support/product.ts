@@ -79,13 +79,13 @@ export function watch(page: Page, url: string): string[] {
   return complaints
 }
 
-export async function startProduct(env: Record<string, string> = {}) {
+export async function startProduct(env: Record<string, string> = {}, nodeOptions: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
   const database = await newStoryDatabase(join(folder, 'data'))
   const port = await freePort()
   const server = spawn(
     process.execPath,
-    [...quickStart, join(import.meta.dirname, '../../src/server/main.ts')],
+    [...quickStart, ...nodeOptions, join(import.meta.dirname, '../../src/server/main.ts')],
     {
       env: {
         PATH: process.env.PATH,
@@ -111,6 +111,13 @@ export async function startProduct(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   return { url: `http://localhost:${port}`, pid: server.pid as number, stop }
+}
+
+/** A product whose clock the story can move ahead by a number of days, as often as it likes. */
+export async function startWithClock(days: number, env: Record<string, string>) {
+  const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.mjs')]
+  const started = await startProduct({ ...env, CLOCK_STEP_DAYS: String(days) }, movingClock)
+  return { ...started, passDays: () => process.kill(started.pid, 'SIGUSR2') }
 }
 
 /** On the PostgreSQL of e2e/support/postgres.ts where it runs, which takes half the processor time; else embedded. */

@@ -115,7 +115,7 @@ export type DepartureReport = z.infer<typeof DepartureReport>
 export const getDeparture = endpoint({
   method: 'GET',
   path: '/api/company/departures/:memberId',
-  access: 'admin',
+  access: 'buyer-or-operator',
   summary: 'What a person who left had, and who confirmed that it is gone',
   params: ByMember,
   response: DepartureReport,
@@ -124,7 +124,7 @@ export const getDeparture = endpoint({
 export const departurePdf = endpoint({
   method: 'GET',
   path: '/api/company/departures/:memberId/pdf',
-  access: 'admin',
+  access: 'buyer-or-operator',
   audit: { action: 'departure.exported' },
   summary: 'The departure report as PDF',
   params: ByMember,
@@ -135,7 +135,7 @@ export const departurePdf = endpoint({
 export const departureCsv = endpoint({
   method: 'GET',
   path: '/api/company/departures/:memberId/csv',
-  access: 'admin',
+  access: 'buyer-or-operator',
   audit: { action: 'departure.exported' },
   summary: 'The departure report as CSV',
   params: ByMember,

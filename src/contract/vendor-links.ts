@@ -116,6 +116,7 @@ export const renewLink = endpoint({
   method: 'POST',
   path: '/api/vendor/links/:token/renew',
   summary: "Email a fresh link to the vendor's contact",
+  idempotent: true,
   status: 202,
   response: z.object({ message: z.string() }),
 })

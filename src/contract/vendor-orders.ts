@@ -119,6 +119,7 @@ export const listOrders = endpoint({
   response: z.object({
     orders: z.array(Order),
     next: z.string().nullable(),
+    /** Whatever the filters are; from 1,000 on it is not counted further. */
     counts: z.object({
       to_order: z.number(),
       ordered: z.number(),

@@ -7,6 +7,10 @@ export const fulfillmentAuditActions = {
   'access.released': { label: 'Access released' },
   'departure.exported': { label: 'Departure report exported' },
   'operator.viewed_order': { label: 'Vendor order viewed' },
+  'order.link_renewed': {
+    label: 'New link sent to a vendor',
+    detail: ({ about, to }) => [sentence`For ${about}, to ${to}.`],
+  },
   'order.access_set': {
     label: 'Access changed',
     detail: ({ number, keys }) => [

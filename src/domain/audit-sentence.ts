@@ -42,6 +42,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'statement.exported': 'exported a vendor statement',
   'statement.issued': 'issued a vendor statement',
   'statement.paid': 'paid a vendor statement',
+  'order.link_renewed': 'asked for a new link',
   'order.access_set': 'changed how people get in',
   'order.changed': 'changed a vendor order',
   'order.confirmed': 'confirmed a vendor order',

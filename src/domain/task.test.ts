@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTickable, readProof, requireRefusable, taskStates, tellableIn } from './task.ts'
+import { askableIn, isTickable, readProof, requireRefusable, taskStates } from './task.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
 
@@ -28,7 +28,7 @@ test('only adding somebody can be refused, and only before it is done', () => {
 
 test('nobody is added to an order that is not delivered; removals go out after its end, too', () => {
   for (const state of ['to_order', 'ordered', 'failed'] as const)
-    for (const states of Object.values(tellableIn)) expect(states).not.toContain(state)
-  expect(tellableIn.remove).toContain('ended')
-  expect(tellableIn.add).not.toContain('ended')
+    for (const states of Object.values(askableIn)) expect(states).not.toContain(state)
+  expect(askableIn.remove).toContain('ended')
+  expect(askableIn.add).not.toContain('ended')
 })

@@ -8,13 +8,13 @@ export type TaskKind = (typeof taskKinds)[number]
 
 /**
  * `waiting`: no delivered order, or its start day is ahead. `held`: the company's access is on hold. `open`: to be sent.
- * `dropped`: its opposite came before the vendor was told.
+ * `dropped`: its opposite came before it was sent.
  */
 export const taskStates = ['waiting', 'held', 'open', 'sent', 'done', 'refused', 'dropped'] as const
 export type TaskState = (typeof taskStates)[number]
 
 /** The vendor doesn't know of it yet. */
-export const untoldStates = ['waiting', 'held', 'open'] as const satisfies readonly TaskState[]
+export const unsentStates = ['waiting', 'held', 'open'] as const satisfies readonly TaskState[]
 
 /** Somebody still has to act. */
 export const unfinishedStates = ['waiting', 'held', 'open', 'sent'] as const satisfies readonly TaskState[]
@@ -59,7 +59,7 @@ export function requireRefusable({ kind, state, doneBy, doneAt }: TaskFacts) {
 }
 
 /** In which states of its order a vendor can be asked: removals go out after the end, too. */
-export const tellableIn: Record<TaskKind, readonly OrderState[]> = {
+export const askableIn: Record<TaskKind, readonly OrderState[]> = {
   add: ['active', 'ending'],
   remove: ['active', 'ending', 'ended'],
   suspend: ['active', 'ending'],

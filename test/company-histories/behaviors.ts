@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../effort.ts'
+import { livesOf, rounds } from '../effort.ts'
 import { committingCompany } from '../pool-rounds.ts'
 import { StripeStandIn } from '../stripe-stand-in.ts'
 import { type World, world } from '../world.ts'
@@ -85,7 +85,7 @@ export function testCompanyHistories() {
           await expectMarginsAlike(company)
           for (const each of [company, ...partners]) await retire(each)
         }),
-        { numRuns: histories },
+        livesOf(histories),
       )
     },
     histories * 60_000,

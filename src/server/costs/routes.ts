@@ -5,7 +5,7 @@ import { renderDocument, renderForVendor } from '../documents/render-document.ts
 import type { Route } from '../http/route.ts'
 import { exportList } from '../operator/export-list.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readNumberCursor } from '../paging.ts'
-import { getLink, markOpened } from '../vendor-orders/links.ts'
+import { countCall, getLink, markOpened } from '../vendor-orders/links.ts'
 import { orderPage } from '../vendor-orders/order-page.ts'
 import { setCost } from '../vendor-orders/set-cost.ts'
 import { marginColumns, statementColumns } from './export-columns.ts'
@@ -43,14 +43,18 @@ export function costRoutes(route: Route) {
     return presentStatement(ctx, await getStatement(ctx, params.id))
   })
 
-  route(calls.vendorStatementPdf, async (ctx, { params }, { reply }) => {
-    const link = await getLink(ctx, params.token, 'statement')
-    const statement = await getStatement(ctx, link.thingId)
-    await markOpened(ctx, link)
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    nameFile(reply, `${statement.number}.pdf`)
-    return renderForVendor(await statementDocument(ctx, statement))
-  })
+  route(
+    calls.vendorStatementPdf,
+    async (ctx, { params }, { reply }) => {
+      const link = await getLink(ctx, params.token)
+      const statement = await getStatement(ctx, link.thingId)
+      await markOpened(ctx, link)
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      nameFile(reply, `${statement.number}.pdf`)
+      return renderForVendor(await statementDocument(ctx, statement))
+    },
+    (ctx, { params }) => countCall(ctx, params.token, 'statement'),
+  )
 
   route(calls.readMargin, async (ctx, { query }) => {
     const { rows, next } = await readMargin(ctx, query)

@@ -35,11 +35,14 @@ type CtxFor<A extends Access> = A extends 'public'
     ? MemberCtx
     : PersonCtx
 
-export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** Comes before the transaction of a call, so that what it counts stays counted when the call is refused. */
+type Before<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<unknown>
+
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, before?: Before<E>) => void
 
 /** Connects endpoints to their actions; access is checked before any input is read. */
 export function createRoute(app: FastifyInstance, parts: Parts): Route {
-  return <E extends Endpoint>(endpoint: E, handler: Handler<E>) => {
+  return <E extends Endpoint>(endpoint: E, handler: Handler<E>, before?: Before<E>) => {
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} has no access level.`)
     const sharesAddress = isPageToo(endpoint)
     app.route({
@@ -61,6 +64,7 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
       },
       handler: async (request, reply) => {
         const input = readInput(endpoint, request) as InputOf<E>
+        await before?.(request.ctx, input)
         const http: Http = { request, reply, sessionId: request.sessionId, about: {} }
         // Access was checked above; from here on the types say what it guarantees.
         const answer = (ctx: Ctx) => handler(ctx as CtxFor<E['access']>, input, http)

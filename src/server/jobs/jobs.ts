@@ -172,9 +172,9 @@ const schedule: Partial<Record<JobName, string>> = {
   'snapshot-pools': '0 * * * *',
   'pool-reminders': '0 * * * *',
   'forget-steps': '41 3 * * *',
-  'send-orders': '17 * * * *',
+  'send-orders': '0 * * * *',
   'send-tasks': '0 13 * * *',
-  escalate: '37 * * * *',
+  escalate: '0 * * * *',
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

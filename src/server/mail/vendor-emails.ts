@@ -69,11 +69,11 @@ export const vendorEmails = {
       { link, label: 'See and confirm them' },
       validFor,
     ]),
-  'vendor-link': ({ about, link }: { about: string; link: string }) =>
+  'vendor-link': ({ about, days, link }: { about: string; days: number; link: string }) =>
     compose(`Your new link for ${about}`, [
       { say: `Here is a new link for ${about}.` },
       { link, label: 'Open' },
-      validFor,
+      { say: `The link is for you alone and works for ${days} days.` },
       { say: "If you didn't ask for it, you can ignore this email." },
     ]),
 }

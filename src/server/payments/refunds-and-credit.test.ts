@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { costOf, entriesOf } from '../../../test/costs.ts'
+import { delivered } from '../../../test/deliveries.ts'
 import { billed, booksOf, debtor, payer } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -191,3 +193,23 @@ async function partPaid(companyId: string, invoiceId = '', amountCents = 0) {
     settle(tx, { paymentId: newId(tx.now()), companyId, shares: [{ invoiceId, amountCents }] }),
   )
 }
+
+test('a refund that the vendor does not credit us leaves our cost as it is, and takes a reason', async () => {
+  const { companyId, paymentId, bills } = await payer(w, stripe)
+  await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500 })
+  await delivered(w, bills[0]?.purchaseId ?? '')
+  const costs = async () => (await entriesOf(w, companyId)).filter(([kind]) => kind.startsWith('cost'))
+  const refundOf = (body: object) =>
+    olga.post(`/api/operator/payments/${paymentId}/refund`, { reason: 'Refunded', ...body })
+  const without = await refundOf({ amount: 10.5, vendorCredits: false })
+  expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['vendorCreditsReason']])
+  await refundOf({ amount: 10.5, vendorCredits: false, vendorCreditsReason: 'Our own mistake' })
+  await w.runJobs()
+  expect(await costs()).toEqual([['cost_accrued', 2000]])
+  await refundOf({})
+  await w.runJobs()
+  expect(await costs(), 'two thirds were given back with the vendor').toEqual([
+    ['cost_accrued', 2000],
+    ['cost_reversed', 1333],
+  ])
+})

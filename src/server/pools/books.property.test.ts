@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSound, readBooks } from '../../../test/company-histories/books.ts'
 import { retire } from '../../../test/company-histories/steps.ts'
-import { rounds } from '../../../test/effort.ts'
+import { livesOf, rounds } from '../../../test/effort.ts'
 import {
   expectNobodyAboveMaximum,
   expectOnePrice,
@@ -18,7 +18,7 @@ import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 
-/** How many lives are tried; set LIVES=3000 for more. */
+/** How many lives are tried; set LIVES=3000 for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 200 }))
 
 let w: World
@@ -59,7 +59,7 @@ test(
         compared += await expectOnePrice(life)
         for (const company of life.companies) await retire(company)
       }),
-      { numRuns: lives },
+      livesOf(lives),
     )
     expect(compared).toBeGreaterThan(lives / 2)
   },

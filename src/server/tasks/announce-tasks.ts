@@ -10,16 +10,16 @@ import { tasks } from './tables.ts'
 
 /** People who were added can work; a departure whose last seat is gone is complete. */
 export async function announceDone(tx: Tx, done: readonly Task[]) {
-  for (const task of done) if (task.kind === 'add') await tellHolder(tx, task)
+  for (const task of done) if (task.kind === 'add') await notifyHolder(tx, task)
   const left = new Map(
     done
       .filter(({ kind, cause }) => kind === 'remove' && cause === 'member left')
       .map((task) => [task.memberId, task]),
   )
-  for (const task of left.values()) await tellDeparted(tx, task)
+  for (const task of left.values()) await notifyDeparted(tx, task)
 }
 
-async function tellHolder(tx: Tx, { id, companyId, vendorId, memberId, seatName }: Task) {
+async function notifyHolder(tx: Tx, { id, companyId, vendorId, memberId, seatName }: Task) {
   const [holder] = await tx.db
     .select({ email: members.email })
     .from(members)
@@ -29,7 +29,7 @@ async function tellHolder(tx: Tx, { id, companyId, vendorId, memberId, seatName 
   await notify(tx, 'access-ready', { to: holder.email, companyId, event: `access-ready:${id}`, data })
 }
 
-async function tellDeparted(tx: Tx, { companyId, memberId, personName }: Task) {
+async function notifyDeparted(tx: Tx, { companyId, memberId, personName }: Task) {
   if (!memberId) return
   const [open] = await tx.db
     .select({ count: sql<number>`count(*)::int` })

@@ -4,7 +4,7 @@ import { type Columns, tableCsv } from '../../domain/csv.ts'
 import { formatStamp } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { shownActor } from '../audit/audit.ts'
-import type { CompanyCtx } from '../context.ts'
+import { type CompanyCtx, type PersonCtx, visibleCompanyId } from '../context.ts'
 import { sellerOf } from '../documents/parties.ts'
 import type { TableDocument } from '../documents/table-document.ts'
 import { oneMoreThan, type Paging, pageOf, readNumberCursor } from '../paging.ts'
@@ -46,13 +46,13 @@ export async function listDepartures(ctx: CompanyCtx, { limit, cursor }: Paging)
 }
 
 /** What a former member had, and who confirmed that it is gone. */
-export async function departureReport(ctx: CompanyCtx, memberId: string): Promise<DepartureReport> {
-  const removals = await readDeparture(ctx, memberId)
+export function departureReport(ctx: PersonCtx, removals: readonly FullTask[]): DepartureReport {
   return { ...summaryOf(removals), tasks: removals.map((task) => presentTask(ctx, task)) }
 }
 
-async function readDeparture(ctx: CompanyCtx, memberId: string): Promise<FullTask[]> {
-  const removals = await tasksOfDeparture(ctx, ctx.company.id, memberId)
+/** The removals of somebody who left the reader's company; operators read any. */
+export async function readDeparture(ctx: PersonCtx, memberId: string): Promise<FullTask[]> {
+  const removals = await tasksOfDeparture(ctx, visibleCompanyId(ctx), memberId)
   if (removals.length === 0) throw new Refused('not_found')
   return removals
 }
@@ -70,7 +70,7 @@ function summaryOf(removals: readonly FullTask[]): Departure {
 }
 
 /** The same columns on paper and in a spreadsheet. */
-function columnsFor(ctx: CompanyCtx): Columns<FullTask> {
+function columnsFor(ctx: PersonCtx): Columns<FullTask> {
   const stamp = (at: Date | null) => (at ? formatStamp(at) : '')
   return {
     Product: ({ vendor, seatName }) => `${vendor} ${seatName ?? ''}`.trim(),
@@ -82,8 +82,7 @@ function columnsFor(ctx: CompanyCtx): Columns<FullTask> {
   }
 }
 
-export async function departureCsv(ctx: CompanyCtx, memberId: string): Promise<Buffer> {
-  const removals = await readDeparture(ctx, memberId)
+export function departureCsv(ctx: PersonCtx, removals: readonly FullTask[]): Buffer {
   // Spreadsheets need the byte order mark to read the file as UTF-8.
   return Buffer.from(`\uFEFF${tableCsv(columnsFor(ctx), removals)}`)
 }
@@ -97,8 +96,7 @@ const widths: Record<string, number> = {
   Proof: 3,
 }
 
-export async function departureDocument(ctx: CompanyCtx, memberId: string): Promise<TableDocument> {
-  const removals = await readDeparture(ctx, memberId)
+export function departureDocument(ctx: PersonCtx, removals: readonly FullTask[]): TableDocument {
   const { name, email, leftAt, total, confirmed } = summaryOf(removals)
   const columns = columnsFor(ctx)
   const isComplete = confirmed === total

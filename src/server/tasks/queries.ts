@@ -93,8 +93,12 @@ export async function peopleOf(ctx: Ctx, { companyId, vendorId }: Whose, seatNam
     .orderBy(asc(tasks.sequence))
 }
 
-/** What a former member had. */
-export async function tasksOfDeparture(ctx: Ctx, companyId: string, memberId: string): Promise<FullTask[]> {
+/** What a former member of a company had, or of any. */
+export async function tasksOfDeparture(
+  ctx: Ctx,
+  companyId: string | undefined,
+  memberId: string,
+): Promise<FullTask[]> {
   if (!isId(memberId)) return []
   const found = await selectTasks(ctx, isDeparture(companyId, memberId)).orderBy(
     asc(vendors.name),
@@ -103,9 +107,9 @@ export async function tasksOfDeparture(ctx: Ctx, companyId: string, memberId: st
   return found.map(whole)
 }
 
-export function isDeparture(companyId: string, memberId?: string): SQL | undefined {
+export function isDeparture(companyId: string | undefined, memberId?: string): SQL | undefined {
   return and(
-    eq(tasks.companyId, companyId),
+    companyId ? eq(tasks.companyId, companyId) : undefined,
     eq(tasks.cause, 'member left'),
     eq(tasks.kind, 'remove'),
     sql`${tasks.state} <> 'dropped'`,

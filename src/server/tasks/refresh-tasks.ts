@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { untoldStates } from '../../domain/task.ts'
+import { unsentStates } from '../../domain/task.ts'
 import type { Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { stateSql } from './task-sql.ts'
 
 /**
- * Tasks that nobody was told of get the state that fits now: an order was confirmed, a start day came, or the company's
+ * Tasks that were not sent get the state that fits now: an order was confirmed, a start day came, or the company's
  * access was put on hold or released. With a company, only its own.
  */
 export async function refreshTasks(tx: Tx, companyId?: string) {
@@ -16,21 +16,21 @@ export async function refreshTasks(tx: Tx, companyId?: string) {
     seatName: sql`t.seat_name`,
   }
   const of: SQL = companyId ? sql`and t.company_id = ${companyId}::uuid` : sql``
-  // A task without an order that can be told goes back to waiting only if it is not on its way yet.
+  // A task without an order that vendors can be asked about goes back to waiting only if it is not on its way yet.
   await tx.db.execute(sql`
     update tasks set state = n.state from (
-      select t.id, ${stateSql(tx, facts)} as state from tasks t where t.state in ${listOf(untoldStates)} ${of}
+      select t.id, ${stateSql(tx, facts)} as state from tasks t where t.state in ${listOf(unsentStates)} ${of}
       order by t.id for no key update of t) n
     where tasks.id = n.id and tasks.state <> n.state`)
 }
 
 type FailedOrder = { orderId: string; companyId: string; vendorId: string }
 
-/** An order ended before it was delivered: what nobody was told of is dropped, unless another order is for the same plan. */
+/** An order ended before it was delivered: what was not sent is dropped, unless another order is for the same plan. */
 export async function dropTasks(tx: Tx, { orderId, companyId, vendorId }: FailedOrder) {
   await tx.db.execute(sql`
     update tasks t set state = 'dropped'
-    where t.company_id = ${companyId} and t.vendor_id = ${vendorId} and t.state in ${listOf(untoldStates)}
+    where t.company_id = ${companyId} and t.vendor_id = ${vendorId} and t.state in ${listOf(unsentStates)}
       and not exists (
         select from vendor_orders o join vendor_order_lines l on l.order_id = o.id
         where o.company_id = t.company_id and o.vendor_id = t.vendor_id and o.id <> ${orderId}

@@ -3,9 +3,15 @@ import * as linkCalls from '../../contract/vendor-links.ts'
 import type { Ctx } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
-import { getBookVendor, getLink, type Link, markOpened } from '../vendor-orders/links.ts'
+import { countCall, getBookVendor, getLink, type Link, markOpened } from '../vendor-orders/links.ts'
 import { vendorIdOf } from '../vendor-orders/routes.ts'
-import { departureCsv, departureDocument, departureReport, listDepartures } from './departures.ts'
+import {
+  departureCsv,
+  departureDocument,
+  departureReport,
+  listDepartures,
+  readDeparture,
+} from './departures.ts'
 import { presentTask, presentVendorTask } from './present.ts'
 import { listTasks, tasksById, tasksOfBatch } from './queries.ts'
 import { refuseByLink, refuseByOperator } from './refuse.ts'
@@ -32,22 +38,36 @@ export function taskRoutes(route: Route) {
 
 /** What vendors do with the tasks of their link. */
 export function vendorTaskRoutes(route: Route) {
-  route(linkCalls.getVendorTasks, async (ctx, { params }, { reply }) => {
-    reply.header('cache-control', 'no-store')
-    const link = await getLink(ctx, params.token, 'tasks')
-    await markOpened(ctx, link)
-    return batchOf(ctx, link)
-  })
-  route(linkCalls.tickByLink, async (ctx, { params, body }) => {
-    const link = await getLink(ctx, params.token, 'tasks')
-    await tickByLink(ctx, link, body.ids, body.proof)
-    return batchOf(ctx, link)
-  })
-  route(linkCalls.refuseByLink, async (ctx, { params, body }) => {
-    const link = await getLink(ctx, params.token, 'tasks')
-    await refuseByLink(ctx, link, body.id, body.reason)
-    return batchOf(ctx, link)
-  })
+  const ofTasks = (ctx: Ctx, { params }: { params: { token: string } }) =>
+    countCall(ctx, params.token, 'tasks')
+  route(
+    linkCalls.getVendorTasks,
+    async (ctx, { params }, { reply }) => {
+      reply.header('cache-control', 'no-store')
+      const link = await getLink(ctx, params.token)
+      await markOpened(ctx, link)
+      return batchOf(ctx, link)
+    },
+    ofTasks,
+  )
+  route(
+    linkCalls.tickByLink,
+    async (ctx, { params, body }) => {
+      const link = await getLink(ctx, params.token)
+      await tickByLink(ctx, link, body.ids, body.proof)
+      return batchOf(ctx, link)
+    },
+    ofTasks,
+  )
+  route(
+    linkCalls.refuseByLink,
+    async (ctx, { params, body }) => {
+      const link = await getLink(ctx, params.token)
+      await refuseByLink(ctx, link, body.id, body.reason)
+      return batchOf(ctx, link)
+    },
+    ofTasks,
+  )
 }
 
 async function batchOf(ctx: Ctx, { thingId, vendorId, expiresAt }: Link) {
@@ -59,16 +79,22 @@ async function batchOf(ctx: Ctx, { thingId, vendorId, expiresAt }: Link) {
   }
 }
 
-/** What admins see of people who left. */
+/** What admins and operators see of people who left. */
 export function departureRoutes(route: Route) {
   route(calls.listDepartures, (ctx, { query }) => listDepartures(ctx, query))
-  route(calls.getDeparture, (ctx, { params }) => departureReport(ctx, params.memberId))
-  route(calls.departurePdf, (ctx, { params }, { reply }) => {
+  route(calls.getDeparture, async (ctx, { params }) =>
+    departureReport(ctx, await readDeparture(ctx, params.memberId)),
+  )
+  route(calls.departurePdf, async (ctx, { params }, { reply, about }) => {
+    const removals = await readDeparture(ctx, params.memberId)
+    about.companyId = removals[0]?.companyId
     reply.header('content-disposition', 'inline; filename="departure-report.pdf"')
-    return renderDocument(ctx, () => departureDocument(ctx, params.memberId))
+    return renderDocument(ctx, async () => departureDocument(ctx, removals))
   })
-  route(calls.departureCsv, async (ctx, { params }, { reply }) => {
+  route(calls.departureCsv, async (ctx, { params }, { reply, about }) => {
+    const removals = await readDeparture(ctx, params.memberId)
+    about.companyId = removals[0]?.companyId
     reply.header('content-disposition', 'attachment; filename="departure-report.csv"')
-    return departureCsv(ctx, params.memberId)
+    return departureCsv(ctx, removals)
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { untoldStates } from '../../domain/task.ts'
+import { unsentStates } from '../../domain/task.ts'
 import type { Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { newId } from '../ids.ts'
@@ -24,12 +24,12 @@ export async function makeCompanyTasks(tx: Tx, kind: 'suspend' | 'resume', order
   )
 }
 
-/** A suspension that no vendor was told of is dropped; any other is followed by its opposite. */
+/** A suspension that was not sent is dropped; any other is followed by its opposite. */
 export async function releaseSuspensions(tx: Tx, companyId: string) {
   const at = tx.now().toISOString()
   await tx.db.execute(sql`
     update tasks set state = 'dropped'
-    where company_id = ${companyId} and kind = 'suspend' and state in ${listOf(untoldStates)}`)
+    where company_id = ${companyId} and kind = 'suspend' and state in ${listOf(unsentStates)}`)
   await tx.db.execute(sql`
     insert into tasks (id, kind, state, company_id, vendor_id, detail, cause, made_at)
     select gen_random_uuid(), 'resume', 'waiting', t.company_id, t.vendor_id, t.detail, t.cause, ${at}::timestamptz

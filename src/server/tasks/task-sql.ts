@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/day.ts'
-import { heldKinds, taskKinds, taskStates, tellableIn, untoldStates } from '../../domain/task.ts'
+import { askableIn, heldKinds, taskKinds, taskStates, unsentStates } from '../../domain/task.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { heldKey, moveKeys, voidKeyDetail } from '../vendor-orders/key-sql.ts'
@@ -26,7 +26,7 @@ export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
     dropped as (
       update tasks t set state = 'dropped' from wanted w
       where t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
-        and t.kind <> w.kind and t.state not in ${toldStates} and t.detail is null
+        and t.kind <> w.kind and t.state not in ${sentStates} and t.detail is null
       returning t.member_id, t.vendor_id, t.seat_name),
     asked as (
       insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id,
@@ -49,19 +49,19 @@ export function latestTask(columns: SQL, of: SQL): SQL {
 
 type Facts = { kind: SQL; companyId: SQL; vendorId: SQL; seatName: SQL }
 
-/** The state of a task that the vendor was not told of: whether an order for its plan is delivered and has begun. */
+/** The state of a task that was not sent: whether an order for its plan is delivered and has begun. */
 export function stateSql(ctx: Ctx, { kind, companyId, vendorId, seatName }: Facts): SQL {
   const today = dayOf(ctx.now())
   return sql`case when not exists (
       select from vendor_orders o join vendor_order_lines l on l.order_id = o.id
       where o.company_id = ${companyId} and o.vendor_id = ${vendorId} and (l.seat_name = ${seatName} or ${seatName} is null)
-        and o.delivered_at is not null and o.starts_on <= ${today}::date and (${kind}, o.state) in ${tellable})
+        and o.delivered_at is not null and o.starts_on <= ${today}::date and (${kind}, o.state) in ${askable})
     then 'waiting'
     when ${kind} in ${listOf(heldKinds)} and exists (select from access_holds h where h.company_id = ${companyId})
     then 'held' else 'open' end`
 }
 
 /** Said by what it is not: otherwise all unfinished tasks of the vendor may be read for each seat, by their index. */
-const toldStates = listOf(taskStates.filter((state) => !(untoldStates as readonly string[]).includes(state)))
+const sentStates = listOf(taskStates.filter((state) => !(unsentStates as readonly string[]).includes(state)))
 
-const tellable = listOf(taskKinds.flatMap((kind) => tellableIn[kind].map((state) => [kind, state] as const)))
+const askable = listOf(taskKinds.flatMap((kind) => askableIn[kind].map((state) => [kind, state] as const)))

@@ -32,15 +32,15 @@ export async function tickByOperator(ctx: Ctx, ids: readonly string[], proof: st
 type Whose = { companyId: string; vendorId: string }
 
 /** Whoever confirms an order may tick the people who are already in. */
-export async function tickTasksOf(
-  tx: Tx,
-  { companyId, vendorId }: Whose,
-  ids: readonly string[],
-  by: string,
-) {
+export async function tickTasksOf(tx: Tx, order: Whose, ids: readonly string[], by: string) {
+  await tick(tx, await lockAdded(tx, order, ids), { by, proof: undefined })
+}
+
+/** The tasks that add people to an order; another's is not found. */
+export function lockAdded(tx: Tx, { companyId, vendorId }: Whose, ids: readonly string[]): Promise<Task[]> {
   const isTheirs = (task: Task) =>
     task.companyId === companyId && task.vendorId === vendorId && task.kind === 'add'
-  await tick(tx, await lockAll(tx, ids, isTheirs), { by, proof: undefined })
+  return lockAll(tx, ids, isTheirs)
 }
 
 /** All of them, or none: another's task is not found. */

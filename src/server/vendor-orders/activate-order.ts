@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts'
 import { postCostsOfOrder } from '../costs/post-costs.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { refreshTasks } from '../tasks/refresh-tasks.ts'
-import { tellAdmins } from './announce-orders.ts'
+import { notifyAdmins } from './announce-orders.ts'
 import { hasNotice } from './follow-purchase.ts'
 import { type Order, saveOrder } from './queries.ts'
 import { vendorAccess } from './tables.ts'
@@ -25,7 +25,7 @@ export async function activateOrder(tx: Tx, order: Order, access: VendorAccess, 
   await refreshTasks(tx, companyId)
   const detail = { number, kind: access.kind, by }
   await audit(tx, { action: 'order.confirmed', thingId: id, companyId, detail })
-  await tellAdmins(tx, 'order-active', { companyId, vendorId, purchaseId, orderId: id })
+  await notifyAdmins(tx, 'order-active', { companyId, vendorId, purchaseId, orderId: id })
 }
 
 /** All orders of the company and vendor share it. */

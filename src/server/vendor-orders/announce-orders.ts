@@ -9,7 +9,7 @@ type AdminEmail = 'order-active' | 'order-slow' | 'order-late'
 type About = { companyId: string; vendorId: string; purchaseId: string; orderId: string; since?: Date }
 
 /** Tells the buyer's admins where the delivery stands, each piece of news once. */
-export async function tellAdmins(
+export async function notifyAdmins(
   tx: Tx,
   template: AdminEmail,
   { companyId, vendorId, orderId, since }: About,
@@ -23,7 +23,7 @@ export async function tellAdmins(
 type Failed = { companyId: string; vendorId: string; orderId: string; creditedCents: number; reason: string }
 
 /** Tells the buyer's admins that nothing will come, what they get back and how to have it refunded. */
-export async function tellFailed(tx: Tx, { companyId, vendorId, orderId, creditedCents, reason }: Failed) {
+export async function notifyFailed(tx: Tx, { companyId, vendorId, orderId, creditedCents, reason }: Failed) {
   const vendor = getBookVendor(tx, vendorId).name
   const { appUrl } = tx.parts.config
   const data = {

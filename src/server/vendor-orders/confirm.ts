@@ -5,7 +5,7 @@ import { needsHostCheck, readAccess, type VendorAccess } from '../../domain/seat
 import { nextOrderState, requireUnanswered } from '../../domain/vendor-order.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { tickTasksOf } from '../tasks/tick.ts'
+import { lockAdded, tickTasksOf } from '../tasks/tick.ts'
 import { activateOrder, saveAccess } from './activate-order.ts'
 import { addKeys } from './license-keys.ts'
 import { getBookVendor, type Link } from './links.ts'
@@ -30,19 +30,25 @@ export async function confirmByOperator(ctx: Ctx, id: string, request: ConfirmOr
 type Answer = { by: string; checksHost: boolean }
 
 async function confirm(tx: Tx, order: Order, request: ConfirmOrder, { by, checksHost }: Answer) {
-  const { id, number, companyId, vendorId } = order
+  const { id, number, companyId } = order
   if (checksHost) requireUnanswered(order)
   nextOrderState(order.state, 'confirm')
   const access = await accessOf(tx, order, request.access)
   const answer = { answer: 'confirmed', answeredAt: tx.now(), answeredBy: by } as const
   await saveOrder(tx, id, { ...answer, reference: request.reference || null })
   if (access.kind === 'keys') await addKeys(tx, order, request.access?.keys ?? [])
-  if (checksHost && needsHostCheck(access, getBookVendor(tx, vendorId).domains)) {
+  if (checksHost && needsHostCheck(access, getBookVendor(tx, order.vendorId).domains)) {
     const ordered = order.state === 'to_order' ? ({ state: 'ordered', sentBy: 'mail' } as const) : {}
-    await saveOrder(tx, id, { ...ordered, proposedAccess: access })
+    const ticks = await lockAdded(tx, order, request.ticks ?? [])
+    await saveOrder(tx, id, {
+      ...ordered,
+      proposedAccess: { ...access, ticks: ticks.map((task) => task.id) },
+    })
     await audit(tx, { action: 'order.to_check', thingId: id, companyId, detail: { number, url: access.url } })
-  } else await activateOrder(tx, { ...order, ...answer }, access, by)
-  await tickTasksOf(tx, { companyId, vendorId }, request.ticks ?? [], by)
+    return
+  }
+  await activateOrder(tx, { ...order, ...answer }, access, by)
+  await tickTasksOf(tx, order, request.ticks ?? [], by)
 }
 
 /** As given, or as the company's earlier orders of this vendor have it. */
@@ -64,7 +70,9 @@ export async function checkHost(ctx: Ctx, id: string) {
     const { proposedAccess, answeredBy } = order
     if (!proposedAccess || !answeredBy)
       throw new Refused('order_state', { message: 'There is no host to check.' })
-    await activateOrder(tx, order, proposedAccess, answeredBy)
+    const { ticks = [], ...access } = proposedAccess
+    await activateOrder(tx, order, access, answeredBy)
+    await tickTasksOf(tx, order, ticks, answeredBy)
   })
 }
 

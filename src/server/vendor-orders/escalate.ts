@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { countLateRemovals, escalateBatches } from '../tasks/escalate-batches.ts'
-import { tellAdmins } from './announce-orders.ts'
+import { notifyAdmins } from './announce-orders.ts'
 import { getBookVendor } from './links.ts'
 import { lockOrder, type Order, saveOrder } from './queries.ts'
 import { contactFor } from './send-orders.ts'
@@ -47,7 +47,7 @@ async function escalateOrder(tx: Tx, id: string) {
   // The vendor answered: what is missing is ours to do.
   if (order.proposedAccess) return
   await remindVendor(tx, order, due)
-  await tellBuyer(tx, order, due)
+  await notifyBuyer(tx, order, due)
 }
 
 function isUndelivered(state: Order['state']) {
@@ -63,12 +63,12 @@ async function remindVendor(tx: Tx, order: Order, step: number) {
   else await emailOrder(tx, 'order-reminder', order, orders, step === escalationDays.length)
 }
 
-async function tellBuyer(tx: Tx, order: Order, step: number) {
+async function notifyBuyer(tx: Tx, order: Order, step: number) {
   const { id: orderId, companyId, vendorId, purchaseId, isImported, clockFrom } = order
   const about = { orderId, companyId, vendorId, purchaseId, since: clockFrom ?? tx.now() }
-  if (step === 2) await tellAdmins(tx, 'order-slow', about)
+  if (step === 2) await notifyAdmins(tx, 'order-slow', about)
   // An order from before can't be given up, so there is no choice to offer.
-  if (step === 3) await tellAdmins(tx, isImported ? 'order-slow' : 'order-late', about)
+  if (step === 3) await notifyAdmins(tx, isImported ? 'order-slow' : 'order-late', about)
 }
 
 /** From the second step on, operators get a daily email. */

@@ -14,7 +14,7 @@ import { failPurchase } from '../purchases/fail-purchase.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { lockWithSwitched } from '../purchases/switch-over.ts'
 import { dropTasks } from '../tasks/refresh-tasks.ts'
-import { tellFailed } from './announce-orders.ts'
+import { notifyFailed } from './announce-orders.ts'
 import { orderStays } from './follow-purchase.ts'
 import { getBookVendor, type Link } from './links.ts'
 import { findOrderOf, getOrder, lockOrder, lockOrdersOf, type Order, saveOrder } from './queries.ts'
@@ -84,5 +84,5 @@ async function fail(tx: Tx, order: Order, { answer, by, reason }: Failure) {
   })
   const detail = { number, reason, creditedCents, by }
   await audit(tx, { action: 'order.failed', thingId: orderId, companyId, detail })
-  await tellFailed(tx, { companyId, vendorId, orderId, creditedCents, reason })
+  await notifyFailed(tx, { companyId, vendorId, orderId, creditedCents, reason })
 }

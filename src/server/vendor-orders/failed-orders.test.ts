@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
 import {
   ordered,
   orderOf,
@@ -73,6 +74,40 @@ describe('an order that the vendor declines', () => {
   })
 })
 
+describe('an order that was to replace a subscription', () => {
+  /** A company with an active subscription that a pool replaces a month later, at its end. */
+  async function switching(hasNotice: boolean) {
+    const company = await ordered(w)
+    const { admin, olga, purchase, order: old } = company
+    await olga.post(`/api/operator/orders/${old._id}/confirm`, { access: workspace })
+    await seat(admin, [company.employee.email])
+    if (hasNotice) await admin.post(`/api/purchases/${purchase}/cancel`)
+    const id = await awarded(w, company, '2026-12-12', { switchFrom: purchase })
+    await olga.post(`/api/operator/purchases/${id}/approve`)
+    await paysFirst(w, company, id)
+    const made = await orderOf(olga, id)
+    const decline = () => olga.post(`/api/operator/orders/${made._id}/decline`, { reason: 'Sold out' })
+    const oldOne = async () => (await olga.get(`/api/operator/orders/${old._id}`)).body
+    return { ...company, oldOne, decline }
+  }
+
+  test('leaves the subscription that still runs as it was', async () => {
+    const { admin, employee, purchase, oldOne, decline } = await switching(false)
+    expect(await oldOne()).toMatchObject({ state: 'ending', endsOn: '2026-12-12' })
+    expect((await decline()).body.state).toBe('failed')
+    expect(await oldOne()).toMatchObject({ state: 'active' })
+    expect((await purchaseOf(admin, purchase)).cancelsAt ?? null).toBeNull()
+    expect((await employee.get('/api/my-seats')).body.seats).toMatchObject([{ productName: 'Slack' }])
+  })
+
+  test('does not take back the end that the buyer gave it', async () => {
+    const { oldOne, decline } = await switching(true)
+    const { endsOn } = await oldOne()
+    await decline()
+    expect(await oldOne()).toMatchObject({ state: 'ending', endsOn })
+  })
+})
+
 describe('an order that nobody delivers', () => {
   test('is reminded of after 2, 5 and 10 days, each step once', async () => {
     const { admin, olga, order: made } = await ordered(w)
@@ -95,8 +130,8 @@ describe('an order that nobody delivers', () => {
       'Last reminder',
       'Please help',
     ])
-    const told = (await subjects(admin.email)).filter((subject) => /longer|late/.test(subject))
-    expect(told).toEqual(['Slack takes longer than usual', 'Slack is late: your choice'])
+    const news = (await subjects(admin.email)).filter((subject) => /longer|late/.test(subject))
+    expect(news).toEqual(['Slack takes longer than usual', 'Slack is late: your choice'])
     const digests = (await subjects(operatorEmail)).filter((subject) => subject.includes('late,'))
     expect(digests.length).toBeGreaterThanOrEqual(2)
     await signInAgain(w, olga)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail } from '../../../test/buyers.ts'
+import { entriesOf } from '../../../test/costs.ts'
 import {
   ordered,
   seat,
@@ -70,6 +71,15 @@ test('confirming it by hand leaves the people who already work as they are', asy
     state: 'done',
     url: workspace.url,
   })
+})
+
+test('it costs nothing until somebody confirms it; then what was invoiced before is in the books', async () => {
+  const { olga, companyId, order: made } = await imported()
+  const costs = async () => (await entriesOf(w, companyId)).filter(([kind]) => kind.startsWith('cost'))
+  await olga.post(`/api/operator/orders/${made._id}/send`)
+  expect(await costs()).toEqual([])
+  await olga.post(`/api/operator/orders/${made._id}/confirm`, { access: workspace })
+  expect(await costs()).toEqual([['cost_accrued', 2000]])
 })
 
 test('declined, only cycles that have not begun are credited', async () => {

@@ -268,7 +268,7 @@ describe('a seat that is taken', () => {
     ])
   })
 
-  test('before the vendor was told of it retires its key, too', async () => {
+  test('before the vendor knew of it retires its key, too', async () => {
     const acme = await buyer(w)
     await deliveredByKeys(w, acme, newKeys(1))
     const [ann = ''] = await addMembers(w, acme.companyId, 1)

@@ -22,6 +22,18 @@ test('a client that guesses is turned away after 20 unknown tokens', async () =>
   expect(answers).toEqual([...Array(20).fill(404), 429])
 })
 
+test('guesses count with an idempotency key as well, though the call is refused as a whole', async () => {
+  w.clock.pass({ hours: 2 })
+  const guesser = w.browser()
+  const answers: number[] = []
+  for (let guess = 0; guess < 21; guess += 1) {
+    const sent = { headers: { 'idempotency-key': `guess-${guess}` }, body: { reason: 'Sold out' } }
+    answers.push((await guesser.send('POST', `/api/vendor/orders/guess-${guess}/decline`, sent)).status)
+  }
+  expect(answers).toEqual([...Array(20).fill(404), 429])
+  w.clock.pass({ hours: 2 })
+})
+
 test('a link takes 60 calls an hour from a client, sends three new links a day, and is in no log line', async () => {
   await ordered(w)
   const token = await tokenTo(w)

@@ -11,7 +11,7 @@ import { linkIdIn, tokenOf } from './token.ts'
 export type Link = typeof vendorLinks.$inferSelect
 export type NewLink = { id: string; token: string; url: string }
 
-const daysValid: Record<LinkKind, number> = { order: 14, tasks: 14, statement: 60 }
+export const daysValid: Record<LinkKind, number> = { order: 14, tasks: 14, statement: 60 }
 
 /** Where a link of each kind leads. A statement is a file. */
 const paths: Record<LinkKind, (token: string) => string> = {
@@ -32,10 +32,22 @@ export async function newLink(
   return { id, token, url: `${tx.parts.config.appUrl}${paths[link.kind](token)}` }
 }
 
+/**
+ * Counts a call by a link, before anything else: guessing is slow, since a client that tries unknown tokens is turned away
+ * after a while. Refuses a token of another kind; any kind will do for `null`.
+ */
+export async function countCall(ctx: Ctx, token: string, kind: LinkKind | null) {
+  const id = linkIdIn(ctx.parts, token)
+  if (id) await takeAttempts(ctx, [{ key: `vendor-link ${id} ${ctx.client}`, max: 60, seconds: 3600 }])
+  const link = id && (await findLink(ctx, id))
+  if (link && (kind === null || link.kind === kind)) return
+  await takeAttempts(ctx, [{ key: `vendor-link-unknown ${ctx.client}`, max: 20, seconds: 3600 }])
+  throw new Refused('link_unknown')
+}
+
 /** The link behind a token; refuses unknown, expired and revoked ones, and those of a former contact. */
-export async function getLink(ctx: Ctx, token: string, kind: LinkKind): Promise<Link> {
+export async function getLink(ctx: Ctx, token: string): Promise<Link> {
   const link = await findSigned(ctx, token)
-  if (link.kind !== kind) throw await unknown(ctx)
   if (link.revokedAt || link.expiresAt <= ctx.now() || !isContact(ctx, link))
     throw new Refused('link_expired')
   return link
@@ -44,17 +56,14 @@ export async function getLink(ctx: Ctx, token: string, kind: LinkKind): Promise<
 /** The same without regard to its age: an expired link can still ask for a new one. */
 export async function findSigned(ctx: Ctx, token: string): Promise<Link> {
   const id = linkIdIn(ctx.parts, token)
-  if (!id) throw await unknown(ctx)
-  await takeAttempts(ctx, [{ key: `vendor-link ${id} ${ctx.client}`, max: 60, seconds: 3600 }])
-  const [link] = await ctx.db.select().from(vendorLinks).where(eq(vendorLinks.id, id))
-  if (!link) throw await unknown(ctx)
+  const link = id && (await findLink(ctx, id))
+  if (!link) throw new Refused('link_unknown')
   return link
 }
 
-/** Guessing is slow: a client that tries unknown tokens is turned away after a while. */
-async function unknown(ctx: Ctx) {
-  await takeAttempts(ctx, [{ key: `vendor-link-unknown ${ctx.client}`, max: 20, seconds: 3600 }])
-  return new Refused('link_unknown')
+async function findLink(ctx: Ctx, id: string): Promise<Link | undefined> {
+  const [link] = await ctx.db.select().from(vendorLinks).where(eq(vendorLinks.id, id))
+  return link
 }
 
 export function isContact(ctx: Ctx, { vendorId, contact }: Pick<Link, 'vendorId' | 'contact'>): boolean {

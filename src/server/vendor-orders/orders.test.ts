@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 
 const vendor = () => w.browser()
+const subjectsTo = async (email: string) => (await w.emailsTo(email)).map(({ subject }) => subject)
 
 describe('a paid purchase', () => {
   test('becomes one order, which its vendor gets by email', async () => {
@@ -38,6 +39,19 @@ describe('a paid purchase', () => {
     const [mail] = (await w.emailsTo(slackOrders)).filter(({ subject }) => subject.includes(made.number))
     expect(mail?.subject).toBe(`Order ${made.number}: Halden Robotics, 14 seats of Pro`)
     expect(mail?.text).toContain('Pro, monthly: 14 seats')
+  })
+
+  test('is found by its number and by part of the name of its company', async () => {
+    const { olga, order: made } = await ordered(w, { name: 'Quillfeather Press' })
+    const found = async (q: string) => {
+      const { body } = await olga.get(`/api/operator/orders?q=${encodeURIComponent(q)}`)
+      return body.orders.map(({ number }: { number: string }) => number)
+    }
+    for (const q of [made.number, made.number.slice(3).toLowerCase(), 'quillf', 'feather press'])
+      expect(await found(q)).toEqual([made.number])
+    expect(await found('nobody of this name')).toEqual([])
+    const { counts } = (await olga.get('/api/operator/orders?q=quillf')).body
+    expect(counts.ordered).toBeGreaterThan(1)
   })
 
   test('numbers have no gaps', async () => {
@@ -108,7 +122,7 @@ describe("a vendor's link", () => {
 })
 
 describe('a confirmed order', () => {
-  test('is active, its people are told, and another answer is refused with who and when', async () => {
+  test('is active, its people get an email, and another answer is refused with who and when', async () => {
     const { admin, employee, purchase, companyId, olga } = await ordered(w)
     await seat(admin, [employee.email])
     const token = await tokenTo(w)
@@ -174,12 +188,23 @@ describe('a confirmed order', () => {
     const { olga, order: made, employee, admin } = await ordered(w)
     await seat(admin, [employee.email])
     const access = { kind: 'sso', url: 'https://login.elsewhere.com/' }
-    const { body } = await vendor().post(`/api/vendor/orders/${await tokenTo(w)}/confirm`, { access })
+    const token = await tokenTo(w)
+    const { people } = (await vendor().get(`/api/vendor/orders/${token}`)).body
+    const answer = { access, ticks: people.map((person: { _id: string }) => person._id) }
+    const foreign = { access, ticks: [made._id] }
+    expect((await vendor().post(`/api/vendor/orders/${token}/confirm`, foreign)).status).toBe(404)
+    const { body } = await vendor().post(`/api/vendor/orders/${token}/confirm`, answer)
     expect(body.state).toBe('ordered')
+    expect(await subjectsTo(employee.email)).not.toContain('You can use Slack now')
     expect((await olga.get(`/api/operator/orders/${made._id}`)).body).toMatchObject({ toCheck: true, access })
-    expect((await employee.get('/api/my-seats')).body.seats[0].access).not.toHaveProperty('url')
+    expect((await employee.get('/api/my-seats')).body.seats[0].access).toMatchObject({ state: 'waiting' })
     const checked = await olga.post(`/api/operator/orders/${made._id}/check-host`)
     expect(checked.body).toMatchObject({ state: 'active', toCheck: false })
+    expect((await employee.get('/api/my-seats')).body.seats[0].access).toMatchObject({
+      state: 'done',
+      ...access,
+    })
+    expect(await subjectsTo(employee.email)).toContain('You can use Slack now')
     expect((await olga.post(`/api/operator/orders/${made._id}/check-host`)).status).toBe(409)
   })
 

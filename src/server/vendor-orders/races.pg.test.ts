@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { pay } from '../../../test/billing.ts'
 import type { Answer } from '../../../test/browser.ts'
 import {
   type Buyer,
@@ -12,8 +13,11 @@ import {
 } from '../../../test/buyers.ts'
 import { actingAs, addMembers } from '../../../test/company-members.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
+import { billed } from '../../../test/payments.ts'
 import { seat, slackWithContacts, workspace } from '../../../test/vendor-orders.ts'
 import { type World, world } from '../../../test/world.ts'
+import { Refused } from '../../domain/refused.ts'
+import { removeMember } from '../companies/remove-member.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditNotes } from '../invoices/tables.ts'
 import { giveSeats } from '../seats/give-seats.ts'
@@ -186,6 +190,51 @@ test(
     }
   },
 )
+
+test('a seat that is given to somebody who is being removed leaves nothing to do', patient, async () => {
+  const { token } = await atVendor()
+  await confirm(token)
+  const acting = await actingAs(w, acme.admin)
+  for (let round = 0; round < rounds; round += 1) {
+    const [member = ''] = await addMembers(w, acme.companyId, 1, 5000 + round)
+    const give = () =>
+      giveSeats(acting, { selectedMembers: [member], product: 'Slack', subscriptions: ['Pro'] })
+    const refused = (error: unknown) => expect(error).toBeInstanceOf(Refused)
+    await both(
+      round,
+      () => give().catch(refused),
+      () => removeMember(acting, member),
+    )
+    const left = await w.parts.database.db.select().from(tasks).where(eq(tasks.memberId, member))
+    expect(left.filter(({ state }) => state !== 'dropped')).toEqual([])
+  }
+})
+
+test('what is paid while access is put on hold is ordered once, and its people wait', patient, async () => {
+  const { admin, companyId } = await buyer(w)
+  const acting = await actingAs(w, admin)
+  for (let round = 0; round < rounds; round += 1) {
+    const bill = await billed(w, admin, order('Slack', 'Pro', 1))
+    await both(
+      round,
+      () => pay(w, companyId, bill),
+      () => holdAccess(ctx(), companyId),
+    )
+    const orders = await w.parts.database.db
+      .select()
+      .from(vendorOrders)
+      .where(eq(vendorOrders.purchaseId, bill.purchaseId))
+    expect(orders).toHaveLength(1)
+    await olga.post(`/api/operator/orders/${orders[0]?.id}/confirm`, { access: workspace })
+    const [member = ''] = await addMembers(w, companyId, 1, 7000 + round)
+    await giveSeats(acting, { selectedMembers: [member], product: 'Slack', subscriptions: ['Pro'] })
+    const state = async () =>
+      (await w.parts.database.db.select().from(tasks).where(eq(tasks.memberId, member))).at(-1)?.state
+    expect(await state()).toBe('held')
+    await releaseAccess(ctx(), companyId)
+    expect(await state()).toBe('open')
+  }
+})
 
 test('two processes that send orders and tasks at once write each email once', patient, async () => {
   for (let round = 0; round < rounds; round += 1) {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isWithin } from '../limits/take-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { isContact, type Link, newLink } from './links.ts'
+import { daysValid, isContact, type Link, newLink } from './links.ts'
 import { vendorOrders } from './tables.ts'
 
 const perDay = { max: 3, seconds: 86_400 }
@@ -17,12 +18,14 @@ export async function renewLink(ctx: Ctx, link: Link) {
   await inTransaction(ctx, async (tx) => {
     const { kind, thingId, vendorId, contact } = link
     const fresh = await newLink(tx, { kind, thingId, vendorId, contact })
+    const about = await aboutOf(tx, link)
     await queueMail(tx, 'vendor-link', {
       to: contact,
       event: `vendor-link:${fresh.id}`,
       secret: fresh.token,
-      data: { about: await aboutOf(tx, link), link: fresh.url },
+      data: { about, days: daysValid[kind], link: fresh.url },
     })
+    await audit(tx, { action: 'order.link_renewed', thingId, detail: { about, to: contact } })
   })
 }
 

@@ -7,7 +7,7 @@ import { presentPurchase } from '../purchases/present.ts'
 import { buyerOrder } from './buyer-order.ts'
 import { checkHost, confirmByLink, confirmByOperator, setAccess } from './confirm.ts'
 import { declineByLink, declineByOperator, giveUp } from './fail-order.ts'
-import { findSigned, getLink } from './links.ts'
+import { countCall, findSigned, getLink } from './links.ts'
 import { countOrders, listOrders } from './list-orders.ts'
 import { orderPage } from './order-page.ts'
 import { presentOrder } from './present.ts'
@@ -63,25 +63,44 @@ export function buyerOrderRoutes(route: Route) {
 
 /** What vendors do by a link: the token decides. Nothing of it is kept by a browser or a proxy. */
 export function vendorLinkRoutes(route: Route) {
-  route(linkCalls.getVendorOrder, async (ctx, { params }, { reply }) => {
-    reply.header('cache-control', 'no-store')
-    return openOrder(ctx, await getLink(ctx, params.token, 'order'))
-  })
-  route(linkCalls.confirmByLink, async (ctx, { params, body }) => {
-    const link = await getLink(ctx, params.token, 'order')
-    await confirmByLink(ctx, link, body)
-    return vendorView(ctx, link)
-  })
-  route(linkCalls.declineByLink, async (ctx, { params, body }) => {
-    const link = await getLink(ctx, params.token, 'order')
-    await declineByLink(ctx, link, body.reason)
-    return vendorView(ctx, link)
-  })
-  route(linkCalls.renewLink, async (ctx, { params }) => {
-    await renewLink(ctx, await findSigned(ctx, params.token))
-    return { message: 'If this link was one of ours, a new one is on its way to the same address.' }
-  })
+  const ofOrder = (ctx: Ctx, { params }: ByLink) => countCall(ctx, params.token, 'order')
+  route(
+    linkCalls.getVendorOrder,
+    async (ctx, { params }, { reply }) => {
+      reply.header('cache-control', 'no-store')
+      return openOrder(ctx, await getLink(ctx, params.token))
+    },
+    ofOrder,
+  )
+  route(
+    linkCalls.confirmByLink,
+    async (ctx, { params, body }) => {
+      const link = await getLink(ctx, params.token)
+      await confirmByLink(ctx, link, body)
+      return vendorView(ctx, link)
+    },
+    ofOrder,
+  )
+  route(
+    linkCalls.declineByLink,
+    async (ctx, { params, body }) => {
+      const link = await getLink(ctx, params.token)
+      await declineByLink(ctx, link, body.reason)
+      return vendorView(ctx, link)
+    },
+    ofOrder,
+  )
+  route(
+    linkCalls.renewLink,
+    async (ctx, { params }) => {
+      await renewLink(ctx, await findSigned(ctx, params.token))
+      return { message: 'If this link was one of ours, a new one is on its way to the same address.' }
+    },
+    (ctx, { params }) => countCall(ctx, params.token, null),
+  )
 }
+
+type ByLink = { params: { token: string } }
 
 /** The vendor that a parameter names by its slug. */
 export function vendorIdOf({ parts }: Ctx, slug: string): string {

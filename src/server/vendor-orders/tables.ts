@@ -26,6 +26,9 @@ import { purchases } from '../purchases/tables.ts'
 
 const sentBy = ['mail', 'hand'] as const
 
+/** A vendor's answer that waits: who is already in is ticked once people can get in. */
+type ProposedAccess = VendorAccess & { ticks?: string[] }
+
 /** What a company paid for, as ordered from its vendor. It changes state only under its company's lock. */
 export const vendorOrders = pgTable(
   'vendor_orders',
@@ -47,7 +50,7 @@ export const vendorOrders = pgTable(
     isImported: boolean('is_imported').notNull().default(false),
     /** The earlier order of the company that this one adds to. */
     addsTo: uuid('adds_to').references((): AnyPgColumn => vendorOrders.id),
-    /** As they were when it was made: the vendor is told these. */
+    /** As they were when it was made: the vendor gets these. */
     companyName: text('company_name').notNull(),
     website: text(),
     contactName: text('contact_name').notNull(),
@@ -73,7 +76,7 @@ export const vendorOrders = pgTable(
     /** The vendor's own number for it. */
     reference: text(),
     /** What the vendor answered, while an operator has to look at its host. */
-    proposedAccess: jsonb('proposed_access').$type<VendorAccess>(),
+    proposedAccess: jsonb('proposed_access').$type<ProposedAccess>(),
     /** When it was confirmed. */
     deliveredAt: moment('delivered_at'),
     /** Why an operator set its own costs. */
@@ -100,7 +103,8 @@ export const vendorOrders = pgTable(
     check('vendor_orders_adds_to', sql`adds_to <> id`),
     unique('vendor_orders_of_company').on(table.id, table.companyId),
     index('vendor_orders_company').on(table.companyId, table.vendorId),
-    index('vendor_orders_desk').on(table.state, table.clockFrom, table.id),
+    index('vendor_orders_desk').on(table.state, sql`coalesce(clock_from, made_at)`, table.id),
+    index('vendor_orders_clock').on(sql`coalesce(clock_from, made_at)`, table.id),
     index('vendor_orders_vendor').on(table.vendorId, table.state),
     index('vendor_orders_waiting').on(table.clockFrom).where(sql`state in ('to_order', 'ordered')`),
   ],

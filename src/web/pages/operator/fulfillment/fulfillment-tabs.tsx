@@ -24,9 +24,14 @@ export function FulfillmentTabs() {
           aria-current={to === current ? 'page' : undefined}
           className={classes.tab}
         >
-          {label} {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+          {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** The server counts to 1,000. */
+function formatCount(count: number) {
+  return count < 1000 ? String(count) : '1,000+'
 }

@@ -28,12 +28,15 @@ test('a role change asks by name, with a stronger warning about yourself', () =>
   expect(formatRole({ name: 'Ann', admin: true }, true).message).toMatch(/only another admin can undo/)
 })
 
-test('after a removal it says how many vendors learn it, and leads to the report', () => {
-  const seats = (productName: string, subscriptions: string[]) => ({ productName, subscriptions })
-  const products = [seats('Slack', ['Pro']), seats('Wiza', ['Email', 'Phone']), seats('Deel', [])]
-  expect(formatRemoved({ _id: 'm1', name: 'Noah', products })).toEqual({
-    message: 'Noah was removed. 2 vendors will be told.',
+test('after a removal it says how many vendors are asked to end the access, and leads to the report', () => {
+  const noah = { _id: 'm1', name: 'Noah', joined: true }
+  expect(formatRemoved(noah, 2)).toEqual({
+    message: 'Noah was removed. We’ll ask 2 vendors to end their access.',
     link: { label: 'See the report.', to: '/settings/departures/m1' },
   })
-  expect(formatRemoved({ _id: 'm1', name: 'Noah', products: [] })).toEqual({ message: 'Noah was removed.' })
+  expect(formatRemoved(noah, 0)).toEqual({ message: 'Noah was removed.' })
+  expect(formatRemoved({ ...noah, joined: false }, 1)).toEqual({
+    message: 'The invitation to Noah was withdrawn. We’ll ask 1 vendor to end their access.',
+    link: { label: 'See the report.', to: '/settings/departures/m1' },
+  })
 })

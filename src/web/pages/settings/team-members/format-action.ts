@@ -22,12 +22,14 @@ export function formatRemoval({ name, joined, products }: Removed, isSelf: boole
   }
 }
 
-/** What happens after a member was removed: the vendors of their seats learn it. */
-export function formatRemoved({ _id, name, products }: Pick<Member, '_id' | 'name' | 'products'>) {
-  const vendors = products.filter(({ subscriptions }) => subscriptions.length > 0).length
-  if (vendors === 0) return { message: `${name} was removed.` }
+type Gone = Pick<Member, '_id' | 'name' | 'joined'>
+
+/** What happens after a member was removed or an invitation withdrawn: these vendors are asked to end the access. */
+export function formatRemoved({ _id, name, joined }: Gone, vendors: number) {
+  const done = joined ? `${name} was removed.` : `The invitation to ${name} was withdrawn.`
+  if (vendors === 0) return { message: done }
   return {
-    message: `${name} was removed. ${vendors === 1 ? '1 vendor' : `${vendors} vendors`} will be told.`,
+    message: `${done} We’ll ask ${vendors === 1 ? '1 vendor' : `${vendors} vendors`} to end their access.`,
     link: { label: 'See the report.', to: `/settings/departures/${_id}` },
   }
 }

@@ -7,11 +7,12 @@ import { toast } from '../../../ui/toast.ts'
 import { formatRemoved } from './format-action.ts'
 
 /** The three calls about one member. A refusal, such as for the last admin, opens a dialog. */
-export function useMemberActions({ _id: id, name, joined, products }: Member) {
+export function useMemberActions(member: Member) {
+  const { _id: id, name, joined } = member
   const remove = useSubmitOnce({
     // Someone who accepted meanwhile is not removed without being asked about.
     mutationFn: () => (joined ? call('DELETE /api/company/members/:id', { params: { id } }) : withdraw(id)),
-    onSuccess: () => toast(joined ? formatRemoved({ _id: id, name, products }) : withdrawn(name)),
+    onSuccess: async () => toast(formatRemoved(member, await vendorsAsked(member))),
     onError: (error) => {
       // Someone else already did it; the refetched list shows that.
       const isGone = error instanceof ApiError && error.status === 404
@@ -35,8 +36,15 @@ export function useMemberActions({ _id: id, name, joined, products }: Member) {
   return { remove, changeRole, resend }
 }
 
-function withdrawn(name: string) {
-  return { message: `The invitation to ${name} was withdrawn.` }
+/** How many vendors have somebody's access to end: none that never knew of them. */
+async function vendorsAsked({ _id: memberId, products }: Member): Promise<number> {
+  if (products.every(({ subscriptions }) => subscriptions.length === 0)) return 0
+  try {
+    const { tasks } = await call('GET /api/company/departures/:memberId', { params: { memberId } })
+    return new Set(tasks.map(({ vendor }) => vendor)).size
+  } catch {
+    return 0 // there is no report, or the admin removed themselves
+  }
 }
 
 export function withdraw(id: string) {
