@@ -11,6 +11,7 @@ import { endNotices } from '../src/server/purchases/end-notices.ts'
 import { sendAllTasks } from '../src/server/tasks/send-tasks.ts'
 import { escalate } from '../src/server/vendor-orders/escalate.ts'
 import { sendOrders } from '../src/server/vendor-orders/send-orders.ts'
+import { operatorEmail } from './buyers.ts'
 import { expectCostsSound, expectMarginsAlike } from './company-histories/cost-books.ts'
 import { retire } from './company-histories/steps.ts'
 import { costOf } from './costs.ts'
@@ -32,7 +33,7 @@ let w: World
 let stripe: StripeStandIn
 beforeAll(async () => {
   stripe = await new StripeStandIn().start()
-  w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
   await slackWithContacts(w)
   const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
   await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })

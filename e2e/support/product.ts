@@ -115,7 +115,7 @@ export async function startProduct(env: Record<string, string> = {}, nodeOptions
 
 /** A product whose clock the story can move ahead by a number of days, as often as it likes. */
 export async function startWithClock(days: number, env: Record<string, string>) {
-  const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.mjs')]
+  const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.ts')]
   const started = await startProduct({ ...env, CLOCK_STEP_DAYS: String(days) }, movingClock)
   return { ...started, passDays: () => process.kill(started.pid, 'SIGUSR2') }
 }

@@ -46,6 +46,7 @@ let w: World
 beforeAll(async () => {
   for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
   put('404/index.html', page('404').replace('</head>', '<title>Page not found | Cobuy</title></head>'))
+  put('vendor-order/index.html', page('vendor-order').replace('</head>', '<meta content="noindex"></head>'))
   put('apps/404/index.html', page('an empty book'))
   put('apps/404.data', 'an empty book')
   put('market/index.html', page('market').replace('</body>', 'an empty book</body>'))
@@ -150,6 +151,11 @@ test('a page is compressed as the browser accepts, and varies by it', async () =
   expect(gunzipSync(gzip.rawPayload).toString()).toContain('<body>pricing</body>')
   const plain = await raw('/pricing', { 'accept-encoding': 'identity' })
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+})
+
+test('a page that a link with a token leads to is kept nowhere', async () => {
+  const { headers, statusCode } = await raw('/vendor-order?token=made-up')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test('a page that the browser already has is not sent again', async () => {

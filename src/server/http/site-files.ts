@@ -60,10 +60,18 @@ function readFiles(folder: string, finish: (html: string) => SiteFile): Map<stri
   for (const path of listFiles(folder)) {
     const url = `/${relative(folder, path).split(sep).join('/')}`
     if (/\.(br|gz)$/.test(url)) continue
-    if (url.endsWith('.html')) files.set(pageUrl(url), finish(readFileSync(path, 'utf8')))
+    if (url.endsWith('.html'))
+      files.set(pageUrl(url), unkept(pageUrl(url), finish(readFileSync(path, 'utf8'))))
     else files.set(url, readAsset(path, url))
   }
   return files
+}
+
+/** Where a link with a token leads: nobody keeps these pages. */
+const tokenPages = ['/vendor-order', '/vendor-tasks']
+
+function unkept(url: string, page: SiteFile): SiteFile {
+  return tokenPages.includes(url) ? { ...page, cacheControl: 'no-store' } : page
 }
 
 /** Pages with data show the price book. The build made them from an empty one, so they are never served. */

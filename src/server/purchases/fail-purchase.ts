@@ -27,15 +27,15 @@ export async function failPurchase(
   return { switchedBack: await keepSwitched(tx, purchase) }
 }
 
-type Replacing = Pick<typeof purchases.$inferSelect, 'switchFrom' | 'startsAt' | 'companyId'>
+type Replacing = Pick<typeof purchases.$inferSelect, 'switchFrom' | 'companyId'>
 
 /** The end that the switch gave to the old subscription is taken back; an end of the buyer's own stays. */
-async function keepSwitched(tx: Tx, { switchFrom, startsAt, companyId }: Replacing): Promise<string | null> {
-  if (!switchFrom || !startsAt) return null
+async function keepSwitched(tx: Tx, { switchFrom, companyId }: Replacing): Promise<string | null> {
+  if (!switchFrom) return null
   const [kept] = await tx.db
     .update(purchases)
-    .set({ cancelsAt: null })
-    .where(and(eq(purchases.id, switchFrom), eq(purchases.status, 'paid'), eq(purchases.cancelsAt, startsAt)))
+    .set({ cancelsAt: null, isSwitched: false })
+    .where(and(eq(purchases.id, switchFrom), eq(purchases.status, 'paid'), purchases.isSwitched))
     .returning({ id: purchases.id })
   if (!kept) return null
   await audit(tx, { action: 'purchase.switch_taken_back', thingId: kept.id, companyId })

@@ -50,7 +50,7 @@ export async function settleTerm(tx: Tx, purchase: FullPurchase): Promise<PoolTe
 async function endSwitched(tx: Tx, id: string, end: Date) {
   const old = await getPurchase(tx, id)
   if (!old.companyId) throw new Error('A company replaces its own purchase.')
-  await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
+  await tx.db.update(purchases).set({ cancelsAt: end, isSwitched: true }).where(eq(purchases.id, id))
   const detail = { cancelsAt: end }
   await audit(tx, { action: 'purchase.switched', thingId: id, companyId: old.companyId, detail })
   await creditBilledAhead(tx, { ...old, companyId: old.companyId }, end)

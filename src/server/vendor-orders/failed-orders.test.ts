@@ -14,6 +14,7 @@ import {
 } from '../../../test/vendor-orders.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
+import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { escalate } from './escalate.ts'
 import { orderMailFailed } from './mail-failed.ts'
@@ -75,7 +76,7 @@ describe('an order that the vendor declines', () => {
 })
 
 describe('an order that was to replace a subscription', () => {
-  /** A company with an active subscription that a pool replaces a month later, at its end. */
+  /** A company with an active subscription that a pool replaces at its end: in a month, or in two after a notice. */
   async function switching(hasNotice: boolean) {
     const company = await ordered(w)
     const { admin, olga, purchase, order: old } = company
@@ -84,6 +85,8 @@ describe('an order that was to replace a subscription', () => {
     if (hasNotice) await admin.post(`/api/purchases/${purchase}/cancel`)
     const id = await awarded(w, company, '2026-12-12', { switchFrom: purchase })
     await olga.post(`/api/operator/purchases/${id}/approve`)
+    await later(hasNotice ? 48 : 17, admin, olga, company.employee)
+    await issueFirstInvoices(systemContext(w.parts))
     await paysFirst(w, company, id)
     const made = await orderOf(olga, id)
     const decline = () => olga.post(`/api/operator/orders/${made._id}/decline`, { reason: 'Sold out' })

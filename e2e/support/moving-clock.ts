@@ -7,12 +7,12 @@ process.on('SIGUSR2', () => {
 })
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
+  constructor(...given: number[]) {
     if (given.length === 0) super(RealDate.now() + aheadMs)
-    else super(...given)
+    else super(...(given as [number, number]))
   }
 
-  static now() {
+  static override now() {
     return RealDate.now() + aheadMs
   }
-}
+} as DateConstructor
