@@ -85,7 +85,8 @@ test('the vendor gets it by email with a link that needs no account', async () =
   const [mail] = await w.emailsTo(billing)
   expect(mail?.subject).toBe('Statement VS-2026-00001 for November 2026')
   const path = new URL(/https?:\S+\/pdf/.exec(mail?.text ?? '')?.[0] ?? '').pathname
-  expect((await w.browser().get(`${path.slice(0, -5)}x/pdf`)).status).toBe(404)
+  const other = path.at(-5) === 'x' ? 'y' : 'x'
+  expect((await w.browser().get(`${path.slice(0, -5)}${other}/pdf`)).status).toBe(404)
   const answer = await w.browser().get(path)
   expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
