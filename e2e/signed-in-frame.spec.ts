@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { payAll, signInDebtor } from './support/bills.ts'
 import { addMember, signInAdmin } from './support/company.ts'
 import { newAddress } from './support/people.ts'
@@ -184,6 +185,7 @@ test('a user counts as a visitor while the session is unknown, and a guarded pag
   })
   await page.goto('/earn-rewards')
   await expect(page.getByText('Loading...')).toBeVisible()
+  expect(await endlessAnimations(page), 'with reduced motion').toEqual([])
   answerNow()
   await expect(page).toHaveURL('/landing?next=%2Fearn-rewards')
 })
@@ -212,3 +214,12 @@ test('a tab has its title before any script runs, and the page then sets the sam
   await page.getByRole('link', { name: 'Earn Rewards' }).first().click()
   await expect(page, 'and follows when somebody goes on').toHaveTitle('Earn Rewards | Cobuy')
 })
+
+function endlessAnimations(page: Page) {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation as CSSAnimation).animationName),
+  )
+}
