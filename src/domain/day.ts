@@ -16,7 +16,7 @@ export function dayOf(at: Date | string): Day {
 export type DayStyle = keyof typeof styles
 
 export function formatDay(at: Date | string, style: DayStyle = 'long'): string {
-  return styles[style].format(new Date(dayOf(at)))
+  return styles[style](new Date(dayOf(at)))
 }
 
 /** "Dec 24", with the year if it differs from that of `now`. */
@@ -31,7 +31,7 @@ export function formatPeriod(from: Date | string, to: Date | string): string {
 
 /** "Jan 26, 2:00 PM UTC": a moment that is the same for every reader, such as a deadline. */
 export function formatUtc(at: Date | string): string {
-  return `${withPlainSpaces(momentStyles.dayAndTime.format(new Date(at)))} UTC`
+  return `${withPlainSpaces(momentStyles.dayAndTime(new Date(at)))} UTC`
 }
 
 /** "2026-11-12 10:00 UTC": exact and sortable, for records that an auditor reads. */
@@ -41,7 +41,7 @@ export function formatStamp(at: Date): string {
 
 /** "5:00 PM UTC". */
 export function formatUtcTime(at: Date | string): string {
-  return `${withPlainSpaces(momentStyles.time.format(new Date(at)))} UTC`
+  return `${withPlainSpaces(momentStyles.time(new Date(at)))} UTC`
 }
 
 /** full: "November 2026" · long: "November" · short: "Nov" */
@@ -50,7 +50,16 @@ export type MonthStyle = keyof typeof monthStyles
 /** Takes a month, "2026-11", or any day in it. */
 export function formatMonth(month: Date | string, style: MonthStyle = 'full'): string {
   const first = typeof month === 'string' && month.length === 7 ? `${month}-01` : month
-  return monthStyles[style].format(new Date(dayOf(first)))
+  return monthStyles[style](new Date(dayOf(first)))
+}
+
+/** A browser takes milliseconds to create a format, so it is created at its first use. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string): (at: Date) => string {
+  let format: Intl.DateTimeFormat | null = null
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(locale, options)
+    return format.format(at)
+  }
 }
 
 const styles = {
@@ -78,5 +87,5 @@ function withPlainSpaces(text: string): string {
 }
 
 function inUtc(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return dateFormat({ ...options, timeZone: 'UTC' }, locale)
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../domain/day.ts'
+
 type WhenProps = {
   /** An ISO timestamp, as calls return it. */
   at: string
@@ -9,35 +11,36 @@ type WhenProps = {
 export function When({ at, as = 'date' }: WhenProps) {
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={exact.format(moment)} className="figures">
+    <time dateTime={at} title={exact(moment)} className="figures">
       {words[as](moment, new Date())}
     </time>
   )
 }
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' })
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const exact = dateFormat({ dateStyle: 'full', timeStyle: 'medium' })
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const day = dateFormat({ month: 'short', day: 'numeric' })
+const date = dateFormat({ dateStyle: 'medium' })
 const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-const time = new Intl.DateTimeFormat(undefined, dayAndTime)
-const timeAndYear = new Intl.DateTimeFormat(undefined, { ...dayAndTime, year: 'numeric' })
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+const time = dateFormat(dayAndTime)
+const timeAndYear = dateFormat({ ...dayAndTime, year: 'numeric' })
 
 const words = {
-  clock: (moment: Date) => clock.format(moment),
+  clock,
   ago: formatAgo,
-  day: (moment: Date) => day.format(moment),
-  date: (moment: Date) => date.format(moment),
+  day,
+  date,
   time: (moment: Date, now: Date) =>
-    (moment.getFullYear() === now.getFullYear() ? time : timeAndYear).format(moment),
+    (moment.getFullYear() === now.getFullYear() ? time : timeAndYear)(moment),
 }
 
 const hourMs = 60 * 60 * 1000
+let relative: Intl.RelativeTimeFormat | null = null
 
 /** To the hour, then to the day: finer would claim more than is known. */
 export function formatAgo(moment: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - moment.getTime()) / hourMs)
+  relative ??= new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
   return hours < 24
     ? relative.format(-Math.max(0, hours), 'hour')
     : relative.format(-Math.floor(hours / 24), 'day')
