@@ -79,8 +79,8 @@ export async function buildApp(
   rememberReferrers(app, parts)
   healthRoutes(app, parts)
   metricsRoutes(app, parts, book)
-  const described = [...endpoints, ...upkeepCalls]
-  serveOpenApi(app, describeApi(described, { ...config, sessionCookie: cookieName(config, 'session') }))
+  const installation = { ...config, sessionCookie: cookieName(config, 'session') }
+  serveOpenApi(app, () => describeApi([...endpoints, ...upkeepCalls], installation))
   const route = createRoute(app, parts)
   accountRoutes(route)
   avatarRoutes(app, parts)

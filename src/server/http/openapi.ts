@@ -30,11 +30,13 @@ export function describeApi(endpoints: Endpoint[], { appUrl, sessionCookie }: In
   }
 }
 
-export function serveOpenApi(app: FastifyInstance, description: object) {
-  const body = JSON.stringify(description)
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body),
-  )
+/** To describe every call takes as long as a tenth of the start, so it is done for the first reader. */
+export function serveOpenApi(app: FastifyInstance, describe: () => object) {
+  let body: string | null = null
+  app.get('/api/openapi.json', (_request, reply) => {
+    body ??= JSON.stringify(describe())
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body)
+  })
 }
 
 function operation(endpoint: Endpoint) {
