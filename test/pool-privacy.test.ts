@@ -6,8 +6,10 @@ import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import type { JobName } from '../src/server/jobs/jobs.ts'
 import { signedIn } from './builders.ts'
 import { type Buyer, buyer, operatorOf } from './buyers.ts'
+import { withoutChance } from './by-chance.ts'
+import { isLongForm } from './effort.ts'
 import { emptyTables, readFirstBook } from './empty-tables.ts'
-import { metricsToken, type Readings, readEverything, withoutChance } from './pool-readings.ts'
+import { comparable, metricsToken, type Readings, readEverything } from './pool-readings.ts'
 import { paysAll } from './pool-story.ts'
 import { commit, moveTo, openPool, planToPool, poolEnv, type SentStep, storySteps } from './pools.ts'
 import { must } from './publications.ts'
@@ -28,6 +30,9 @@ const planted = /(?<!\d)(13\.97|10\.03|16\.59|9\.91|1397|1003|1659|991)(?!\d)/
 
 const appUrl = 'https://cobuy.example'
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
+
+/** What is stored then is read at the next stop too; the screens of these moments wait for the long form. */
+const passing = ['next day', 'reminded']
 
 type Played = { readings: Readings; logged: string; own: string }
 
@@ -57,6 +62,7 @@ async function play(steps: readonly SentStep[]): Promise<Played> {
   const stop = async (at: string, moment: string | Date, ...jobs: JobName[]) => {
     await moveTo(w, moment, ...people)
     for (const job of jobs) await run(w, job)
+    if (passing.includes(at) && !isLongForm) return
     for (const [key, text] of await readEverything(w, { pool, about, other, newcomer }, at))
       readings.set(key, text)
   }
@@ -100,24 +106,24 @@ test('the company itself sees its own maximum', () => {
 test('no call, page, document, email, log entry or job shows it to anybody else', () => {
   for (const { readings } of [one, other])
     for (const [key, text] of readings)
-      expect([key, planted.exec(withoutIds(text))?.[0]]).toEqual([key, undefined])
+      expect([key, planted.exec(withoutTimes(text))?.[0]]).toEqual([key, undefined])
 })
 
 test('no line of the log contains it, not even at the most verbose level', () => {
   for (const { logged } of [one, other]) {
     expect(/"path":"[^"]*\/commitment"/.test(logged)).toBe(true)
-    expect(planted.exec(withoutIds(logged))?.[0]).toBeUndefined()
+    expect(planted.exec(withoutTimes(logged))?.[0]).toBeUndefined()
   }
 })
 
 test('two worlds that differ only in a maximum are the same for everybody else, at every moment', () => {
-  const [first, second] = [withoutChance(one.readings), withoutChance(other.readings)]
+  const [first, second] = [comparable(one.readings), comparable(other.readings)]
   expect([...second.keys()]).toEqual([...first.keys()])
   expect(first.size).toBeGreaterThan(500)
   for (const [key, text] of first) expect([key, second.get(key)]).toEqual([key, text])
 })
 
-/** Digits of an id or of a moment may be anything. */
-function withoutIds(text: string): string {
-  return text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|"(time|responseTime|ms)":[\d.]+/gi, '')
+/** Digits of a measured time may be anything, too. */
+function withoutTimes(text: string): string {
+  return withoutChance(text).replace(/"(time|responseTime|ms)":[\d.]+/gi, '')
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Access } from '../src/domain/access.ts'
 import type { Answer, Browser } from './browser.ts'
 import { type Buyer, operatorOf, type Person } from './buyers.ts'
+import { byChance } from './by-chance.ts'
 import { pdfText } from './pdf-text.ts'
 import type { PoolBody } from './pools.ts'
 import { addressOf } from './samples.ts'
@@ -121,7 +122,7 @@ function shown({ status, headers, text, bytes }: Answer): string {
 }
 
 /** The same text for the same content: ids, addresses and networks are by chance. */
-export function withoutChance(readings: Readings): Map<string, string> {
+export function comparable(readings: Readings): Map<string, string> {
   const names = new Map<string, string>()
   const nameOf = (found: string) => {
     const known = names.get(found) ?? `<${names.size + 1}>`
@@ -131,6 +132,3 @@ export function withoutChance(readings: Readings): Map<string, string> {
   const plain = (text: string) => text.replace(byChance, nameOf)
   return new Map([...readings].map(([key, text]) => [plain(key), plain(text)]))
 }
-
-const byChance =
-  /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{8}(?=\.example)|(?<=ref=)[\w-]+|\b10\.\d+\.\d+\.\d+\b/gi
