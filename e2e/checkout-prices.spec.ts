@@ -3,10 +3,10 @@ import type { Vendor } from '../src/domain/catalog/vendor.ts'
 import { isLongForm } from '../test/effort.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
-import { cents, choose, oneOfEach, panelPrices, pricingPage, withDeal } from './support/shopping.ts'
+import { cents, choose, panelPrices, pricingPage, withDeal } from './support/shopping.ts'
 
-/** One vendor with a checkout and one with a waitlist; in the long form every vendor. */
-const tried = isLongForm ? withDeal : oneOfEach(withDeal, ({ kind }) => kind)
+/** One vendor with a checkout; in the long form every vendor. */
+const tried = isLongForm ? withDeal : withDeal.filter(({ kind }) => kind === 'checkout').slice(0, 1)
 
 for (const vendor of tried) {
   const action = vendor.kind === 'checkout' ? 'checkout and the stored request' : 'the waitlist'

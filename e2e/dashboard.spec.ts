@@ -2,6 +2,7 @@ import { addMember, signInAdmin, signInOperator } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, linkedIn, request, showHalden, verify, wiza } from './support/purchases.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('the dashboard shows what is owed, saved and in review, and adds up', async ({ page, product }) => {
   await signInAdmin(page, product)
@@ -27,6 +28,7 @@ test('the dashboard shows what is owed, saved and in review, and adds up', async
   await expect(page.getByRole('img', { name: 'Bar chart of savings by month' })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
   expect(overflow, 'six products stand on one screen').toBeLessThanOrEqual(0)
+  await expectUsable(page)
   await needs.getByRole('button', { name: 'Show all 5' }).click()
   await expect(needs.getByRole('listitem')).toHaveCount(5)
   await expect(needs.getByRole('link', { name: 'Pay invoice: Pay for Vanta' })).toHaveAttribute(

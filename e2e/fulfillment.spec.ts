@@ -78,7 +78,11 @@ test('a vendor confirms an order on a phone, and the holder of a seat opens the 
   await expectUsable(page)
 })
 
-test('a link that is not ours, or has expired, says what to do', async ({ page, product, browser }) => {
+test('a link that is not ours, or has expired, says what to do', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const { link } = await withSlack({ page, product, browser })
   const vendor = await openVendor(browser, product)
   await vendor.goto('/vendor-order')
@@ -201,7 +205,11 @@ test('a license key is shown to its holder, copied, and hidden again', async ({ 
   expect(await holder.content()).not.toContain('KEY-0001')
 })
 
-test('an admin gives up an order that nobody delivered', async ({ page, product, browser }) => {
+test('an admin gives up an order that nobody delivered', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const { purchase } = await withSlack({ page, product, browser })
   // Ten days have to pass on the server; the story in which they do waits for a release.
   const open = await (await page.request.get(`/api/purchases/${purchase}/order`)).json()

@@ -1,3 +1,4 @@
+import { isLongForm } from '../test/effort.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
@@ -9,7 +10,7 @@ const pages = {
 
 for (const [name, paths] of Object.entries(pages)) {
   test(`${name} is accessible`, async ({ page }) => {
-    for (const path of paths) {
+    for (const path of isLongForm ? paths : paths.slice(0, 1)) {
       await page.goto(`/software-marketplace${path}`)
       await expectUsable(page)
     }

@@ -2,7 +2,7 @@ import { signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('onboarding is accessible', async ({ page, product }) => {
+test('onboarding is accessible', { tag: '@more' }, async ({ page, product }) => {
   await signIn(page, product)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Accept Terms' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { halden } from './support/company.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('a new company onboards', async ({ page, product }) => {
   await signIn(page, product)
@@ -11,6 +12,7 @@ test('a new company onboards', async ({ page, product }) => {
   const terms = page.getByRole('region', { name: 'Terms agreement' })
   await expect(terms.getByRole('heading')).toHaveCount(20)
   await expect(terms.getByRole('heading').first()).toHaveText('1. Definitions')
+  await expectUsable(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Accept Terms' }).click()
   await expect(page.getByLabel('Company Name')).toBeFocused()
@@ -100,10 +102,9 @@ test('cities of the chosen state are suggested, any other can be typed, and a ne
   await expect(city).toHaveValue('A town on no list')
 })
 
-test('a failed call keeps the wizard on step 2, with the reason and everything that was typed', async ({
-  page,
-  product,
-}) => {
+test('a failed call keeps the wizard on step 2, with the reason and everything that was typed', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signIn(page, product)
   await openInformation(page)
   await fillInformation(page)

@@ -2,11 +2,9 @@ import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an operator finds a failed login by its address, and sees where it came from', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an operator finds a failed login by its address, and sees where it came from', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const tried = 'cfo@acme.example'
   const stranger = await browser.newPage({ baseURL: product.url })
   for (const password of ['first guess', 'second guess'])

@@ -76,7 +76,10 @@ test('the keys J and K move through the companies', { tag: '@more' }, async ({ p
   await expect(page.getByRole('searchbox', { name: 'Search companies' })).toBeFocused()
 })
 
-test('the console does not exist for a customer, and asks a visitor to log in', async ({ page, product }) => {
+test('the console does not exist for a customer, and asks a visitor to log in', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await page.goto('/operator/companies')
   await expect(page).toHaveURL(/\/landing\?next=/)
   await signInAdmin(page, product, halden.name)

@@ -17,7 +17,11 @@ async function withPool(browser: Browser, product: Product, plan: { vendor: stri
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Your commitment' })
 
-test('an employee asks their admins, who see how many people want it', async ({ browser, page, product }) => {
+test('an employee asks their admins, who see how many people want it', { tag: '@more' }, async ({
+  browser,
+  page,
+  product,
+}) => {
   const { operator, path } = await withPool(browser, product, { vendor: 'Asana', plan: 'Advanced' })
   const admin = await signInAdmin(page, product, 'Wishing')
   const noah = colleagueOf(admin, 'noah')

@@ -5,6 +5,7 @@ import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { cursor, linkedIn, wiza } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
+import { expectUsable } from './support/usable.ts'
 
 const inCents = (text: string) => Math.round(Number(text.replace(/[^0-9.]/g, '')) * 100)
 
@@ -93,6 +94,7 @@ test('the next cancellation deadline is one click away, with what renews and wha
   expect(clicks).toBe(1)
   await expect(page.getByText('5 idle seats cost $160.00 per month.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Bar chart of renewals by month' })).toBeVisible()
+  await expectUsable(page)
   await page.getByText('All renewals (12)').click()
   await expect(page.getByRole('group').getByRole('row')).toHaveCount(13)
   // Whether it is a row or comes later depends on the length of the months ahead.

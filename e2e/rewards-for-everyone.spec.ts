@@ -22,7 +22,11 @@ test("rewards and the operator's referrals are accessible", async ({ page, produ
   await expectUsable(page)
 })
 
-test('renewals and savings are accessible, as charts and as tables', async ({ page, product, browser }) => {
+test('renewals and savings are accessible, as charts and as tables', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const name = 'Renewals For Everyone'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [wiza, cursor, linkedIn])

@@ -2,7 +2,7 @@ import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the vendor dashboard is accessible, empty, unpaid and with assigned seats', async ({
+test('the vendor dashboard is accessible, empty, unpaid and with assigned seats', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { clicksOf } from './support/clicks.ts'
 import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
+import { expectUsable } from './support/usable.ts'
 
 const people = ['Ines Duarte', 'Jonas Weber', 'Priya Raman']
 const both = [
@@ -15,7 +16,7 @@ async function stat(page: Page, label: string) {
   return page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[text()="${label}"]`) })
 }
 
-test('an admin assigns seats to several members together, who get an email', async ({
+test('an admin assigns seats to several members together, who get an email', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -128,6 +129,8 @@ test('two seats take three clicks, and can be undone as long as they have not ch
   await page.goto('/manage-accounts/LinkedIn')
   const inUse = page.getByRole('definition').filter({ hasText: /of 3$/ })
   const receipt = page.getByRole('status').filter({ has: page.getByRole('paragraph') })
+  await expect(page.getByText('No one has LinkedIn yet')).toBeVisible()
+  await expectUsable(page)
   const clicks = await clicksOf(page, async () => {
     await page.getByRole('button', { name: '+ Add Accounts' }).click()
     for (const name of ['ines', 'jonas']) {

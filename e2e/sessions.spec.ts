@@ -5,7 +5,7 @@ import { expect, test } from './support/product.ts'
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
-test('a browser that was left signed in is signed out from another one', async ({
+test('a browser that was left signed in is signed out from another one', { tag: '@more' }, async ({
   page,
   product,
   browser,

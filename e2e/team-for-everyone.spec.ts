@@ -3,7 +3,7 @@ import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('team and company profile are accessible', async ({ page, product }) => {
+test('team and company profile are accessible', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
   await page.goto('/settings')

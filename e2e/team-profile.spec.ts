@@ -12,6 +12,7 @@ test('the company profile is edited with the keyboard alone', async ({ page, pro
   await expect(rows).toHaveCount(10)
   const contact = page.getByRole('button', { name: /^Contact Email/ })
   await expect(contact).toContainText('Click to edit')
+  await expectUsable(page)
 
   await contact.focus()
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { addMember, halden, signInAdmin } from './support/company.ts'
 import { codeFor, logIn } from './support/logging-in.ts'
 import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
+import { expectUsable } from './support/usable.ts'
 
 test('an admin invites an admin, who joins through the emailed link', { tag: '@more' }, async ({
   page,
@@ -131,6 +132,7 @@ test('someone is invited in 2 clicks and uninvited in one, and the last admin ca
   const remove = page.getByRole('button', { name: /^Remove / })
   await expect(remove).toHaveAccessibleDescription(/The only admin. Make someone else an admin/)
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await expectUsable(page)
 
   const clicks = await clicksOf(page, async () => {
     await page.getByRole('button', { name: '+ Add Admin' }).click()

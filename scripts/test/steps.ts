@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitingFiles } from '../../test/effort.ts'
@@ -98,7 +98,7 @@ function vitest(projects: Project[]): Step {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const args = ['run', ...possible.map((project) => `--project=${project}`), ...reporters]
       const { code } = await run('node_modules/.bin/vitest', args, {
-        env: { ...env, ...plain },
+        env: { ...env, ...plain, TEST_ONE_PROJECT: '1' },
         output: 'inherit',
       })
       const ran = countVitest(report, code)
@@ -163,19 +163,21 @@ function stories(config: string, waiting?: string): Step {
       const lacking = missing.get('CHROMIUM_PATH')
       if (lacking) return { ...one(false), note: `not run: ${lacking}` }
       const report = join(reports, 'browser.json')
-      const playwright = (args: string[], output: 'inherit' | 'collect') =>
-        run('node_modules/.bin/playwright', ['test', `--config=${config}`, '--reporter=list,json', ...args], {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-          output,
-        })
-      if (!waiting) return countPlaywright(report, (await playwright([], 'inherit')).code)
-      await playwright(['--list', `--grep=${waiting}`], 'collect')
-      const later = countPlaywright(report, 0).files
-      const { code } = await playwright([`--grep-invert=${waiting}`], 'inherit')
+      const without = waiting ? [`--grep-invert=${waiting}`] : []
+      const args = ['test', `--config=${config}`, '--reporter=list,json', ...without]
+      const { code } = await run('node_modules/.bin/playwright', args, {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        output: 'inherit',
+      })
       const counts = countPlaywright(report, code)
-      return { ...counts, files: [...counts.files, ...later] }
+      return { ...counts, files: [...counts.files, ...(waiting ? storiesWith(waiting) : [])] }
     },
   }
+}
+
+/** Files with a story that waits: all stories of a file may. */
+function storiesWith(tag: string): string[] {
+  return globSync('e2e/*.spec.ts').filter((file) => readFileSync(file, 'utf8').includes(tag))
 }
 
 /** No test needs files to survive a power failure, so none should wait for a disk. */
