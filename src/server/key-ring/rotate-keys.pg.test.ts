@@ -135,7 +135,7 @@ test('npm run rotate-keys says what it did, and what is missing', async () => {
     })
     expect((await run(b)).code).toBe(0)
   })
-})
+}, 180_000) // three processes, on a machine that may be busy
 
 more(
   '100,000 secrets are encrypted again without keeping them in memory',
