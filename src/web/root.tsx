@@ -1,19 +1,17 @@
 import './app.css'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { forcedSchemeScript, useForcedScheme } from './forced-scheme.ts'
 import { APP_ORIGIN } from './origin.ts'
 import { NotFound } from './parts/not-found.tsx'
-import { queryClient } from './queries.ts'
+import { Providers } from './providers.tsx'
 import { signedInHintScript, useSignedInHint } from './session.ts'
 import { LoadError } from './ui/load-error.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 import { Overlays } from './ui/overlays.tsx'
-import { cssVariablesResolver, theme } from './ui/theme.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -44,14 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-          forceColorScheme={forced}
-        >
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        </MantineProvider>
+        <Providers forced={forced}>{children}</Providers>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,6 @@
 import '../ui/overlays.css'
 import '../ui/components.css'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router'
 import { SkipLink } from '../ui/skip-link.tsx'
 import classes from './app-frame.module.css'
@@ -10,8 +10,8 @@ import { HeaderSlot } from './page-header.tsx'
 
 type AppFrameProps = { sidebar: ReactNode; isPadded?: boolean; withDashboard?: boolean }
 
-/** Sidebar and top bar around every signed-in page. */
-export function AppFrame({ sidebar, isPadded, withDashboard }: AppFrameProps) {
+/** Sidebar and top bar around every signed-in page. Remembered: most of it is the same on the next page. */
+export const AppFrame = memo(function AppFrame({ sidebar, isPadded, withDashboard }: AppFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={classes.frame}>
@@ -25,4 +25,4 @@ export function AppFrame({ sidebar, isPadded, withDashboard }: AppFrameProps) {
       </main>
     </div>
   )
-}
+})

@@ -4,11 +4,13 @@ import { AppFrame } from './app-frame.tsx'
 import { OperatorSidebar } from './operator-shell-sidebar.tsx'
 import { PublicFrame } from './public-shell.tsx'
 
+const sidebar = <OperatorSidebar />
+
 /** The operator console. Everyone else gets the 404 page. */
 export default function OperatorShell() {
   return (
     <RequireSession access="operator" refused={<NoSuchPage />}>
-      <AppFrame sidebar={<OperatorSidebar />} withDashboard />
+      <AppFrame sidebar={sidebar} withDashboard />
     </RequireSession>
   )
 }

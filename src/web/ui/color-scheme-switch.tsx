@@ -9,8 +9,9 @@ export function ColorSchemeSwitch() {
   function toggle() {
     const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
     const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches
-    // The colors change at once; the components that know of them follow.
-    startTransition(() => setColorScheme(isDark !== systemIsDark ? 'auto' : isDark ? 'light' : 'dark'))
+    const next = isDark !== systemIsDark ? 'auto' : isDark ? 'light' : 'dark'
+    // Every element changes its color, which takes longer than a frame: the press is painted first.
+    requestAnimationFrame(() => setTimeout(() => startTransition(() => setColorScheme(next))))
   }
   return (
     <IconButton onClick={toggle} aria-label="Switch between light and dark">

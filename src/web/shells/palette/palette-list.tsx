@@ -1,4 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
+import { memo } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -15,8 +16,9 @@ type PaletteListProps = {
   status: FoundStatus
 }
 
-/** What was found, by kind; and what to say if nothing was, not yet, or not everything. */
-export function PaletteList({ id, groups, query, selected, status }: PaletteListProps) {
+/** What was found, by kind; and what to say if nothing was, not yet, or not everything. Rendered only if that changes. */
+export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
+  const { id, groups, query, selected, status } = props
   return (
     <>
       <div id={id} role="listbox" aria-label="Results" className={classes.list}>
@@ -37,7 +39,7 @@ export function PaletteList({ id, groups, query, selected, status }: PaletteList
       </p>
     </>
   )
-}
+})
 
 /** Spotlight drops the id, which the field must name. */
 function OptionLink({ optionId, ...link }: LinkProps & { optionId: string }) {
@@ -51,7 +53,7 @@ export function optionIdOf(id: string): string {
 
 type OptionProps = { entry: Entry; query: string; isSelected: boolean }
 
-function Option({ entry, query, isSelected }: OptionProps) {
+const Option = memo(function Option({ entry, query, isSelected }: OptionProps) {
   const { id, label, note, to, icon, vendor, reloadDocument } = entry
   return (
     <Spotlight.Action
@@ -77,7 +79,7 @@ function Option({ entry, query, isSelected }: OptionProps) {
       </span>
     </Spotlight.Action>
   )
-}
+})
 
 function statusText(status: FoundStatus, groups: Group[], query: string): string {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)

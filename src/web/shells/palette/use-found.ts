@@ -23,8 +23,9 @@ export function useFound(query: string) {
   const hasCompany = Boolean(useSession().user?.companyId)
   const known = useKnown(isAdmin, isOperator, hasCompany)
   const searched = useSearch(query, isAdmin || isOperator)
-  const groups = groupEntries([...searched.entries, ...known], query)
-  return { groups, status: searched.status }
+  const { entries, status } = searched
+  const groups = useMemo(() => groupEntries([...entries, ...known], query), [entries, known, query])
+  return { groups, status }
 }
 
 /** What the browser can search by itself. */
@@ -86,7 +87,8 @@ function useSearch(query: string, isAllowed: boolean) {
   })
   const isCurrent = wanted === q && !isPlaceholderData
   // Until the answer comes, what was found before stays as far as it fits.
-  const entries = isOn && data ? searchEntries(data, isCurrent ? q : '') : []
+  const filter = isCurrent ? q : ''
+  const entries = useMemo(() => (isOn && data ? searchEntries(data, filter) : []), [isOn, data, filter])
   const status: FoundStatus =
     !isAllowed || q === '' ? 'ready' : isError ? 'failed' : data && isCurrent ? 'ready' : 'loading'
   return { entries, status }
