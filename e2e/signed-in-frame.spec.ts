@@ -39,6 +39,20 @@ test('the sidebar navigates the signed-in area, and on a phone it opens and clos
   await expect(links.first()).not.toBeInViewport()
 })
 
+test('nothing moves for somebody who asks for less motion', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  for (const path of ['/settings/appearance', '/settings/notifications', '/software-marketplace']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => Number.parseFloat(getComputedStyle(element).transitionDuration) > 0)
+        .map(({ className }) => className),
+    )
+    expect(moving).toEqual([])
+  }
+})
+
 test('a few keys find a person, a product or a page and open it, here or in a new tab', async ({
   page,
   product,

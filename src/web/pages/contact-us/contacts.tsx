@@ -10,10 +10,10 @@ export function Contacts() {
       <Contact icon="phone" label="Customer support">
         {supportPhone && <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>}
       </Contact>
-      <Contact icon="mail" label="Email support" unknown="Use the form to email us.">
+      <Contact icon="mail" label="Email support" unknown="We answer your message by email.">
         {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
       </Contact>
-      <Contact icon="map-pin" label="Headquarters" unknown="Use the form to ask for our mailing address.">
+      <Contact icon="map-pin" label="Headquarters" unknown="Ask us for our mailing address.">
         {hqAddress}
       </Contact>
     </dl>

@@ -27,11 +27,13 @@ export function Bell() {
   useHotkeys([['Escape', closeByKey]], [])
 
   const unread = data?.unread ?? 0
+  const shown = unread > 9 ? '9+' : unread
   return (
     <div ref={root} className={classes.root}>
       <IconButton
         ref={button}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        // With the number as it is shown, so that what is seen can be said.
+        aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
         aria-expanded={opened}
         aria-haspopup="dialog"
         onClick={toggle}
@@ -39,7 +41,7 @@ export function Bell() {
         <Icon name="bell" />
         {unread > 0 && (
           <span aria-hidden="true" className={classes.count}>
-            {unread > 9 ? '9+' : unread}
+            {shown}
           </span>
         )}
       </IconButton>
