@@ -16,7 +16,15 @@ test('an operator previews a month, issues its invoices, and credits one', async
   await verify(page, product, 'Halden Runs')
   for (const id of ids) await approve(page, product, id)
 
-  await page.goto('/operator/invoices')
+  await page.goto('/operator')
+  await page.getByRole('button', { name: 'Search or jump to' }).press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('run a month')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Run a month/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: /^Preview for / })).toContainText(
+    /due in total|Nothing to issue/,
+  )
+  await expect(page).toHaveURL('/operator/invoices')
   const month = page.getByLabel('Month', { exact: true })
   await month.selectOption({ index: 0 })
   await page.getByRole('button', { name: 'Preview invoices' }).click()
