@@ -11,7 +11,7 @@ const pages = ['/software-marketplace', cursorPage, '/pricing']
 const paths = [...pages, `${cursorPage}.data`, '/sitemap.xml', '/api/catalogue']
 /** What a new price of Cursor changes. */
 const priced = [cursorPage, `${cursorPage}.data`, '/api/catalogue']
-const today = dayOf(new Date())
+const today = () => dayOf(new Date())
 
 let servers: Server[]
 let first: Server
@@ -71,7 +71,7 @@ test(
     const before = await readEverywhere(pages)
     await tellAll(servers, 'SIGWINCH', 'The renderer is broken.')
     const reader = keepReading()
-    await publishOn(first.url, operator, [price(today, 44)])
+    await publishOn(first.url, operator, [price(today(), 44)])
     for (const server of servers) {
       await vi.waitUntil(async () => (await metricOf(server, 'cobuy_page_render_failures')) > 0, patiently)
       expect(await metricOf(server, 'cobuy_pages_outdated')).toBe(1)
@@ -180,7 +180,7 @@ async function openPool() {
     termMonths: 12,
     afterTerm: 'continues',
     agreedBy: 'Nina Park, Notion',
-    agreedOn: today,
+    agreedOn: today(),
     vendorDomains: [],
   }
   const { _id } = await callAs(operator, first.url, 'POST', '/api/operator/pools', body)
@@ -206,7 +206,7 @@ function newVendor(logo: string) {
     discount: 10,
   }
   const plan = { vendor: 'fresh', name: 'Team', billingCycle: 'monthly' }
-  const price = { effectiveFrom: today, perMember: 10, discount: 10 }
+  const price = { effectiveFrom: today(), perMember: 10, discount: 10 }
   return [
     { kind: 'edit_vendor', thing: 'cursor', after: { tagline: 'Fresh Editor', title: 'Fresh Editor', logo } },
     { kind: 'add_vendor', thing: 'fresh', after: facts },
