@@ -6,6 +6,7 @@ import { kill, sharedFolder, startNode } from './durability/child.ts'
 import { retryOrphanedJobs } from './durability/retry-orphaned.ts'
 import { isLongForm } from './effort.ts'
 import { manyCommitments } from './many-commitments.ts'
+import { more } from './more.ts'
 import { netLines, nextPool } from './pool-rounds.ts'
 import { type PoolRow, storyTiers } from './pool-rows.ts'
 import {
@@ -93,7 +94,7 @@ test('a process that is killed while it credits a cheaper price leaves each comp
   expect(await sentTwice()).toEqual([])
 })
 
-test.runIf(isLongForm)(
+more(
   'between two transactions of many companies each, those of the first keep what they got and the others get it once',
   { timeout },
   async () => {
