@@ -34,8 +34,8 @@ export function benchFulfillment({ databaseUrl = '' } = {}): Promise<BenchRow[]>
 const growth = `(select id from companies where name = 'Growth')`
 
 /**
- * The same for every company: two orders with their lines, access and a link, somebody who left, costs and returns. One
- * order and one task of a hundred are unfinished, and one cost of a hundred is unknown.
+ * The same for every company: two orders with their lines, access and a link, somebody who left, and costs. One order and
+ * one task of a hundred are unfinished and one cost of a hundred is unknown, but so many that a page is full.
  */
 const fulfillmentData = [
   `insert into vendor_orders (id, number, purchase_id, company_id, vendor_id, state, sent_by, company_name, contact_name,
@@ -46,8 +46,8 @@ const fulfillmentData = [
      case when not is_open then 'confirmed' end, case when not is_open then at end,
      case when not is_open then 'orders@many.example' end
    from (
-     select *, n % 100 = 1 as is_open,
-       date_trunc('day', now()) - interval '1 day' * (case when n % 100 = 1 then n % 7 else n % 360 end) as at
+     select *, n <= 60 or n % 100 = 1 as is_open,
+       date_trunc('day', now()) - interval '1 day' * (case when n <= 60 or n % 100 = 1 then n % 7 else n % 360 end) as at
      from (select *, row_number() over (order by id) as n from purchases where status = 'paid') p) p`,
   `insert into vendor_order_lines (order_id, position, plan_id, name, billing_cycle, seats, seat_name, people_per_seat,
      is_free, cost_cents)
@@ -61,16 +61,18 @@ const fulfillmentData = [
    from vendor_orders`,
   `insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id, cause,
      made_at, sent_at, done_at, done_by)
-   select gen_random_uuid(), 'add', case when s.id % 100 = 1 then 'open' else 'done' end, s.company_id, s.vendor_id,
-     s.seat_name, s.member_id, 'Ann', 'ann@many.example', s.id, 'given', now(), case when s.id % 100 = 1 then null else now() end,
-     case when s.id % 100 = 1 then null else now() end, case when s.id % 100 = 1 then null else 'bench' end from seats s`,
+   select gen_random_uuid(), 'add', case when is_open then 'open' else 'done' end, company_id, vendor_id, seat_name,
+     member_id, 'Ann', 'ann@many.example', id, 'given', now(), done_at, done_at, case when not is_open then 'bench' end
+   from (
+     select *, n <= 60 or n % 100 = 1 as is_open, case when n > 60 and n % 100 <> 1 then now() end as done_at
+     from (select *, row_number() over (order by id) as n from seats) s) s`,
   `insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, cause, made_at,
      sent_at, done_at, done_by, proof)
    select gen_random_uuid(), 'remove', 'done', c.id, v.id, 'Pro', case when c.name = 'Growth' then '${leftId}'
      else gen_random_uuid() end, 'Ben', 'ben@many.example', 'member left', now(), now(), now(), 'bench', 'Seen'
    from companies c join vendors v on v.name = 'Slack'`,
   `insert into line_costs (invoice_id, position, cost_cents, at)
-   select invoice_id, position, case when row_number() over () % 100 = 1 then null else 6000 end, period_start
+   select invoice_id, position, case when row_number() over () <= 60 or row_number() over () % 100 = 1 then null else 6000 end, period_start
    from invoice_lines`,
   `insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id, vendor_id, positions)
    select d.at, i.company_id, 'cost_accrued', 'cost_of_sales', 'vendor_payable', d.cost_cents, i.id, l.vendor_id,

@@ -6,7 +6,7 @@ import { stateSql } from './task-sql.ts'
 
 /**
  * Tasks that were not sent get the state that fits now: an order was confirmed, a start day came, or the company's
- * access was put on hold or released. With a company, only its own.
+ * access was put on hold or released. With a company, only its own. Tasks are always locked by id, so nobody waits in a circle.
  */
 export async function refreshTasks(tx: Tx, companyId?: string) {
   const facts = {

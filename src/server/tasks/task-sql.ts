@@ -23,10 +23,13 @@ export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
         ${voidKeyDetail} as detail,
         case c.change when 'given' then 'add' else 'remove' end as kind
       from changed c join members m on m.id = c.member_id ${heldKey}),
+    opposite as (
+      select t.id from wanted w join tasks t
+        on t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
+      where t.kind <> w.kind and t.state not in ${sentStates} and t.detail is null
+      order by t.id for no key update of t),
     dropped as (
-      update tasks t set state = 'dropped' from wanted w
-      where t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
-        and t.kind <> w.kind and t.state not in ${sentStates} and t.detail is null
+      update tasks t set state = 'dropped' from opposite o where t.id = o.id
       returning t.member_id, t.vendor_id, t.seat_name),
     asked as (
       insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id,

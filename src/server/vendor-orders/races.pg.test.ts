@@ -21,8 +21,10 @@ import { removeMember } from '../companies/remove-member.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditNotes } from '../invoices/tables.ts'
 import { giveSeats } from '../seats/give-seats.ts'
+import { undoSeats } from '../seats/undo-seats.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { tasks } from '../tasks/tables.ts'
+import { tickByOperator } from '../tasks/tick.ts'
 import { holdAccess, releaseAccess } from './access-holds.ts'
 import { escalate } from './escalate.ts'
 import { newLink } from './links.ts'
@@ -209,6 +211,34 @@ test('a seat that is given to somebody who is being removed leaves nothing to do
     expect(left.filter(({ state }) => state !== 'dropped')).toEqual([])
   }
 })
+
+test(
+  'many seats are given and taken back while tasks are sent and ticked, and nobody waits in a circle',
+  patient,
+  async () => {
+    const { admin, companyId } = await buyer(w)
+    await paid(w, admin, order('Slack', 'Pro', 40))
+    const acting = await actingAs(w, admin)
+    const selectedMembers = await addMembers(w, companyId, 40)
+    const give = { product: 'Slack', subscriptions: ['Pro'] }
+    const ids = async () => {
+      const found = await w.parts.database.db.select().from(tasks).where(eq(tasks.companyId, companyId))
+      return found.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+    }
+    for (let round = 0; round < Math.ceil(rounds / 5); round += 1) {
+      const { change } = await giveSeats(acting, { selectedMembers, ...give })
+      const waiting = await ids()
+      await Promise.all([
+        sendAllTasks(ctx()),
+        tickByOperator(ctx(), waiting.slice(0, 20).toReversed(), 'Seen'),
+        undoSeats(acting, change ?? ''),
+      ])
+      const { rows } = await w.parts.database.db.execute(sql`
+      select count(*)::int as holders from seats where company_id = ${companyId}`)
+      expect(rows).toEqual([{ holders: 0 }])
+    }
+  },
+)
 
 test('what is paid while access is put on hold is ordered once, and its people wait', patient, async () => {
   const { admin, companyId } = await buyer(w)
