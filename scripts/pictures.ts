@@ -39,6 +39,8 @@ const forDocuments: Picture[] = [
   { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'insight-dark', path: '/renewals', as: 'admin', scheme: 'dark' },
   { name: 'review-light', path: '/operator/review', as: 'operator', after: seeRequest },
+  { name: 'fulfillment-light', path: '/operator/fulfillment', as: 'operator', after: seeRequest },
+  { name: 'vendor-link', path: '/operator/outbox', as: 'operator', after: openVendorLink },
   { name: 'banner-light', path: '/fun-stuff/LinkedInBanner' },
   { name: 'reply-bot', path: '/reddit-Lead-Generation', as: 'operator', scheme: 'dark' },
 ]
@@ -113,6 +115,15 @@ async function openNotionPool(page: Page) {
 async function openSlackPool(page: Page) {
   await page.getByRole('link', { name: 'Slack Business, monthly' }).click()
   await page.getByRole('heading', { name: 'Demand' }).waitFor()
+}
+
+/** The link that a vendor got by email, which the outbox has. */
+async function openVendorLink(page: Page) {
+  const { messages } = await (await page.request.get('/api/operator/outbox?limit=200')).json()
+  const texts: string[] = messages.map(({ text }: { text: string }) => text)
+  const path = texts.map((text) => /\/vendor-order\?token=[\w-]+/.exec(text)?.[0]).find(Boolean)
+  await page.goto(path ?? '')
+  await page.getByRole('heading', { level: 1, name: /^Please set up/ }).waitFor()
 }
 
 async function seeRequest(page: Page) {
