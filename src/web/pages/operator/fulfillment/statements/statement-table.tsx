@@ -56,13 +56,15 @@ function Row({ statement, onPaid }: RowProps) {
     <Table.Tr>
       <Table.Td>
         {vendor.name}
-        <span className={`${classes.moment} ${view.wide}`}>
-          {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
-          {openedAt && (
-            <>
-              , opened <Moment at={openedAt} />
-            </>
-          )}
+        <span className={view.wide}>
+          <span className={classes.moment}>
+            {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
+            {openedAt && (
+              <>
+                , opened <Moment at={openedAt} />
+              </>
+            )}
+          </span>
         </span>
         <span className={view.narrow}>
           {formatMonth(month)}, {files}
