@@ -19,7 +19,10 @@ const may: Record<Access, Who[]> = {
   'signed-in': people,
   employee: ['employee', 'admin'],
   buyer: ['newcomer', 'admin', 'operator'],
+  'buyer-or-finance': ['newcomer', 'admin', 'operator'],
   'buyer-or-operator': ['newcomer', 'admin', 'operator'],
+  'buyer-finance-or-operator': ['newcomer', 'admin', 'operator'],
+  finance: ['admin'],
   admin: ['admin'],
   operator: ['operator'],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberRoles } from '../domain/access.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 const notAnAddress = 'Please enter a valid email address.'
@@ -22,7 +23,7 @@ export const SessionUser = z.object({
   email: z.string(),
   name: z.string().nullable(),
   profileImage: z.string(),
-  role: z.enum(['admin', 'employee']).nullable(),
+  role: z.enum(memberRoles).nullable(),
   companyId: z.string().nullable(),
   isOperator: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberRoles } from '../domain/access.ts'
 import { endpoint } from './endpoint.ts'
 import { HeldProduct } from './seat-access.ts'
 
@@ -121,6 +122,10 @@ export const Member = z.object({
   emailAccount: z.string(),
   mobileNumber: z.string().nullable(),
   admin: z.boolean(),
+  role: z.enum(memberRoles),
+  /** The member this person reports to, by id; and what their requests are booked on, by code. */
+  manager: z.string().nullable(),
+  costCenter: z.string().nullable(),
   /** False while the person is only invited. People at the company's own email domain join without accepting. */
   joined: z.boolean(),
   invitedAt: z.string().nullable(),
@@ -137,7 +142,7 @@ export type Member = z.infer<typeof Member>
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/company/members',
-  access: 'admin',
+  access: 'finance',
   summary: 'Members of the company',
   query: z.object({
     q: z.string().max(200).optional(),
@@ -161,7 +166,7 @@ export const listAdmins = endpoint({
 export const teamSummary = endpoint({
   method: 'GET',
   path: '/api/company/team',
-  access: 'admin',
+  access: 'finance',
   summary: 'How many members, admins and open invitations the company has',
   response: z.object({
     members: z.number(),
@@ -249,7 +254,7 @@ export const Invitation = z.object({
   _id: z.string(),
   company: z.string(),
   inviter: z.string(),
-  role: z.enum(['admin', 'employee']),
+  role: z.enum(memberRoles),
   muted: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>

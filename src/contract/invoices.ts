@@ -96,7 +96,7 @@ const ById = z.object({ id: z.string().max(100) })
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
-  access: 'buyer',
+  access: 'buyer-or-finance',
   summary: 'Invoices of the company, newest first',
   response: z.object({ invoices: z.array(Invoice) }),
 })
@@ -104,7 +104,7 @@ export const listInvoices = endpoint({
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:id',
-  access: 'buyer-or-operator',
+  access: 'buyer-finance-or-operator',
   audit: { action: 'operator.viewed_invoice', of: 'operators' },
   summary: 'One invoice with its lines, payments and credit notes',
   params: ById,
@@ -114,7 +114,7 @@ export const getInvoice = endpoint({
 export const invoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
-  access: 'buyer-or-operator',
+  access: 'buyer-finance-or-operator',
   audit: { action: 'invoice.downloaded' },
   summary: 'The invoice as a PDF',
   produces: 'application/pdf',
@@ -125,7 +125,7 @@ export const invoicePdf = endpoint({
 export const invoicesCsv = endpoint({
   method: 'GET',
   path: '/api/invoices.csv',
-  access: 'buyer',
+  access: 'buyer-or-finance',
   audit: { action: 'invoices.exported' },
   summary: 'Invoices of the company as CSV',
   produces: 'text/csv; charset=utf-8',
@@ -135,7 +135,7 @@ export const invoicesCsv = endpoint({
 export const nextInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/preview',
-  access: 'admin',
+  access: 'finance',
   summary: 'Preview of the next monthly invoice',
   response: z.object({
     month: z.string(),
@@ -152,7 +152,7 @@ export const nextInvoice = endpoint({
 export const creditNotePdf = endpoint({
   method: 'GET',
   path: '/api/credit-notes/:id/pdf',
-  access: 'buyer-or-operator',
+  access: 'buyer-finance-or-operator',
   audit: { action: 'credit_note.downloaded' },
   summary: 'A credit note as a PDF',
   produces: 'application/pdf',

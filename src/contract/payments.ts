@@ -33,7 +33,7 @@ export type Outcome = z.infer<typeof Outcome>
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/create-payment-intent',
-  access: 'admin',
+  access: 'finance',
   summary: 'Start paying everything that is owed now, or specific invoices',
   idempotent: 'by-answer',
   body: z.looseObject({ invoiceIds: z.array(z.string().max(100)).min(1).max(1000).optional() }),
@@ -58,7 +58,7 @@ export const createPaymentIntent = endpoint({
 export const sandboxConfirm = endpoint({
   method: 'POST',
   path: '/api/sandbox/confirm',
-  access: 'admin',
+  access: 'finance',
   summary: 'Pay with a sandbox card; sandbox only',
   idempotent: 'by-answer',
   body: z.object({
@@ -76,7 +76,7 @@ export const sandboxConfirm = endpoint({
 export const paymentOutcome = endpoint({
   method: 'GET',
   path: '/api/payments/:id',
-  access: 'admin',
+  access: 'finance',
   summary: 'The current outcome of a payment, from the provider',
   params: ById,
   response: Outcome,
@@ -85,7 +85,7 @@ export const paymentOutcome = endpoint({
 export const retrieveSession = endpoint({
   method: 'POST',
   path: '/retrieve-session',
-  access: 'admin',
+  access: 'finance',
   summary: 'Apply the payment of a session once, and cancel the subscription it replaces',
   body: z.looseObject({
     sessionId: z.string('Enter the session id.').min(1, 'Enter the session id.').max(500),

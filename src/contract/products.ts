@@ -54,7 +54,7 @@ export type Product = z.infer<typeof Product>
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:productName',
-  access: 'admin',
+  access: 'finance',
   summary: 'A paid product: seats, price, renewals, invoices and history',
   params: z.object({ productName: z.string().trim().min(1).max(100) }),
   response: Product,

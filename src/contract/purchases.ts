@@ -104,7 +104,7 @@ export const createSubscription = endpoint({
 export const listVendorRows = endpoint({
   method: 'GET',
   path: '/api/purchases',
-  access: 'buyer',
+  access: 'buyer-or-finance',
   summary: 'What the company has bought, one row per vendor',
   response: z.array(VendorRow),
 })
@@ -112,7 +112,7 @@ export const listVendorRows = endpoint({
 export const listOpenPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases2',
-  access: 'buyer',
+  access: 'buyer-or-finance',
   summary: 'Every purchase under review, with an offer to answer, authorized or paid',
   response: z.array(Purchase),
 })
@@ -120,7 +120,7 @@ export const listOpenPurchases = endpoint({
 export const listClosedPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases/closed',
-  access: 'buyer',
+  access: 'buyer-or-finance',
   summary: 'Purchases that were rejected, canceled or have expired, newest first',
   response: z.array(Purchase),
 })
@@ -128,7 +128,7 @@ export const listClosedPurchases = endpoint({
 export const purchaseTimeline = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/timeline',
-  access: 'buyer',
+  access: 'buyer-or-finance',
   summary: 'History of a purchase',
   params: ById,
   response: z.object({
@@ -159,7 +159,7 @@ export const cancelPurchase = endpoint({
 export const orderForm = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/order.pdf',
-  access: 'buyer-or-operator',
+  access: 'buyer-finance-or-operator',
   audit: { action: 'order_form.downloaded' },
   summary: 'The order form of an authorized purchase',
   produces: 'application/pdf',
@@ -171,7 +171,7 @@ export const orderForm = endpoint({
 export const dashboardSummary = endpoint({
   method: 'GET',
   path: '/api/dashboard/summary',
-  access: 'admin',
+  access: 'finance',
   summary: 'What the company owes, saves and has as credit',
   response: z.object({
     owed: z.number(),

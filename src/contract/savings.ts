@@ -29,7 +29,7 @@ const OfVendor = z.object({ vendor: z.string().max(100).optional() })
 export const listSavings = endpoint({
   method: 'GET',
   path: '/api/savings',
-  access: 'admin',
+  access: 'finance',
   summary: 'Every saving with its baseline, newest first, and the sums by month and vendor',
   query: OfVendor,
   response: z.object({
@@ -44,7 +44,7 @@ export type Savings = z.infer<NonNullable<typeof listSavings.response>>
 export const savingsCsv = endpoint({
   method: 'GET',
   path: '/api/savings.csv',
-  access: 'admin',
+  access: 'finance',
   audit: { action: 'savings.exported' },
   summary: 'Every saving, as CSV',
   produces: 'text/csv; charset=utf-8',
@@ -74,7 +74,7 @@ export type Renewal = z.infer<typeof Renewal>
 export const lookAhead = endpoint({
   method: 'GET',
   path: '/api/outlook',
-  access: 'admin',
+  access: 'finance',
   summary: 'Renewals in the next 12 months with their cancellation deadlines, and the cost of unused seats',
   response: z.object({
     renewals: z.array(Renewal),

@@ -237,7 +237,7 @@ export type BuyerOrder = z.infer<typeof BuyerOrder>
 export const getBuyerOrder = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/order',
-  access: 'admin',
+  access: 'finance',
   summary: 'Where the delivery of a purchase stands',
   params: ById,
   response: BuyerOrder,

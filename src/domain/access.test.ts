@@ -12,6 +12,7 @@ const person = (more: Partial<Extract<Actor, { kind: 'person' }>>): Actor => ({
 })
 const employee = person({ membership: { memberId: 'm', companyId: 'c', role: 'employee' } })
 const admin = person({ membership: { memberId: 'm', companyId: 'c', role: 'admin' } })
+const finance = person({ membership: { memberId: 'm', companyId: 'c', role: 'finance' } })
 const newcomer = person({})
 const operator = person({ isOperator: true })
 const operatingAdmin = person({
@@ -19,7 +20,7 @@ const operatingAdmin = person({
   membership: { memberId: 'm', companyId: 'c', role: 'admin' },
 })
 
-const callers = { visitor, newcomer, employee, admin, operator, operatingAdmin }
+const callers = { visitor, newcomer, employee, finance, admin, operator, operatingAdmin }
 
 /** Why each caller is refused at each level; null if they have access. */
 const table: Record<Access, Record<keyof typeof callers, string | null>> = {
@@ -31,14 +32,29 @@ const table: Record<Access, Record<keyof typeof callers, string | null>> = {
     newcomer: 'no_company',
     operator: 'no_company',
   },
-  buyer: { ...everyone(null), visitor: 'sign_in_required', employee: 'admins_only' },
-  'buyer-or-operator': { ...everyone(null), visitor: 'sign_in_required', employee: 'admins_only' },
+  buyer: { ...everyone(null), visitor: 'sign_in_required', employee: 'admins_only', finance: 'admins_only' },
+  'buyer-or-finance': { ...everyone(null), visitor: 'sign_in_required', employee: 'finance_only' },
+  'buyer-or-operator': {
+    ...everyone(null),
+    visitor: 'sign_in_required',
+    employee: 'admins_only',
+    finance: 'admins_only',
+  },
+  'buyer-finance-or-operator': { ...everyone(null), visitor: 'sign_in_required', employee: 'finance_only' },
+  finance: {
+    ...everyone(null),
+    visitor: 'sign_in_required',
+    newcomer: 'no_company',
+    operator: 'no_company',
+    employee: 'finance_only',
+  },
   admin: {
     ...everyone(null),
     visitor: 'sign_in_required',
     newcomer: 'no_company',
     operator: 'no_company',
     employee: 'admins_only',
+    finance: 'admins_only',
   },
   operator: {
     ...everyone('operators_only'),
@@ -79,6 +95,7 @@ function everyone(refusal: string | null): Record<keyof typeof callers, string |
     visitor: refusal,
     newcomer: refusal,
     employee: refusal,
+    finance: refusal,
     admin: refusal,
     operator: refusal,
     operatingAdmin: refusal,

@@ -15,24 +15,44 @@ export type Person = {
   membership: Membership | null
 }
 
-export type Membership = { memberId: string; companyId: string; role: 'admin' | 'employee' }
+/** What a member may do in their company. An approver is whoever a request asks: that is no role. */
+export const memberRoles = ['admin', 'finance', 'employee'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** As in "was invited as …". */
+export const roleNames: Record<MemberRole, string> = {
+  admin: 'an admin',
+  finance: 'finance',
+  employee: 'an employee',
+}
+
+export type Membership = {
+  memberId: string
+  companyId: string
+  role: MemberRole
+  /** Whether purchases of the company are subject to its own rules: a policy, cost centers or PO numbers. */
+  hasControls?: boolean
+}
 
 export type Access = keyof typeof allowed
 
-export type Refusal = 'sign_in_required' | 'operators_only' | 'no_company' | 'admins_only'
+export type Refusal = 'sign_in_required' | 'operators_only' | 'no_company' | 'admins_only' | 'finance_only'
 
-type Role = 'visitor' | 'newcomer' | 'employee' | 'admin' | 'operator'
+type Role = 'visitor' | 'newcomer' | MemberRole | 'operator'
 
 /**
  * Who may call at each level. A newcomer is signed in but has no company yet: they can buy, but nothing that needs a
- * company. Employees see what they use; only admins see what the company buys and pays.
+ * company. Employees see what they use; admins and finance see what the company buys and pays; only admins buy.
  */
 const allowed = {
-  public: ['visitor', 'newcomer', 'employee', 'admin', 'operator'],
-  'signed-in': ['newcomer', 'employee', 'admin', 'operator'],
-  employee: ['employee', 'admin'],
+  public: ['visitor', 'newcomer', 'employee', 'finance', 'admin', 'operator'],
+  'signed-in': ['newcomer', 'employee', 'finance', 'admin', 'operator'],
+  employee: ['employee', 'finance', 'admin'],
   buyer: ['newcomer', 'admin'],
+  'buyer-or-finance': ['newcomer', 'finance', 'admin'],
   'buyer-or-operator': ['newcomer', 'admin', 'operator'],
+  'buyer-finance-or-operator': ['newcomer', 'finance', 'admin', 'operator'],
+  finance: ['finance', 'admin'],
   admin: ['admin'],
   operator: ['operator'],
 } as const satisfies Record<string, readonly Role[]>
@@ -46,7 +66,8 @@ export function whyNot(actor: Actor, access: Access): Refusal | null {
   if (rolesOf(actor).some((role) => roles.includes(role))) return null
   if (actor.kind === 'visitor') return 'sign_in_required'
   if (access === 'operator') return 'operators_only'
-  return actor.membership ? 'admins_only' : 'no_company'
+  if (!actor.membership) return 'no_company'
+  return roles.includes('finance') ? 'finance_only' : 'admins_only'
 }
 
 export function can(actor: Actor, access: Access) {

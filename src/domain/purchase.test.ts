@@ -11,6 +11,7 @@ import {
 
 const statuses: PurchaseStatus[] = [
   'unclaimed',
+  'awaiting_approval',
   'under_review',
   'countered',
   'authorized',
@@ -21,6 +22,8 @@ const statuses: PurchaseStatus[] = [
 ]
 const allowed: Record<PurchaseStep, Partial<Record<PurchaseStatus, PurchaseStatus>>> = {
   claim: { unclaimed: 'under_review' },
+  ask: { unclaimed: 'awaiting_approval' },
+  submit: { awaiting_approval: 'under_review' },
   expire: { unclaimed: 'expired', countered: 'expired' },
   authorize: { under_review: 'authorized' },
   counter: { under_review: 'countered', countered: 'countered' },
@@ -30,6 +33,7 @@ const allowed: Record<PurchaseStep, Partial<Record<PurchaseStatus, PurchaseStatu
   reject: { under_review: 'rejected', countered: 'rejected' },
   pay: { authorized: 'paid' },
   cancel: {
+    awaiting_approval: 'cancelled',
     under_review: 'cancelled',
     countered: 'cancelled',
     authorized: 'cancelled',

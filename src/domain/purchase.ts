@@ -4,11 +4,12 @@ import { isPastDue } from './invoice.ts'
 import { Refused } from './refused.ts'
 
 /**
- * `unclaimed` is a guest's: it belongs to a browser until someone logs in there. `countered` waits for the buyer's answer
- * to our offer.
+ * `unclaimed` is a guest's: it belongs to a browser until someone logs in there. `awaiting_approval` waits for a decision
+ * in the buyer's own company. `countered` waits for the buyer's answer to our offer.
  */
 export const purchaseStatuses = [
   'unclaimed',
+  'awaiting_approval',
   'under_review',
   'countered',
   'authorized',
@@ -21,6 +22,8 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
 export type PurchaseStep =
   | 'claim'
+  | 'ask'
+  | 'submit'
   | 'expire'
   | 'authorize'
   | 'counter'
@@ -36,7 +39,8 @@ export type PurchaseEvent = 'requested' | 'authorized' | 'rejected'
 
 /** Which status may follow which. Any other step is refused. */
 const steps: Record<PurchaseStatus, Partial<Record<PurchaseStep, PurchaseStatus>>> = {
-  unclaimed: { claim: 'under_review', expire: 'expired' },
+  unclaimed: { claim: 'under_review', ask: 'awaiting_approval', expire: 'expired' },
+  awaiting_approval: { submit: 'under_review', cancel: 'cancelled' },
   under_review: { authorize: 'authorized', counter: 'countered', reject: 'rejected', cancel: 'cancelled' },
   countered: {
     counter: 'countered',
@@ -95,6 +99,7 @@ export function nextStatus(status: PurchaseStatus, step: PurchaseStep): Purchase
 function wrongStep(status: PurchaseStatus, step: PurchaseStep) {
   const statusTexts: Record<PurchaseStatus, string> = {
     unclaimed: 'is waiting for its buyer to log in',
+    awaiting_approval: 'is waiting for approval in its company',
     under_review: 'is under review',
     countered: "is waiting for the buyer's answer to an offer",
     authorized: 'is already authorized',
@@ -105,6 +110,8 @@ function wrongStep(status: PurchaseStatus, step: PurchaseStep) {
   }
   const stepTexts: Record<PurchaseStep, string> = {
     claim: 'claimed',
+    ask: 'sent for approval',
+    submit: 'sent to review',
     expire: 'closed as expired',
     authorize: 'authorized',
     counter: 'changed by an offer',

@@ -47,7 +47,7 @@ export type Ctx = {
   now: () => Date
 }
 
-type OwnCompany = { id: string; memberId: string }
+type OwnCompany = { id: string; memberId: string; hasControls: boolean }
 
 /** A person is signed in: guaranteed by every level except `public`. */
 export type PersonCtx = Ctx & { actor: Person }
@@ -91,7 +91,11 @@ type CompanyOf<A extends Actor> = A extends { membership: Membership } ? OwnComp
 /** Who acts, and for which company: the only place that resolves a person's company. */
 export function actorAndCompany<A extends Actor>(actor: A): { actor: A; company: CompanyOf<A> } {
   const membership = actor.kind === 'person' ? actor.membership : null
-  const company = membership && { id: membership.companyId, memberId: membership.memberId }
+  const company = membership && {
+    id: membership.companyId,
+    memberId: membership.memberId,
+    hasControls: membership.hasControls === true,
+  }
   return { actor, company: company as CompanyOf<A> }
 }
 

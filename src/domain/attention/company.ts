@@ -1,3 +1,4 @@
+import { type MemberRole, roleNames } from '../access.ts'
 import { reviewTimeText } from '../review-time.ts'
 import type { AttentionItem } from './item.ts'
 
@@ -5,7 +6,7 @@ export type OpenInvitation = {
   readonly id: string
   readonly company: string
   readonly inviter: string
-  readonly role: 'admin' | 'employee'
+  readonly role: MemberRole
 }
 
 export function invitationItem({ id, company, inviter, role }: OpenInvitation): AttentionItem {
@@ -13,7 +14,7 @@ export function invitationItem({ id, company, inviter, role }: OpenInvitation): 
     kind: 'invitation',
     id,
     title: invitationTitle(company),
-    why: describeInvitation(inviter, role === 'admin' ? 'an admin' : 'an employee'),
+    why: describeInvitation(inviter, roleNames[role]),
     action: { label: 'View invitation', path: '/invitations' },
     waitsFor: 'you',
   }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql, type WithSubquery } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { type AuditEntry, audit } from '../audit/audit.ts'
-import { members } from '../companies/tables.ts'
+import { companies, members } from '../companies/tables.ts'
 import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
@@ -22,11 +22,11 @@ export async function findSession(parts: Parts, tokenHash: string): Promise<Sess
     now: parts.now(),
   })
   if (!row) return null
-  const { id, lastSeenAt, userId, email, emailKey, emailVerifiedAt, memberId, companyId, isAdmin } = row
+  const { id, lastSeenAt, userId, email, emailKey, emailVerifiedAt, memberId, companyId, role } = row
   const isOperator = emailVerifiedAt !== null && parts.config.operatorEmails.has(emailKey)
   const membership =
-    memberId && companyId
-      ? { memberId, companyId, role: isAdmin ? ('admin' as const) : ('employee' as const) }
+    memberId && companyId && role
+      ? { memberId, companyId, role, hasControls: row.hasControls === true }
       : null
   return { id, lastSeenAt, actor: { kind: 'person', userId, email, isOperator, membership } }
 }
@@ -96,11 +96,13 @@ function prepareFind(db: Db, name: string) {
       emailVerifiedAt: users.emailVerifiedAt,
       memberId: members.id,
       companyId: members.companyId,
-      isAdmin: members.isAdmin,
+      role: members.role,
+      hasControls: companies.hasControls,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(members, eq(members.userId, users.id))
+    .leftJoin(companies, eq(companies.id, members.companyId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),

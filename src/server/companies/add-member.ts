@@ -60,7 +60,7 @@ async function store(tx: PersonTx, company: Company, { name, emailAccount, mobil
       id: newId(now),
       companyId: company.id,
       mobileNumber,
-      isAdmin,
+      role: isAdmin ? 'admin' : 'employee',
       createdAt: now,
       invitedBy: tx.actor.userId,
     })

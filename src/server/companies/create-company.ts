@@ -72,7 +72,7 @@ async function addFounder(tx: Tx, company: Company, founder: Awaited<ReturnType<
     id: newId(now),
     companyId: company.id,
     userId,
-    isAdmin: true,
+    role: 'admin',
     createdAt: now,
     joinedAt: now,
   })

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { MemberRole } from '../../domain/access.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { requireProven } from '../../domain/joining.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -14,7 +15,7 @@ export type InvitationRow = {
   id: string
   company: string
   inviter: string | null
-  isAdmin: boolean
+  role: MemberRole
   isMuted: boolean
 }
 
@@ -27,7 +28,7 @@ export async function listInvitations(ctx: PersonCtx): Promise<InvitationRow[]> 
       id: members.id,
       company: companies.name,
       inviter: users.email,
-      isAdmin: members.isAdmin,
+      role: members.role,
       isMuted: isRefused(email),
     })
     .from(members)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { roleNames } from '../../domain/access.ts'
 import type { PersonTx, Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -31,7 +32,7 @@ export async function invite(tx: PersonTx, invitation: Invitation): Promise<Memb
 
 async function email(tx: PersonTx, { company, member, event }: Invitation): Promise<Notified> {
   const { appUrl } = tx.parts.config
-  const { userId, isAdmin } = member
+  const { userId, isAdmin, role } = member
   const once = { to: member.email, ...(event && { event }) }
   const name = { text: company.name || 'your company', isVerified: company.verifiedAt !== null }
   const isOutsider = !userId && !(await isAtOwnDomain(tx, member))
@@ -43,7 +44,7 @@ async function email(tx: PersonTx, { company, member, event }: Invitation): Prom
   const secret = await renewLink(tx, member)
   const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
   if (!isOutsider) return queueMail(tx, 'admin-invitation', { ...once, data, secret })
-  const who = { inviter: tx.actor.email, role: isAdmin ? 'an admin' : 'an employee' }
+  const who = { inviter: tx.actor.email, role: roleNames[role] }
   const all = { ...data, ...who, allUrl: `${appUrl}/invitations` }
   return notify(tx, 'company-invitation', { ...once, data: all, secret })
 }

@@ -30,12 +30,12 @@ export function presentCompany(company: Company): WireCompany {
 
 /** All that an invited person sees of a company before accepting. */
 export function presentInvitation(invitation: InvitationRow): WireInvitation {
-  const { id, company, isAdmin, isMuted } = invitation
+  const { id, company, role, isMuted } = invitation
   return {
     _id: id,
     company: company || 'A company',
     inviter: formatInviter(invitation),
-    role: isAdmin ? 'admin' : 'employee',
+    role,
     muted: isMuted,
   }
 }
@@ -49,7 +49,14 @@ export type HeldProduct = { productName: string; subscriptions: string[]; access
 /** The seats of each member by member id; a missing id means no seats. */
 export type Holdings = ReadonlyMap<string, HeldProduct[]>
 
-export function presentMember(member: Omit<Member, 'nameGrams'>, holdings: Holdings = new Map()): WireMember {
+/** Codes of cost centers by their id. */
+export type CostCenterCodes = ReadonlyMap<string, string>
+
+export function presentMember(
+  member: Omit<Member, 'nameGrams'>,
+  holdings: Holdings = new Map(),
+  codes: CostCenterCodes = new Map(),
+): WireMember {
   const products = holdings.get(member.id) ?? []
   return {
     _id: member.id,
@@ -57,6 +64,9 @@ export function presentMember(member: Omit<Member, 'nameGrams'>, holdings: Holdi
     emailAccount: member.email,
     mobileNumber: member.mobileNumber,
     admin: member.isAdmin,
+    role: member.role,
+    manager: member.managerId,
+    costCenter: (member.costCenterId && codes.get(member.costCenterId)) ?? null,
     joined: member.userId !== null,
     invitedAt: member.invitedAt?.toISOString() ?? null,
     product: products[0]?.productName ?? '',

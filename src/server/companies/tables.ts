@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type MemberRole, memberRoles } from '../../domain/access.ts'
 import { departureKinds } from '../../domain/joining.ts'
 import { users } from '../accounts/tables.ts'
-import { moment, oneOf, sortable } from '../db/columns.ts'
+import { cents, moment, oneOf, sortable } from '../db/columns.ts'
 
 /** Parts of a name as numbers: see name-search.ts. */
 const nameGrams = () => integer('name_grams').array().notNull().default([])
@@ -30,6 +43,11 @@ export const companies = pgTable(
     verifiedAt: moment('verified_at'),
     /** Set while a verified company must be verified again. */
     verificationEndedAt: moment('verification_ended_at'),
+    /** Whether it has a policy, cost centers in use or a limit for PO numbers: see controls.ts. */
+    hasControls: boolean('has_controls').notNull().default(false),
+    /** A PO number is required above this amount per year; null: never. */
+    poRequiredOverCents: cents('po_required_over_cents'),
+    fiscalStartMonth: integer('fiscal_start_month').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -37,6 +55,31 @@ export const companies = pgTable(
     index('companies_name').using('gin', table.nameGrams).with(inPlace),
     index('companies_unverified').on(table.id).where(sql`verified_at is null`),
     check('companies_verification', sql`verified_at is null or verification_ended_at is null`),
+    check('companies_po_required_over', sql`po_required_over_cents >= 0`),
+    check('companies_fiscal_start_month', sql`fiscal_start_month between 1 and 12`),
+  ],
+)
+
+/** What a company's spending is counted on. Archived, never deleted. */
+export const costCenters = pgTable(
+  'cost_centers',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    /** In lower case: codes are unique in any case. */
+    codeKey: sortable('code_key').notNull(),
+    name: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (table) => [
+    unique('cost_centers_code').on(table.companyId, table.codeKey),
+    unique('cost_centers_of_company').on(table.id, table.companyId),
+    check('cost_centers_code_format', sql`code ~ '^[A-Za-z0-9-]{1,20}$'`),
+    check('cost_centers_code_key', sql`code_key = lower(code)`),
   ],
 )
 
@@ -56,7 +99,10 @@ export const members = pgTable(
     email: text().notNull(),
     emailKey: sortable('email_key').notNull(),
     mobileNumber: text('mobile_number'),
-    isAdmin: boolean('is_admin').notNull().default(false),
+    role: text().$type<MemberRole>().notNull().default('employee'),
+    isAdmin: boolean('is_admin').notNull().generatedAlwaysAs(sql`role = 'admin'`),
+    managerId: uuid('manager_id'),
+    costCenterId: uuid('cost_center_id'),
     createdAt: moment('created_at').notNull(),
     /** When the last email about joining was queued. */
     invitedAt: moment('invited_at'),
@@ -71,8 +117,47 @@ export const members = pgTable(
     index('members_admins').on(table.companyId).where(sql`is_admin`),
     // A seat references both, so it can never belong to another company.
     unique('members_of_company').on(table.id, table.companyId),
+    oneOf('members_role', table.role, memberRoles),
+    foreignKey({
+      name: 'members_manager',
+      columns: [table.managerId, table.companyId],
+      foreignColumns: [table.id, table.companyId],
+    }),
+    foreignKey({
+      name: 'members_cost_center',
+      columns: [table.costCenterId, table.companyId],
+      foreignColumns: [costCenters.id, costCenters.companyId],
+    }),
+    check('members_manager_other', sql`manager_id <> id`),
+    index('members_reports').on(table.managerId).where(sql`manager_id is not null`),
     check('members_joined', sql`user_id is null or joined_at is not null`),
     index('members_name').using('gin', table.nameGrams).with(inPlace),
+  ],
+)
+
+/** Days on which a member does not decide alone: their delegate is asked too. */
+export const absences = pgTable(
+  'absences',
+  {
+    memberId: uuid('member_id').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    delegateId: uuid('delegate_id').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'absences_member',
+      columns: [table.memberId, table.companyId],
+      foreignColumns: [members.id, members.companyId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'absences_delegate',
+      columns: [table.delegateId, table.companyId],
+      foreignColumns: [members.id, members.companyId],
+    }).onDelete('cascade'),
+    check('absences_days', sql`to_day between from_day and from_day + 89`),
+    index('absences_delegates').on(table.delegateId),
   ],
 )
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { users } from '../accounts/tables.ts'
-import { members } from '../companies/tables.ts'
+import { companies, members } from '../companies/tables.ts'
 import { actorAndCompany, type Ctx, type MemberTx, type PersonTx, type Tx } from '../context.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
 import { sandboxPayments } from '../gateways/payments/sandbox.ts'
@@ -51,16 +51,18 @@ export async function asMember(tx: Tx, email: string): Promise<MemberTx> {
 
 async function personBy(ctx: Ctx, email: string): Promise<Person> {
   const [found] = await ctx.db
-    .select({ user: users, member: members })
+    .select({ user: users, member: members, hasControls: companies.hasControls })
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
+    .leftJoin(companies, eq(companies.id, members.companyId))
     .where(eq(users.emailKey, email))
   if (!found) throw new Error(`The demo has no ${email}.`)
-  const { user, member } = found
+  const { user, member, hasControls } = found
   const membership = member && {
     memberId: member.id,
     companyId: member.companyId,
-    role: member.isAdmin ? ('admin' as const) : ('employee' as const),
+    role: member.role,
+    hasControls: hasControls === true,
   }
   const isOperator = email === demoPeople.operator
   return { kind: 'person', userId: user.id, email: user.email, isOperator, membership }

@@ -31,7 +31,7 @@ type Handler<E extends Endpoint> = (
 /** What the access level of a call guarantees to its action. */
 type CtxFor<A extends Access> = A extends 'public'
   ? Ctx
-  : A extends 'employee' | 'admin'
+  : A extends 'employee' | 'finance' | 'admin'
     ? MemberCtx
     : PersonCtx
 

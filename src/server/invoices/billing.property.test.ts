@@ -58,7 +58,7 @@ const steps = {
     const purchase = one(known, pick)
     if (!purchase.paidAt || purchase.noticeAt) return
     purchase.noticeAt = now()
-    await cancel({ ...system(), company: { id: companyId, memberId: '' } }, purchase.id)
+    await cancel({ ...system(), company: { id: companyId, memberId: '', hasControls: false } }, purchase.id)
   },
   end: () => endNotices(system()),
 }

@@ -15,7 +15,7 @@ import {
 import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
 import { type InvoiceKind, type InvoiceStatus, invoiceKinds, invoiceStatuses } from '../../domain/invoice.ts'
 import { type Reminder, reminders } from '../../domain/reminder.ts'
-import { companies } from '../companies/tables.ts'
+import { companies, costCenters } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { plans, vendors } from '../price-book/tables.ts'
 import { purchases } from '../purchases/tables.ts'
@@ -93,9 +93,14 @@ export const invoiceLines = pgTable(
     periodStart: moment('period_start').notNull(),
     periodEnd: moment('period_end').notNull(),
     reason: text(),
+    /** As the purchase had them when the invoice was issued. */
+    costCenterId: uuid('cost_center_id').references(() => costCenters.id),
+    poNumber: text('po_number'),
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
+    check('invoice_lines_po_number', sql`length(po_number) between 1 and 40`),
+    index('invoice_lines_cost_center').on(table.costCenterId).where(sql`cost_center_id is not null`),
     index('invoice_lines_cycle').on(table.purchaseId, table.periodStart),
     check('invoice_lines_position', sql`position >= 0`),
     check('invoice_lines_seats', sql`seats > 0`),

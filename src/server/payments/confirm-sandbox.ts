@@ -11,7 +11,7 @@ type CardForm = { clientSecret: string; card: string; confirm?: boolean | undefi
 
 /** Submits a card in the sandbox's form. With a real provider configured, this form does not exist. */
 export async function confirmSandbox(ctx: MemberCtx, form: CardForm): Promise<CardOutcome> {
-  requireCan(ctx.actor, 'admin')
+  requireCan(ctx.actor, 'finance')
   const { payByCard } = providerOf(ctx)
   if (!payByCard) throw new Refused('not_found')
   const intentId = form.clientSecret.split('_secret_')[0] ?? ''

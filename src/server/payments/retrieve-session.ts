@@ -21,7 +21,7 @@ export async function retrieveSession(
   ctx: MemberCtx,
   { sessionId, oldSubscriptionId }: Return,
 ): Promise<FullPayment> {
-  requireCan(ctx.actor, 'admin')
+  requireCan(ctx.actor, 'finance')
   const found = await findOfCompany(ctx, sessionId)
   if (found.status !== 'paid') await askSession(checkPayment(ctx, found))
   const payment = await getPayment(ctx, found.id)

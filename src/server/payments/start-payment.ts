@@ -13,7 +13,7 @@ export type StartedPayment = PartOfOwed & { payment: FullPayment; clientSecret: 
  * The same request finds the same open payment; a conflicting one is canceled first, so no invoice is ever in two.
  */
 export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promise<StartedPayment> {
-  requireCan(ctx.actor, 'admin')
+  requireCan(ctx.actor, 'finance')
   const provider = providerOf(ctx)
   for (let round = 0; round < mostRounds; round += 1) {
     const plan = await inTransaction(ctx, (tx) => planPayment(tx, provider.kind, invoiceIds))

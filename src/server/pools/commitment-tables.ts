@@ -44,6 +44,8 @@ export const commitments = pgTable(
     curveCounts: boolean('curve_counts').notNull().default(false),
     /** Why it did not count when its company was last emailed. */
     announcedWhy: text('told_why'),
+    /** Its company's own approval is missing, so it does not count. */
+    awaitsApproval: boolean('awaits_approval').notNull().default(false),
   },
   (table) => [
     unique('commitments_one').on(table.poolId, table.companyId),

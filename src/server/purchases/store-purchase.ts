@@ -16,6 +16,8 @@ type NewPurchase = PricedRequest & {
   requestedBy: string | null
   browser: string | null
   isExistingUser: boolean | null
+  /** What the company books it on. */
+  coding?: { costCenterId: string | null; poNumber: string | null }
   /** The request limit; guests are limited per call instead. */
   limit?: Counted
 }
@@ -47,11 +49,12 @@ async function storeAtVersion(tx: Tx, request: NewPurchase): Promise<FullPurchas
     ${attempt ? sql`attempt as (${attempt}),` : sql``}
     purchase as (
       insert into purchases (id, company_id, requested_by, browser_hash, vendor_id, vendor, book_version, status, billing_cycle,
-        before_cents, after_cents, is_existing_user, requested_at, expires_at, terms_version)
+        before_cents, after_cents, is_existing_user, requested_at, expires_at, terms_version, cost_center_id, po_number)
       select ${row.id}::uuid, ${row.companyId}::uuid, ${row.requestedBy}::uuid, ${row.browserHash}::text, ${row.vendorId}::uuid,
         ${row.vendor}, ${row.bookVersion}::int, ${row.status}, ${row.billingCycle}, ${row.beforeCents}::bigint,
         ${row.afterCents}::bigint, ${row.isExistingUser}::boolean, ${row.requestedAt.toISOString()}::timestamptz,
-        ${row.expiresAt?.toISOString() ?? null}::timestamptz, ${row.termsVersion} from book returning id),
+        ${row.expiresAt?.toISOString() ?? null}::timestamptz, ${row.termsVersion}, ${row.costCenterId}::uuid,
+        ${row.poNumber}::text from book returning id),
     lines as (
       insert into purchase_lines (purchase_id, position, name, billing_cycle, seats, per_seat_cents, before_cents,
         after_cents, discount_percent, plan_id, price_id, seat_name, people_per_seat, free)
@@ -119,5 +122,7 @@ function purchaseRow(tx: Tx, id: string, request: NewPurchase) {
     requestedAt: tx.now(),
     expiresAt: status === 'unclaimed' ? addDays(tx.now(), unclaimedDays) : null,
     termsVersion: currentTerms,
+    costCenterId: request.coding?.costCenterId ?? null,
+    poNumber: request.coding?.poNumber ?? null,
   }
 }

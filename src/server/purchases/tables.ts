@@ -19,7 +19,7 @@ import { type OfferState, offerStates } from '../../domain/offer.ts'
 import { type FreeReason, freeReasons } from '../../domain/pricing.ts'
 import { type PurchaseStatus, purchaseStatuses } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
-import { companies } from '../companies/tables.ts'
+import { companies, costCenters } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { pools } from '../pools/tables.ts'
 import { plans, prices, vendors } from '../price-book/tables.ts'
@@ -68,6 +68,9 @@ export const purchases = pgTable(
     termEndsAt: moment('term_ends_at'),
     /** The purchase that this one replaces on its start day. */
     switchFrom: uuid('switch_from').references((): AnyPgColumn => purchases.id),
+    /** What the company books it on; both go to invoice lines when they are issued. */
+    costCenterId: uuid('cost_center_id'),
+    poNumber: text('po_number'),
   },
   (table) => [
     oneOf('purchases_status', table.status, purchaseStatuses),
@@ -101,6 +104,13 @@ export const purchases = pgTable(
         else num_nulls(company_id, pool_starts_on, starts_at, term_ends_at) = 0 and status not in ('unclaimed', 'countered')
           end`,
     ),
+    foreignKey({
+      name: 'purchases_cost_center',
+      columns: [table.costCenterId, table.companyId],
+      foreignColumns: [costCenters.id, costCenters.companyId],
+    }),
+    check('purchases_po_number', sql`length(po_number) between 1 and 40`),
+    check('purchases_coded', sql`company_id is not null or cost_center_id is null`),
     check('purchases_term', sql`term_ends_at > starts_at`),
     check('purchases_switch', sql`switch_from <> id`),
     index('purchases_company').on(table.companyId, table.status),

@@ -3,6 +3,7 @@ import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
 
 const states: Record<Purchase['status'], { meaning: Meaning; label: string }> = {
   unclaimed: { meaning: 'neutral', label: 'Not logged in' },
+  awaiting_approval: { meaning: 'yours', label: 'Waiting for approval' },
   under_review: { meaning: 'ours', label: 'In review' },
   countered: { meaning: 'yours', label: 'Offer' },
   authorized: { meaning: 'yours', label: 'Approved' },

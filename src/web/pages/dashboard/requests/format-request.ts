@@ -8,6 +8,8 @@ import { centsOf } from '../../../parts/purchase/cents.ts'
 export function describeStatus(purchase: Purchase, now: Date): string {
   const { name, status, offer, invoice, rejectionReason, pool } = purchase
   switch (status) {
+    case 'awaiting_approval':
+      return 'Waiting for approval in your company.'
     case 'under_review':
       return pool
         ? `Your pool reached ${formatUsd(fromDollars(pool.price))} per seat. We're reviewing the order before you get an invoice.`

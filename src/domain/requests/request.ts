@@ -1,0 +1,130 @@
+import { Refused } from '../refused.ts'
+import type { ApprovalStep } from './policy.ts'
+
+/** What is asked for: seats that can be ordered, seats of a waitlist-only plan, or a commitment to a pool. */
+export const requestKinds = ['purchase', 'waitlist', 'commitment'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestStatuses = [
+  'open',
+  'approved',
+  'sent',
+  'bought',
+  'declined',
+  'withdrawn',
+  'seat_given',
+  'waiting',
+  'lapsed',
+  'refused',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export type RequestStep = ApprovalStep
+
+type Move =
+  | 'approve'
+  | 'send'
+  | 'decline'
+  | 'withdraw'
+  | 'give_seat'
+  | 'wait'
+  | 'lapse'
+  | 'buy'
+  | 'refuse'
+  | 'reopen'
+
+/** What may follow what. Anything else is refused. */
+const moves: Record<RequestStatus, Partial<Record<Move, RequestStatus>>> = {
+  open: {
+    approve: 'approved',
+    send: 'sent',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    give_seat: 'seat_given',
+    wait: 'waiting',
+    lapse: 'lapsed',
+  },
+  sent: { buy: 'bought', refuse: 'refused', withdraw: 'withdrawn', lapse: 'lapsed', reopen: 'open' },
+  waiting: { reopen: 'open', buy: 'bought' },
+  approved: {},
+  bought: {},
+  declined: {},
+  withdrawn: {},
+  seat_given: {},
+  lapsed: {},
+  refused: {},
+}
+
+export function nextRequestStatus(status: RequestStatus, move: Move): RequestStatus {
+  const next = moves[status][move]
+  if (!next) refuseState(status)
+  return next
+}
+
+export function refuseState(status: RequestStatus): never {
+  throw new Refused('request_state', {
+    message: `This request is ${statusTexts[status]}: that is not possible now.`,
+    data: { status },
+  })
+}
+
+/** As in "This request is …". */
+export const statusTexts: Record<RequestStatus, string> = {
+  open: 'waiting for approval',
+  approved: 'approved',
+  sent: 'with Cobuy',
+  bought: 'bought',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  seat_given: 'answered with a seat',
+  waiting: 'waiting for a pool',
+  lapsed: 'closed without a decision',
+  refused: 'refused by Cobuy',
+}
+
+/** Whether the purchase of a request that leaves `open` this way is canceled with it. */
+export function dropsPurchase(status: RequestStatus): boolean {
+  return status !== 'open' && status !== 'sent' && status !== 'approved' && status !== 'waiting'
+}
+
+/** What the history of a request tells. */
+export const requestEvents = [
+  'asked',
+  'passed',
+  'approved',
+  'declined',
+  'withdrawn',
+  'seat_given',
+  'waiting',
+  'resumed',
+  'escalated',
+  'handed_over',
+  'sent',
+  'reopened',
+  'bought',
+  'refused',
+  'lapsed',
+] as const
+export type RequestEvent = (typeof requestEvents)[number]
+
+export const eventTexts: Record<RequestEvent, string> = {
+  asked: 'Asked',
+  passed: 'Nobody else could decide',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  seat_given: 'An idle seat was handed out instead',
+  waiting: 'Waits for the pool',
+  resumed: 'The pool ended, so the request is open again',
+  escalated: 'Open to all admins after 7 days',
+  handed_over: 'Handed over',
+  sent: 'Sent to Cobuy',
+  reopened: 'Open again, because Cobuy offers it for more',
+  bought: 'Bought',
+  refused: 'Refused by Cobuy',
+  lapsed: 'Closed without a decision',
+}
+
+export const reasonMax = 1000
+export const asksPerDay = 30
+export const neededByDays = 365
