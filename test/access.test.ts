@@ -70,6 +70,9 @@ employee          POST    /api/company/leave
 employee          GET     /api/my-seats
 employee          POST    /api/my-seats/:id/reveal-key
 employee          POST    /api/pools/:slug/wish
+finance           GET     /api/audit
+finance           GET     /api/audit.csv
+finance           GET     /api/audit.ndjson
 buyer             PATCH   /api/company/update-onboarding
 buyer             POST    /api/create-subscription
 buyer-or-finance  GET     /api/invoices.csv

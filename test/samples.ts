@@ -107,6 +107,7 @@ const samples: Record<string, MakeSample> = {
   'POST /api/seat-changes/:id/undo': async ({ own }) => ({ params: { id: await freshSeatChange(own) } }),
   'GET /api/seat-events': ({ things }) => ({ query: { member: things.member } }),
   'GET /api/seats.csv': () => ({ query: slack }),
+  'GET /api/audit': () => ({ query: { who: 'Cobuy', from: '2026-01-01' } }),
   'GET /api/savings': () => ({ query: { vendor: 'Slack' } }),
   'GET /api/savings.csv': () => ({ query: { vendor: 'Slack' } }),
 

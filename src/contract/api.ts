@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as attention from './attention.ts'
 import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
+import * as companyAudit from './company-audit.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
@@ -38,6 +39,7 @@ const areas = {
   ...attention,
   ...changeSets,
   ...companies,
+  ...companyAudit,
   ...contact,
   ...operatorBulk,
   ...operatorExports,

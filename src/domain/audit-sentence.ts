@@ -69,6 +69,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'account.reset_link_sent': 'asked for a password reset',
   'account.session_ended': 'signed out on one device',
   'account.signed_up': 'signed up',
+  'activity.exported': 'exported the activity log',
   'audit.exported': 'exported the audit log',
   'catalogue.published': 'published price changes',
   'catalogue.synced': 'synced the catalog with the payment provider',

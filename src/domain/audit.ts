@@ -46,6 +46,7 @@ export const auditActions = {
   'account.picture_set': { label: 'Profile picture changed', detail: withGoogle },
   'account.reset_link_sent': { label: 'Password reset link sent', detail: sentTo },
   'account.session_ended': { label: 'Signed out on one device' },
+  'activity.exported': { label: 'Activity exported' },
   'account.signed_up': { label: 'Signed up', detail: withGoogle },
   'catalogue.published': {
     label: 'Price book published',

@@ -5,6 +5,7 @@ import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { attentionRoutes } from './attention/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { developmentRoutes } from './catalog/development-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { invitationRoutes, memberFileRoutes, memberRoutes } from './companies/member-routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   notificationRoutes(route)
   operatorRoutes(route)
   bulkRoutes(route)
+  auditRoutes(route)
   exportRoutes(route)
   paymentRoutes(route)
   paymentOperatorRoutes(route)
