@@ -30,8 +30,8 @@ const more: Item[] = [
 ]
 
 export function Sidebar() {
-  const isAdmin = useCan('admin')
-  const isEmployee = useCan('employee') && !isAdmin
+  const seesMoney = useCan('finance')
+  const isEmployee = useCan('employee') && !seesMoney
   const shown = (all: Item[]) => all.filter((item) => !(isEmployee && item.hiddenFromEmployees))
   return (
     <>

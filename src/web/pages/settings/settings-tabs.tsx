@@ -3,7 +3,9 @@ import { NavLink, useLocation } from 'react-router'
 import { useCan } from '../../session.ts'
 import classes from './settings-tabs.module.css'
 
-function companyTabs(isAdmin: boolean) {
+/** Finance sees the team; the rest is for admins, and for those who have no company yet. */
+function companyTabs(isAdmin: boolean, isFinance: boolean) {
+  if (isFinance && !isAdmin) return [{ label: 'Team Members', to: '/settings' }]
   return [
     { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
     { label: 'Company Profile', to: '/CompanyProfile' },
@@ -22,7 +24,8 @@ const ownTabs = [
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
-  const tabs = isMember && !isAdmin ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
+  const isFinance = useCan('finance')
+  const tabs = isMember && !isFinance ? ownTabs : [...companyTabs(isAdmin, isFinance), ...ownTabs]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen, so scroll to the open one.

@@ -4,8 +4,13 @@ import type { Reader } from './places.ts'
 type Action = Omit<Entry, 'id' | 'group'>
 
 /** What can be done from anywhere. */
-export function actionsFor({ isAdmin, isOperator }: Reader): Entry[] {
-  const actions = [...(isOperator ? operatorActions : []), ...(isAdmin ? adminActions : []), ...everyones]
+export function actionsFor({ isAdmin, isFinance, isOperator }: Reader): Entry[] {
+  const actions = [
+    ...(isOperator ? operatorActions : []),
+    ...(isAdmin ? adminActions : []),
+    ...(isFinance ? financeActions : []),
+    ...everyones,
+  ]
   return actions.map((action) => ({ ...action, group: 'Actions', id: `action ${action.label}` }))
 }
 
@@ -16,6 +21,10 @@ const adminActions: Action[] = [
     icon: 'plus',
     words: 'add employee admin team member people',
   },
+]
+
+/** For admins and finance. */
+const financeActions: Action[] = [
   { label: 'Pay what you owe', to: '/billing', icon: 'card', words: 'invoice bill card' },
 ]
 

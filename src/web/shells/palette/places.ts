@@ -3,18 +3,20 @@ import type { Entry } from './entry.ts'
 type Place = Omit<Entry, 'id' | 'group'>
 
 /** Pages and settings that a person may open. */
-export function placesFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] {
+export function placesFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
   const pages = isOperator ? [...operatorPages, ...(hasCompany ? everyonesPages : [])] : everyonesPages
   return [
     ...named('Pages', pages),
-    ...named('Pages', isAdmin ? adminPages : []),
+    ...named('Pages', isFinance ? financePages : []),
     ...named('Settings', settings),
     ...named('Settings', [isOperator && !hasCompany ? operatorNotifications : ownNotifications]),
+    ...named('Settings', isFinance ? financeSettings : []),
     ...named('Settings', isAdmin ? adminSettings : []),
   ]
 }
 
-export type Reader = { isAdmin: boolean; isOperator: boolean; hasCompany: boolean }
+/** Admins are finance too. */
+export type Reader = { isAdmin: boolean; isFinance: boolean; isOperator: boolean; hasCompany: boolean }
 
 const everyonesPages: Place[] = [
   { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', words: 'home start overview' },
@@ -25,7 +27,7 @@ const everyonesPages: Place[] = [
   { label: 'Support', to: '/contact-us', icon: 'help', words: 'contact help question message' },
 ]
 
-const adminPages: Place[] = [
+const financePages: Place[] = [
   { label: 'Invoices', to: '/invoices', icon: 'invoice', words: 'bills payments pdf' },
   {
     label: 'Renewals',
@@ -92,7 +94,8 @@ const ownNotifications: Place = {
 
 const operatorNotifications: Place = { ...ownNotifications, to: '/operator/notifications/settings' }
 
-const adminSettings: Place[] = [
+/** For admins and finance. */
+const financeSettings: Place[] = [
   {
     label: 'Team Members',
     to: '/settings',
@@ -100,6 +103,9 @@ const adminSettings: Place[] = [
     note: 'people and admins',
     words: 'invite remove',
   },
+]
+
+const adminSettings: Place[] = [
   {
     label: 'Company Profile',
     to: '/CompanyProfile',
