@@ -9,6 +9,7 @@ import { useCan } from '../../session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Banners } from './banners/banners.tsx'
 import { PaymentReturn } from './banners/payment-return.tsx'
+import { WaitingRequests } from './banners/waiting-requests.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { FirstLine, ShortFirstLine, type Summary } from './glance/first-line.tsx'
 import { SavingsByMonth } from './glance/savings-by-month.tsx'
@@ -77,6 +78,7 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
       <Loaded query={attention} loading={null} inline message="What needs attention couldn't be loaded.">
         {(items) => <Attention items={items} isFresh={products.length === 0} />}
       </Loaded>
+      <WaitingRequests />
       {isAdmin && <Offers open={open} />}
       <Banners open={open} />
       {isNarrow && isInUse(summary.data) && (

@@ -3,19 +3,24 @@ import { NavLink, useLocation } from 'react-router'
 import { useCan } from '../../session.ts'
 import classes from './settings-tabs.module.css'
 
-/** Finance sees the team; the rest is for admins, and for those who have no company yet. */
+/** Finance sees the team; the profile is for admins, and for those who have no company yet. */
 function companyTabs(isAdmin: boolean, isFinance: boolean) {
-  if (isFinance && !isAdmin) return [{ label: 'Team Members', to: '/settings' }]
   return [
-    { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
-    { label: 'Company Profile', to: '/CompanyProfile' },
-    ...(isAdmin ? [{ label: 'Departures', to: '/settings/departures' }] : []),
+    { label: 'Team Members', to: isFinance ? '/settings' : '/settings/team-members' },
+    ...(isAdmin || !isFinance ? [{ label: 'Company Profile', to: '/CompanyProfile' }] : []),
+    ...(isAdmin
+      ? [
+          { label: 'Departures', to: '/settings/departures' },
+          { label: 'Approval policy', to: '/settings/policy' },
+        ]
+      : []),
   ]
 }
 
-const ownTabs = [
+const ownTabs: { label: string; to: string; forMembers?: true }[] = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Time away', to: '/settings/absence', forMembers: true },
   { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Appearance', to: '/settings/appearance' },
 ]
@@ -25,7 +30,8 @@ export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
   const isFinance = useCan('finance')
-  const tabs = isMember && !isFinance ? ownTabs : [...companyTabs(isAdmin, isFinance), ...ownTabs]
+  const own = ownTabs.filter(({ forMembers }) => isMember || !forMembers)
+  const tabs = isMember && !isFinance ? own : [...companyTabs(isAdmin, isFinance), ...own]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen, so scroll to the open one.

@@ -7,8 +7,10 @@ export function placesFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader
   const pages = isOperator ? [...operatorPages, ...(hasCompany ? everyonesPages : [])] : everyonesPages
   return [
     ...named('Pages', pages),
+    ...named('Pages', hasCompany ? memberPages : []),
     ...named('Pages', isFinance ? financePages : []),
     ...named('Settings', settings),
+    ...named('Settings', hasCompany ? [timeAway] : []),
     ...named('Settings', [isOperator && !hasCompany ? operatorNotifications : ownNotifications]),
     ...named('Settings', isFinance ? financeSettings : []),
     ...named('Settings', isAdmin ? adminSettings : []),
@@ -25,6 +27,10 @@ const everyonesPages: Place[] = [
   { label: 'Notifications', to: '/notifications', icon: 'bell', words: 'news inbox unread' },
   { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift', words: 'referral refer cash back link' },
   { label: 'Support', to: '/contact-us', icon: 'help', words: 'contact help question message' },
+]
+
+const memberPages: Place[] = [
+  { label: 'Requests', to: '/requests', icon: 'inbox', words: 'approve decline decide software asked' },
 ]
 
 const financePages: Place[] = [
@@ -94,6 +100,14 @@ const ownNotifications: Place = {
 
 const operatorNotifications: Place = { ...ownNotifications, to: '/operator/notifications/settings' }
 
+const timeAway: Place = {
+  label: 'Time away',
+  to: '/settings/absence',
+  icon: 'calendar',
+  note: 'who decides for you',
+  words: 'absence vacation holiday delegate out of office',
+}
+
 /** For admins and finance. */
 const financeSettings: Place[] = [
   {
@@ -106,6 +120,13 @@ const financeSettings: Place[] = [
 ]
 
 const adminSettings: Place[] = [
+  {
+    label: 'Approval policy',
+    to: '/settings/policy',
+    icon: 'check',
+    note: 'who decides on requests',
+    words: 'approval approvers steps manager',
+  },
   {
     label: 'Company Profile',
     to: '/CompanyProfile',
