@@ -145,6 +145,8 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     },
     'admin-invitation': { company, link },
     'company-invitation': { company, inviter: 'ann@acme.com', role: 'an admin', link, allUrl: link },
+    'budget-near': budget,
+    'budget-over': budget,
     'invitation-declined': { name: company, email: 'ann@acme.com', link },
     'member-left': { name: company, email: 'ann@acme.com', link },
     'member-added': { company, link, hasJoined: false },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { budgetKinds, isPeriod } from '../domain/budget.ts'
-import { CostCenterCode } from './cost-centers.ts'
+import { CostCenterCode } from './coding.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Period = z

@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { costCenterNameMax, isCostCenterCode, isPoNumber } from '../domain/cost-center.ts'
+import { costCenterNameMax } from '../domain/cost-center.ts'
+import { CostCenterCode, PoNumber } from './coding.ts'
 import { endpoint } from './endpoint.ts'
 import { Purchase } from './purchases.ts'
-
-/** A cost center by its code, in any case. */
-export const CostCenterCode = z
-  .string()
-  .trim()
-  .refine(isCostCenterCode, 'Use 1 to 20 letters, digits or hyphens.')
-
-export const PoNumber = z.string().trim().refine(isPoNumber, 'Use 1 to 40 printable characters.')
 
 const CostCenterName = z
   .string()

@@ -8,7 +8,7 @@ import {
   type SpendingCost,
 } from '../../domain/budget.ts'
 import { dayOf } from '../../domain/day.ts'
-import { fiscalStartMonthOf } from '../companies/controls.ts'
+import { getCompany } from '../companies/queries.ts'
 import type { Ctx } from '../context.ts'
 import { readMovements } from './movements.ts'
 import { listBudgets, spanOf } from './queries.ts'
@@ -29,7 +29,8 @@ export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<Budge
   const { companyId, costCenterId, cost, exceptPurchaseId } = spending
   if (!costCenterId) return []
   const today = dayOf(ctx.now())
-  const periods = periodsOn(today, await fiscalStartMonthOf(ctx, companyId))
+  const { fiscalStartMonth } = await getCompany(ctx, companyId)
+  const periods = periodsOn(today, fiscalStartMonth)
   const listed = await listBudgets(ctx, companyId, { periods, costCenterId })
   if (listed.length === 0) return []
   const scope = { companyId, costCenterId, days: spanOf(listed), exceptPurchaseId }

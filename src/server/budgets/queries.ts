@@ -3,7 +3,7 @@ import type { Budget as WireBudget } from '../../contract/budgets.ts'
 import { type BudgetFigures, daysOfPeriod, figuresOf, type PeriodDays } from '../../domain/budget.ts'
 import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
-import { fiscalStartMonthOf } from '../companies/controls.ts'
+import { getCompany } from '../companies/queries.ts'
 import { costCenters } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { readAsked } from './asked.ts'
@@ -16,7 +16,7 @@ export type BudgetWithFigures = Budget & BudgetFigures
 type Filter = { periods?: string[]; costCenterId?: string; id?: string }
 
 export async function listBudgets(ctx: Ctx, companyId: string, filter: Filter = {}): Promise<Budget[]> {
-  const month = await fiscalStartMonthOf(ctx, companyId)
+  const month = (await getCompany(ctx, companyId)).fiscalStartMonth
   const { periods, costCenterId, id } = filter
   const found = await ctx.db
     .select({ ...getTableColumns(budgets), code: costCenters.code, name: costCenters.name })

@@ -2,9 +2,9 @@ import * as controls from '../../contract/controls.ts'
 import * as costCenters from '../../contract/cost-centers.ts'
 import type { Route } from '../http/route.ts'
 import { addCostCenter } from './add-cost-center.ts'
-import { readControls, saveControls } from './controls.ts'
 import { listCostCenters, presentCostCenter } from './cost-centers.ts'
 import { editCostCenter } from './edit-cost-center.ts'
+import { readControls, saveControls } from './save-controls.ts'
 
 /** What finance sets up for the company: cost centers, the PO limit and the fiscal year. */
 export function controlRoutes(route: Route) {

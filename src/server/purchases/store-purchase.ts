@@ -17,7 +17,7 @@ type NewPurchase = PricedRequest & {
   browser: string | null
   isExistingUser: boolean | null
   /** What the company books it on. */
-  coding?: { costCenterId: string | null; costCenter: string | null; poNumber: string | null }
+  coding?: { costCenterId: string | null; costCenter?: string | null; poNumber: string | null }
   /** The request limit; guests are limited per call instead. */
   limit?: Counted
 }
