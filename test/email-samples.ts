@@ -51,6 +51,16 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     missing: '14 more seats',
   }
 
+  const budget = {
+    costCenter: company,
+    code: 'ENG',
+    period: '2027-Q1',
+    percent: 85,
+    forecast: '$8,500.00',
+    amount: '$10,000.00',
+    link,
+  }
+
   const vendorOrder = {
     number: 'VO-2026-00012',
     vendor: 'Slack',

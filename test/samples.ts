@@ -3,6 +3,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
+import { budgetSamples } from './budget-samples.ts'
 import { costSamples } from './cost-samples.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember, freshSeatChange } from './fixtures.ts'
 import { fulfillmentSamples } from './fulfillment-samples.ts'
@@ -32,6 +33,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
+  ...budgetSamples,
   ...costSamples,
   ...poolSamples,
   ...fulfillmentSamples,
@@ -74,6 +76,9 @@ const samples: Record<string, MakeSample> = {
     ...(await someMember(fixtures)),
     body: { admin: true },
   }),
+  'GET /api/company/members/:id/offboard': someMember,
+  'POST /api/company/members/:id/offboard': someMember,
+  'POST /api/company/members/import': () => formWith('name,email\nIda,ida@quill.example\n'),
   'POST /api/company/members/:id/invitation': someMember,
   'DELETE /api/company/members/:id/invitation': someMember,
   'POST /api/send-email': async ({ own }) => ({ body: { email: (await freshMember(own)).emailAccount } }),
@@ -104,6 +109,7 @@ const samples: Record<string, MakeSample> = {
   'POST /api/seat-changes/:id/undo': async ({ own }) => ({ params: { id: await freshSeatChange(own) } }),
   'GET /api/seat-events': ({ things }) => ({ query: { member: things.member } }),
   'GET /api/seats.csv': () => ({ query: slack }),
+  'GET /api/audit': () => ({ query: { who: 'Cobuy', from: '2026-01-01' } }),
   'GET /api/savings': () => ({ query: { vendor: 'Slack' } }),
   'GET /api/savings.csv': () => ({ query: { vendor: 'Slack' } }),
 

@@ -3,6 +3,7 @@ import * as attention from './attention.ts'
 import * as budgets from './budgets.ts'
 import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
+import * as companyAudit from './company-audit.ts'
 import * as contact from './contact.ts'
 import * as controls from './controls.ts'
 import * as costCenters from './cost-centers.ts'
@@ -32,6 +33,7 @@ import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as tasks from './tasks.ts'
+import * as team from './team.ts'
 import * as vendorLinks from './vendor-links.ts'
 import * as vendorOrders from './vendor-orders.ts'
 
@@ -41,6 +43,7 @@ const areas = {
   ...budgets,
   ...changeSets,
   ...companies,
+  ...companyAudit,
   ...contact,
   ...controls,
   ...costCenters,
@@ -69,6 +72,7 @@ const areas = {
   ...settings,
   ...statements,
   ...tasks,
+  ...team,
   ...vendorLinks,
   ...vendorOrders,
 }
