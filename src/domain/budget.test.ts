@@ -86,7 +86,9 @@ describe('what a request costs in a period', () => {
   test('skips no cycle, wherever it starts to look', () => {
     const all = cyclesFrom('2020-01-31', 'monthly', '2020-01-31', '2027-01-01')
     for (const from of ['2020-01-31', '2021-02-28', '2021-03-01', '2024-02-29', '2026-12-31'])
-      expect(cyclesFrom('2020-01-31', 'monthly', from, '2027-01-01')).toEqual(all.filter((day) => day >= from))
+      expect(cyclesFrom('2020-01-31', 'monthly', from, '2027-01-01')).toEqual(
+        all.filter((day) => day >= from),
+      )
   })
 })
 

@@ -48,7 +48,10 @@ describe('a new cost center', () => {
 })
 
 test('lines share what they are booked on only if all are alike', () => {
-  const [a, b] = [{ costCenter: 'ENG', poNumber: '1' }, { costCenter: 'ENG', poNumber: null }]
+  const [a, b] = [
+    { costCenter: 'ENG', poNumber: '1' },
+    { costCenter: 'ENG', poNumber: null },
+  ]
   expect(sharedCoding([a, a])).toEqual(a)
   expect(sharedCoding([a, b])).toBeNull()
   expect(sharedCoding([])).toBeNull()

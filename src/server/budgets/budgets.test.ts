@@ -40,7 +40,10 @@ async function figures(period = '2026') {
 /** What somebody wants to spend, as a request states it. */
 function effects(costCenterId: string | null, cost: Spending['cost'], exceptPurchaseId?: string) {
   const spending = { companyId: acme.companyId, costCenterId, cost }
-  return budgetEffects(systemContext(w.parts), exceptPurchaseId ? { ...spending, exceptPurchaseId } : spending)
+  return budgetEffects(
+    systemContext(w.parts),
+    exceptPurchaseId ? { ...spending, exceptPurchaseId } : spending,
+  )
 }
 
 describe('budgets', () => {
@@ -193,7 +196,8 @@ describe('what a request does to budgets', () => {
     await coded(ines, purchase, { costCenter: 'ENG' })
     await put(year)
     const cost = { perCycleCents: 31_50, billingCycle: 'monthly' as const }
-    const left = async (except?: string) => (await effects(id, cost, except)).map(({ leftCents }) => leftCents)
+    const left = async (except?: string) =>
+      (await effects(id, cost, except)).map(({ leftCents }) => leftCents)
     expect(await left()).toEqual([937_00])
     expect(await left(purchase)).toEqual([1000_00])
   })

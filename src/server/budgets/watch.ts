@@ -27,7 +27,9 @@ const noId = '00000000-0000-0000-0000-000000000000'
 async function watchCompany(tx: Tx, companyId: string) {
   const company = await lockCompany(tx, companyId)
   const today = dayOf(tx.now())
-  const running = (await listBudgets(tx, companyId)).filter(({ days, overAt }) => days.until > today && !overAt)
+  const running = (await listBudgets(tx, companyId)).filter(
+    ({ days, overAt }) => days.until > today && !overAt,
+  )
   for (const budget of await withFigures(tx, companyId, running)) {
     const alarm = alarmOf(budget.forecastCents, budget.amountCents)
     if (!alarm || (alarm === 'near' && budget.nearAt)) continue
@@ -59,8 +61,6 @@ async function financeAddresses(tx: Tx, companyId: string): Promise<string[]> {
   const found = await tx.db
     .select({ email: members.email })
     .from(members)
-    .where(
-      and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)),
-    )
+    .where(and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)))
   return found.map(({ email }) => email)
 }

@@ -76,7 +76,9 @@ describe('cost centers', () => {
     ])
     for (const code of ['', 'R&D', 'x'.repeat(21)])
       expect((await ines.post('/api/cost-centers', { code, name: 'R' })).body.fields).toHaveProperty('code')
-    expect((await ines.post('/api/cost-centers', { code: 'R', name: ' ' })).body.fields).toHaveProperty('name')
+    expect((await ines.post('/api/cost-centers', { code: 'R', name: ' ' })).body.fields).toHaveProperty(
+      'name',
+    )
     const extra = await ines.post('/api/cost-centers', { code: 'R', name: 'R', archived: false })
     expect([extra.status, extra.body.code, Object.keys(extra.body.fields)]).toEqual([
       400,
@@ -109,7 +111,10 @@ describe('company controls', () => {
   })
 
   test('keep what is not sent, and null ends the PO limit', async () => {
-    expect((await ines.get('/api/company/controls')).body).toEqual({ poRequiredOver: null, fiscalStartMonth: 1 })
+    expect((await ines.get('/api/company/controls')).body).toEqual({
+      poRequiredOver: null,
+      fiscalStartMonth: 1,
+    })
     const put = async (body: object) => (await ines.put('/api/company/controls', body)).body
     expect(await put({ poRequiredOver: 2000.5 })).toEqual({ poRequiredOver: 2000.5, fiscalStartMonth: 1 })
     expect(await put({ fiscalStartMonth: 4 })).toEqual({ poRequiredOver: 2000.5, fiscalStartMonth: 4 })

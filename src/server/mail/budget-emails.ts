@@ -18,7 +18,11 @@ function subject({ costCenter, code, percent, period }: BudgetEmail) {
 }
 
 function figure({ forecast, amount, costCenter, period }: BudgetEmail) {
-  return { figure: forecast, over: `Forecast for ${inBody(costCenter)}, ${period}`, under: `Budget: ${amount}` }
+  return {
+    figure: forecast,
+    over: `Forecast for ${inBody(costCenter)}, ${period}`,
+    under: `Budget: ${amount}`,
+  }
 }
 
 /** To admins and finance of a company. */

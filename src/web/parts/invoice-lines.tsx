@@ -31,8 +31,12 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two purchases of one plan may renew on the same day
-          <Line key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`} line={line} showsCoding={!areAlike} />
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: two purchases of one plan may renew on the same day
+            key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`}
+            line={line}
+            showsCoding={!areAlike}
+          />
         ))}
       </Table.Tbody>
     </Table>
@@ -40,8 +44,8 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
 }
 
 /** What a line is booked on. */
-export function codingOf({ costCenter = null, poNumber = null }: InvoiceLine): Coding {
-  return { costCenter, poNumber }
+export function codingOf({ costCenter, poNumber }: InvoiceLine): Coding {
+  return { costCenter: costCenter ?? null, poNumber: poNumber ?? null }
 }
 
 function Line({ line, showsCoding }: { line: InvoiceLine; showsCoding: boolean }) {
