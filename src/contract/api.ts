@@ -20,6 +20,7 @@ import * as operatorPoolFigures from './operator-pool-figures.ts'
 import * as operatorPools from './operator-pools.ts'
 import * as operatorQueues from './operator-queues.ts'
 import * as payments from './payments.ts'
+import * as policy from './policy.ts'
 import * as pools from './pools.ts'
 import * as previews from './preview.ts'
 import * as priceBook from './price-book.ts'
@@ -27,6 +28,7 @@ import * as products from './products.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
 import * as replybot from './replybot.ts'
+import * as requests from './requests.ts'
 import * as savings from './savings.ts'
 import * as search from './search.ts'
 import * as seats from './seats.ts'
@@ -59,6 +61,7 @@ const areas = {
   ...offers,
   ...operator,
   ...payments,
+  ...policy,
   ...pools,
   ...previews,
   ...priceBook,
@@ -66,6 +69,7 @@ const areas = {
   ...purchases,
   ...referrals,
   ...replybot,
+  ...requests,
   ...savings,
   ...search,
   ...seats,
