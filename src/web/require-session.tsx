@@ -41,6 +41,10 @@ const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
     title: 'First, tell us about your company',
     text: 'You can open this page after your company completes onboarding.',
   },
+  finance_only: {
+    title: 'Only admins and finance can open this page',
+    text: 'Ask one of them to do this for you, or an admin to change your role.',
+  },
   admins_only: {
     title: 'Only admins can open this page',
     text: 'Ask an admin of your company to do this for you, or to make you an admin.',

@@ -56,6 +56,7 @@ export default [
         route('team-members', 'pages/settings/team-members/page.tsx'),
         route('departures', 'pages/settings/departures/page.tsx'),
         route('departures/:memberId', 'pages/settings/departure/page.tsx'),
+        route('activity', 'pages/settings/activity/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),

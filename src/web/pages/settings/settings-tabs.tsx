@@ -11,6 +11,9 @@ function companyTabs(isAdmin: boolean) {
   ]
 }
 
+/** For finance and admins. */
+const financeTabs = [{ label: 'Activity', to: '/settings/activity' }]
+
 const ownTabs = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
@@ -18,11 +21,16 @@ const ownTabs = [
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 
-/** Employees see only their own settings. */
+/** Employees see only their own settings, finance also what they keep an eye on. */
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
-  const tabs = isMember && !isAdmin ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
+  const isFinance = useCan('finance')
+  const tabs = [
+    ...(isMember && !isAdmin ? [] : companyTabs(isAdmin)),
+    ...(isFinance ? financeTabs : []),
+    ...ownTabs,
+  ]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen, so scroll to the open one.
