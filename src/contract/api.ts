@@ -30,6 +30,7 @@ import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as tasks from './tasks.ts'
+import * as team from './team.ts'
 import * as vendorLinks from './vendor-links.ts'
 import * as vendorOrders from './vendor-orders.ts'
 
@@ -65,6 +66,7 @@ const areas = {
   ...settings,
   ...statements,
   ...tasks,
+  ...team,
   ...vendorLinks,
   ...vendorOrders,
 }
