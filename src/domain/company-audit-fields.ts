@@ -10,6 +10,15 @@ type Fields = readonly string[]
 
 const none: Fields = []
 const person: Fields = ['name', 'email', 'isAdmin', 'role', 'seatsFreed']
+const offboarding: Fields = [
+  'seats.*.vendor',
+  'seats.*.seat',
+  'perMonthCents',
+  'steps',
+  'policySteps',
+  'reports',
+  'requests',
+]
 const amount: Fields = ['amountCents']
 const order: Fields = ['number']
 const hidden = null
@@ -23,11 +32,14 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'company.verification_ended': ['nameBefore', 'nameNow', 'websiteBefore', 'websiteNow'],
   'company.verified': ['name', 'website'],
   'member.added': ['email', 'isAdmin', 'role'],
+  'member.changed': ['email', 'manager', 'costCenter'],
   'member.declined': ['name', 'email', 'seatsFreed'],
+  'member.imported': ['created', 'unchanged'],
   'member.invitation_withdrawn': person,
   'member.invited_again': ['email'],
   'member.joined': ['email', 'isAdmin', 'role', 'by'],
   'member.left': person,
+  'member.offboarded': [...person, ...offboarding],
   'member.removed': person,
   'member.role_changed': ['email', 'isAdmin', 'role'],
   'terms.accepted': ['version'],

@@ -16,7 +16,7 @@ test('no list of fields names a secret', () => {
   const fields = all.flatMap((action) => companyAuditFields[action] ?? [])
   expect(
     fields.filter((field) =>
-      /max|token|session|secret|signal|score|client|network|cost|margin|Id$/i.test(field),
+      /max|token|session|secret|signal|score|client|network|costCents|margin|Id$/i.test(field),
     ),
   ).toEqual([])
 })
@@ -50,6 +50,15 @@ test('an entry is a sentence with what is known of it, and amounts in dollars', 
   expect(companyAuditEntry({ action: 'company.updated', detail: profile })).toEqual({
     what: 'Changed the company profile. Name changed from “Acme” to “Apex”.',
     detail: { changes: { name: 'Apex' }, before: { name: 'Acme' } },
+  })
+})
+
+test('a list shows the named fields of its items', () => {
+  const seats = [{ vendor: 'Slack', seat: 'Pro', token: 'secret' }, 'secret']
+  const detail = { seats, perMonthCents: 1250, sessions: 2 }
+  expect(companyAuditEntry({ action: 'member.offboarded', detail }).detail).toEqual({
+    seats: [{ vendor: 'Slack', seat: 'Pro' }],
+    perMonth: 12.5,
   })
 })
 
