@@ -1,9 +1,12 @@
 import * as accounts from './accounts.ts'
 import * as attention from './attention.ts'
+import * as budgets from './budgets.ts'
 import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
 import * as companyAudit from './company-audit.ts'
 import * as contact from './contact.ts'
+import * as controls from './controls.ts'
+import * as costCenters from './cost-centers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
@@ -17,6 +20,7 @@ import * as operatorPoolFigures from './operator-pool-figures.ts'
 import * as operatorPools from './operator-pools.ts'
 import * as operatorQueues from './operator-queues.ts'
 import * as payments from './payments.ts'
+import * as policy from './policy.ts'
 import * as pools from './pools.ts'
 import * as previews from './preview.ts'
 import * as priceBook from './price-book.ts'
@@ -24,6 +28,7 @@ import * as products from './products.ts'
 import * as purchases from './purchases.ts'
 import * as referrals from './referrals.ts'
 import * as replybot from './replybot.ts'
+import * as requests from './requests.ts'
 import * as savings from './savings.ts'
 import * as search from './search.ts'
 import * as seats from './seats.ts'
@@ -37,10 +42,13 @@ import * as vendorOrders from './vendor-orders.ts'
 const areas = {
   ...accounts,
   ...attention,
+  ...budgets,
   ...changeSets,
   ...companies,
   ...companyAudit,
   ...contact,
+  ...controls,
+  ...costCenters,
   ...operatorBulk,
   ...operatorExports,
   ...operatorInvoices,
@@ -53,6 +61,7 @@ const areas = {
   ...offers,
   ...operator,
   ...payments,
+  ...policy,
   ...pools,
   ...previews,
   ...priceBook,
@@ -60,6 +69,7 @@ const areas = {
   ...purchases,
   ...referrals,
   ...replybot,
+  ...requests,
   ...savings,
   ...search,
   ...seats,

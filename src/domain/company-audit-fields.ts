@@ -10,15 +10,8 @@ type Fields = readonly string[]
 
 const none: Fields = []
 const person: Fields = ['name', 'email', 'isAdmin', 'role', 'seatsFreed']
-const offboarding: Fields = [
-  'seats.*.vendor',
-  'seats.*.seat',
-  'perMonthCents',
-  'steps',
-  'policySteps',
-  'reports',
-  'requests',
-]
+const budget: Fields = ['costCenter', 'period', 'amountCents', 'kind']
+const costCenter: Fields = ['code', 'name']
 const amount: Fields = ['amountCents']
 const order: Fields = ['number']
 const hidden = null
@@ -39,13 +32,36 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'member.invited_again': ['email'],
   'member.joined': ['email', 'isAdmin', 'role', 'by'],
   'member.left': person,
-  'member.offboarded': [...person, ...offboarding],
+  'member.offboarded': [
+    'name',
+    'email',
+    'isAdmin',
+    'seatsFreed',
+    'seats.*.vendor',
+    'seats.*.seat',
+    'perMonthCents',
+    'sessions',
+    'steps',
+    'policySteps',
+    'reports',
+    'requests',
+  ],
   'member.removed': person,
   'member.role_changed': ['email', 'isAdmin', 'role'],
   'terms.accepted': ['version'],
   'account.name_changed': ['name'],
   'activity.exported': none,
   'departure.exported': none,
+
+  // What it books its spending on
+  'budget.removed': budget,
+  'budget.saved': budget,
+  'company.controls_changed': ['poRequiredOverCents', 'fiscalStartMonth'],
+  'cost_center.added': costCenter,
+  'cost_center.archived': costCenter,
+  'cost_center.renamed': costCenter,
+  'cost_center.restored': costCenter,
+  'purchase.coded': ['vendor', 'costCenter', 'poNumber'],
 
   // What it buys
   'purchase.authorized': ['invoice', 'startsAt'],

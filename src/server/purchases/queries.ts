@@ -67,6 +67,8 @@ export type FullPurchase = typeof purchases.$inferSelect & {
   invoice: FirstInvoice | null
   offer: CurrentOffer | null
   companyName: string | null
+  /** The code of its cost center. */
+  costCenter: string | null
 }
 
 const linesOf = sql<StoredLine[]>`(
@@ -112,6 +114,10 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
   from invoice_lines l join invoices i on i.id = l.invoice_id
   where l.purchase_id = ${purchases.id} order by i.issued_at limit 1)`
 
+const costCenterOf = sql<
+  string | null
+>`(select c.code from cost_centers c where c.id = ${purchases.costCenterId})`
+
 /** Whole purchases in one statement: with their lines, first invoice and company. */
 function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
   return db
@@ -126,6 +132,7 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       invoice: firstInvoiceOf,
       offer: offerOf,
       companyName: companies.name,
+      costCenter: costCenterOf,
     })
     .from(purchases)
     .innerJoin(vendors, eq(vendors.id, purchases.vendorId))

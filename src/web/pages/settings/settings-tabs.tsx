@@ -7,16 +7,22 @@ function companyTabs(isAdmin: boolean) {
   return [
     { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
     { label: 'Company Profile', to: '/CompanyProfile' },
-    ...(isAdmin ? [{ label: 'Departures', to: '/settings/departures' }] : []),
+    ...(isAdmin
+      ? [
+          { label: 'Departures', to: '/settings/departures' },
+          { label: 'Approval policy', to: '/settings/policy' },
+        ]
+      : []),
   ]
 }
 
 /** For finance and admins. */
 const financeTabs = [{ label: 'Activity', to: '/settings/activity' }]
 
-const ownTabs = [
+const ownTabs: { label: string; to: string; forMembers?: true }[] = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Time away', to: '/settings/absence', forMembers: true },
   { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Appearance', to: '/settings/appearance' },
 ]
@@ -25,11 +31,12 @@ const ownTabs = [
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
+  const own = ownTabs.filter(({ forMembers }) => isMember || !forMembers)
   const isFinance = useCan('finance')
   const tabs = [
     ...(isMember && !isAdmin ? [] : companyTabs(isAdmin)),
     ...(isFinance ? financeTabs : []),
-    ...ownTabs,
+    ...own,
   ]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
