@@ -43,7 +43,7 @@ const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
   },
   finance_only: {
     title: 'Only admins and finance can open this page',
-    text: 'Ask one of them to do this for you, or an admin to change your role.',
+    text: 'Ask an admin of your company to do this for you, or to give you the role finance.',
   },
   admins_only: {
     title: 'Only admins can open this page',
@@ -64,7 +64,7 @@ function RefusedView({ reason }: { reason: Refusal }) {
   return (
     <EmptyState icon="lock" title={title} action={{ label: 'Go to Dashboard', to: '/dashboard' }}>
       {text}
-      {reason === 'admins_only' && (
+      {(reason === 'admins_only' || reason === 'finance_only') && (
         <Suspense fallback={null}>
           <AdminList subject={`A request about ${BRAND.name}`} />
         </Suspense>
