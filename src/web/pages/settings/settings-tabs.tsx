@@ -14,6 +14,7 @@ function companyTabs(isAdmin: boolean, isFinance: boolean) {
           { label: 'Approval policy', to: '/settings/policy' },
         ]
       : []),
+    ...(isFinance ? [{ label: 'Activity', to: '/settings/activity' }] : []),
   ]
 }
 

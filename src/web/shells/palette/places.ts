@@ -141,6 +141,13 @@ const adminSettings: Place[] = [
     note: 'people who left',
     words: 'offboarding report removed left access gone',
   },
+  {
+    label: 'Activity',
+    to: '/settings/activity',
+    icon: 'clock',
+    note: 'who did what',
+    words: 'audit log history changes export',
+  },
 ]
 
 function named(group: Entry['group'], places: Place[]): Entry[] {
