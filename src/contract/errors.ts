@@ -81,7 +81,10 @@ export const errors = {
   po_required: [400, 'Your company requires a PO number above a certain amount.'],
   invalid_policy: [400, 'Check the steps.'],
   invalid_rows: [400, 'Some rows need a correction. Nothing was imported.'],
-  invalid_member_file: [400, 'Please choose a CSV file with the columns name and email, sent in the field "file".'],
+  invalid_member_file: [
+    400,
+    'Please choose a CSV file with the columns name and email, sent in the field "file".',
+  ],
   sign_in_required: [401, 'Please log in first.'],
   metrics_token: [401, "Send this installation's METRICS_TOKEN as a bearer token."],
   wrong_login: [401, 'Incorrect email or password.'],

@@ -20,6 +20,7 @@ const words = {
   ],
   fulfillment: ['order', 'task', 'access', 'departure', 'statement'],
   seats: ['seats'],
+  requests: ['request', 'policy', 'absence'],
   pools: ['pool', 'pools', 'commitment'],
   'price-book': ['catalogue', 'change_set', 'price_book', 'logo'],
   messages: ['contact', 'messages', 'waitlist', 'demand'],

@@ -28,6 +28,7 @@ import {
 } from './audit-detail.ts'
 import { fulfillmentAuditActions } from './audit-fulfillment.ts'
 import { poolAuditActions } from './audit-pools.ts'
+import { requestAuditActions } from './audit-requests.ts'
 import { formatMonth } from './day.ts'
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
@@ -36,6 +37,7 @@ export const auditActions = {
   ...costAuditActions,
   ...poolAuditActions,
   ...fulfillmentAuditActions,
+  ...requestAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
   'account.logged_in': { label: 'Signed in', detail: withGoogle },

@@ -109,8 +109,7 @@ export function delegateOf({ absences }: Team, { memberId }: Teammate, today: Da
 /** Everybody who may decide now, without the requester. */
 export function decidersOf(open: OpenStep, team: Team, today: Day): Joined[] {
   return team.members.filter(
-    (member): member is Joined =>
-      isJoined(member) && voiceOf(open, team, member.userId, today) !== null,
+    (member): member is Joined => isJoined(member) && voiceOf(open, team, member.userId, today) !== null,
   )
 }
 

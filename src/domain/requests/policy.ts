@@ -37,7 +37,8 @@ export function applies(condition: StepCondition, { perYearCents, categories }: 
   if (condition.always) return true
   const isOver = condition.overPerYearCents === undefined || perYearCents > condition.overPerYearCents
   const isListed =
-    condition.categories === undefined || condition.categories.some((category) => categories.includes(category))
+    condition.categories === undefined ||
+    condition.categories.some((category) => categories.includes(category))
   return isOver && isListed
 }
 
@@ -67,7 +68,8 @@ export function checkPolicy(steps: readonly PolicyStep[], isMember: (id: string)
 
 function problemOf(step: PolicyStep, isMember: (id: string) => boolean) {
   const { name, always, overPerYearCents, categories, approvers } = step
-  if (name.trim() === '' || name.length > 60) return { field: 'name', text: 'enter a name of at most 60 characters.' }
+  if (name.trim() === '' || name.length > 60)
+    return { field: 'name', text: 'enter a name of at most 60 characters.' }
   const isConditional = overPerYearCents !== undefined || categories !== undefined
   if (always === isConditional || (always && isConditional) || (!always && !isConditional))
     return { field: 'always', text: 'say when it applies: always, above an amount, or for categories.' }
@@ -75,7 +77,8 @@ function problemOf(step: PolicyStep, isMember: (id: string) => boolean) {
   if (typeof approvers === 'string') return null
   if (approvers.length === 0 || approvers.length > maxApprovers)
     return { field: 'approvers', text: `choose 1 to ${maxApprovers} people.` }
-  if (new Set(approvers).size < approvers.length) return { field: 'approvers', text: 'choose each person once.' }
+  if (new Set(approvers).size < approvers.length)
+    return { field: 'approvers', text: 'choose each person once.' }
   return approvers.every(isMember) ? null : { field: 'approvers', text: 'choose people of your company.' }
 }
 

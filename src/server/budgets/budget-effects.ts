@@ -8,9 +8,7 @@ import type { Ctx } from '../context.ts'
 export type Spending = {
   companyId: string
   costCenterId: string | null
-  cost:
-    | { perCycleCents: Cents; billingCycle: BillingCycle }
-    | { perYearCents: Cents; startsOn: Day | null }
+  cost: { perCycleCents: Cents; billingCycle: BillingCycle } | { perYearCents: Cents; startsOn: Day | null }
   /** Already counted as committed, so that it is not counted twice. */
   exceptPurchaseId?: string
 }

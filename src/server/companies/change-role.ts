@@ -18,7 +18,11 @@ export async function changeRole(ctx: MemberCtx, id: string, isAdmin: boolean): 
     if (member.isAdmin === isAdmin) return member
     const leaving = { isAdmin: member.isAdmin, hasJoined: member.userId !== null }
     requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
-    const [changed] = await tx.db.update(members).set({ role: isAdmin ? 'admin' : 'employee' }).where(eq(members.id, id)).returning()
+    const [changed] = await tx.db
+      .update(members)
+      .set({ role: isAdmin ? 'admin' : 'employee' })
+      .where(eq(members.id, id))
+      .returning()
     const { email } = member
     await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin } })
     // A link that would make an admin is revoked; an outsider's invitation link stays and uses their current role.

@@ -16,6 +16,7 @@ import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { vendors } from '../price-book/tables.ts'
+import { lockRequestsOf } from '../requests/follow.ts'
 import { purchases } from './tables.ts'
 
 export type FirstInvoice = {
@@ -152,8 +153,10 @@ export async function getPurchase(ctx: Ctx, id: string, companyId?: string): Pro
 
 /** Locks the purchase for the rest of the transaction, so two decisions run one after the other. */
 export async function lockPurchase(tx: Tx, id: string, companyId?: string): Promise<FullPurchase> {
-  if (isId(id))
+  if (isId(id)) {
+    await lockRequestsOf(tx, [id])
     await tx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('no key update')
+  }
   return getPurchase(tx, id, companyId)
 }
 
