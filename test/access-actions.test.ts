@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
-import { type Access, type Actor, visitor, whyNot } from '../src/domain/access.ts'
+import { type Access, type Actor, type MemberRole, visitor, whyNot } from '../src/domain/access.ts'
 import { Refused } from '../src/domain/refused.ts'
 import { addMember } from '../src/server/companies/add-member.ts'
-import { changeRole } from '../src/server/companies/change-role.ts'
+import { changeMember } from '../src/server/companies/change-member.ts'
 import { completeOnboarding } from '../src/server/companies/complete-onboarding.ts'
 import { emailMember } from '../src/server/companies/email-member.ts'
+import { importMembers } from '../src/server/companies/import-members.ts'
 import { leaveCompany } from '../src/server/companies/leave-company.ts'
 import { messageCompany } from '../src/server/companies/message-company.ts'
+import { offboard } from '../src/server/companies/offboard.ts'
 import { removeMember } from '../src/server/companies/remove-member.ts'
 import { resendInvitation } from '../src/server/companies/resend-invitation.ts'
 import { updateCompany } from '../src/server/companies/update-company.ts'
@@ -72,7 +74,10 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),
   'POST /api/company/leave': (ctx) => leaveCompany(ctx),
   'POST /api/company/add-members': (ctx) => addMember(ctx, { name: 'Ann', emailAccount: 'ann@acme.example' }),
-  'PATCH /api/company/members/:id': (ctx) => changeRole(ctx, id, true),
+  'PATCH /api/company/members/:id': (ctx) => changeMember(ctx, id, { admin: true }),
+  'POST /api/company/members/:id/offboard': (ctx) => offboard(ctx, id, null),
+  'POST /api/company/members/import': (ctx) =>
+    importMembers(ctx, { bytes: Buffer.from('') }, { isDryRun: false }),
   'DELETE /api/company/members/:id': (ctx) => removeMember(ctx, id),
   'POST /api/company/members/:id/invitation': (ctx) => resendInvitation(ctx, id),
   'DELETE /api/company/members/:id/invitation': (ctx) => withdrawInvitation(ctx, id),
@@ -151,11 +156,12 @@ const person = (rights: Partial<Extract<Actor, { kind: 'person' }>>): Actor => (
   membership: null,
   ...rights,
 })
-const memberAs = (role: 'admin' | 'employee') => person({ membership: { memberId: id, companyId: id, role } })
+const memberAs = (role: MemberRole) => person({ membership: { memberId: id, companyId: id, role } })
 const callers: Actor[] = [
   visitor,
   person({}),
   memberAs('employee'),
+  memberAs('finance'),
   memberAs('admin'),
   person({ isOperator: true }),
 ]

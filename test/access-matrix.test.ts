@@ -11,18 +11,18 @@ import { addressOf, type Sample, sampleOf, staleSamples, urlOf } from './samples
 import { contentsOf, writesOf } from './stored-rows.ts'
 import { type World, world } from './world.ts'
 
-type Who = 'newcomer' | 'employee' | 'admin' | 'operator'
-const people: Who[] = ['newcomer', 'employee', 'admin', 'operator']
+type Who = 'newcomer' | 'employee' | 'finance' | 'admin' | 'operator'
+const people: Who[] = ['newcomer', 'employee', 'finance', 'admin', 'operator']
 
 const may: Record<Access, Who[]> = {
   public: people,
   'signed-in': people,
-  employee: ['employee', 'admin'],
+  employee: ['employee', 'finance', 'admin'],
   buyer: ['newcomer', 'admin', 'operator'],
-  'buyer-or-finance': ['newcomer', 'admin', 'operator'],
+  'buyer-or-finance': ['newcomer', 'finance', 'admin', 'operator'],
   'buyer-or-operator': ['newcomer', 'admin', 'operator'],
-  'buyer-finance-or-operator': ['newcomer', 'admin', 'operator'],
-  finance: ['admin'],
+  'buyer-finance-or-operator': ['newcomer', 'finance', 'admin', 'operator'],
+  finance: ['finance', 'admin'],
   admin: ['admin'],
   operator: ['operator'],
 }
@@ -172,11 +172,13 @@ function refusedPeople({ access }: Endpoint): Who[] {
 
 function refusalOf(who: Who, { access }: Endpoint) {
   if (access === 'operator') return 'operators_only'
-  return who === 'employee' ? 'admins_only' : 'no_company'
+  if (who !== 'employee' && who !== 'finance') return 'no_company'
+  return may[access].includes('finance') ? 'finance_only' : 'admins_only'
 }
 
 function seesAll(who: Who, { access }: Endpoint) {
-  return who === 'operator' && (access === 'operator' || access === 'buyer-or-operator')
+  if (who === 'finance') return access.includes('finance')
+  return who === 'operator' && (access === 'operator' || access.endsWith('or-operator'))
 }
 
 /** Not asked to log in, not forbidden, no server error. Other companies' data, or a company, may be missing. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { MemberRole } from '../src/domain/access.ts'
 import { hashPassword } from '../src/server/accounts/passwords.ts'
 import { openSession } from '../src/server/accounts/sessions.ts'
 import { users } from '../src/server/accounts/tables.ts'
@@ -91,10 +92,10 @@ export async function company(world: World, form: Partial<typeof onboardingForm>
 export async function colleague(
   world: World,
   { admin, domain }: Pick<Team, 'admin' | 'domain'>,
-  { name, admin: isAdmin }: { name: string; admin: boolean },
+  { name, ...role }: { name: string; admin?: boolean; role?: MemberRole },
 ): Promise<Signed> {
   const browser = await signedIn(world, someone(name.toLowerCase(), domain))
-  const form = { name, emailAccount: browser.email, admin: isAdmin }
+  const form = { name, emailAccount: browser.email, ...role }
   const added = await admin.post('/api/company/add-members', form)
   if (!added.body.joined) throw new Error(`${name} did not join: ${added.text}`)
   return browser

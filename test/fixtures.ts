@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { members } from '../src/server/companies/tables.ts'
 import { newId } from '../src/server/ids.ts'
 import { referrals } from '../src/server/referrals/tables.ts'
-import { logInWithoutPassword, signedIn, userByEmail } from './builders.ts'
+import { colleague, logInWithoutPassword, signedIn, userByEmail } from './builders.ts'
 import { type Buyer, buyer, countered, operatorOf, order, type Person, paid, requested } from './buyers.ts'
 import { commit, poolForm } from './pools.ts'
 import type { World } from './world.ts'
@@ -33,7 +33,7 @@ export type Things = {
 
 export type Fixtures = {
   /** The company that all things belong to; its name is on all of them. */
-  own: Buyer
+  own: Buyer & { finance: Person }
   other: Buyer
   newcomer: Person
   operator: Person
@@ -56,7 +56,10 @@ export const dot = Buffer.from(
 export async function makeFixtures(server: TestServer): Promise<Fixtures> {
   const world = server as World
   await signInAgain(server, await operatorOf(world))
-  const [own, other] = [await buyer(world, { name: ownName }), await buyer(world, { name: 'Other' })]
+  const [first, other] = [await buyer(world, { name: ownName }), await buyer(world, { name: 'Other' })]
+  const domain = first.admin.email.split('@')[1] ?? ''
+  const finance = await colleague(world, { admin: first.admin, domain }, { name: 'Ines', role: 'finance' })
+  const own = { ...first, finance }
   const fixtures = { own, other, newcomer: await signedIn(world), operator: await operatorOf(world) }
   const planId = world.parts.priceBook.book().plans[0]?.id ?? ''
   const pool = await makePool(world, fixtures)

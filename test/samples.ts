@@ -74,6 +74,9 @@ const samples: Record<string, MakeSample> = {
     ...(await someMember(fixtures)),
     body: { admin: true },
   }),
+  'GET /api/company/members/:id/offboard': someMember,
+  'POST /api/company/members/:id/offboard': someMember,
+  'POST /api/company/members/import': () => formWith('name,email\nIda,ida@quill.example\n'),
   'POST /api/company/members/:id/invitation': someMember,
   'DELETE /api/company/members/:id/invitation': someMember,
   'POST /api/send-email': async ({ own }) => ({ body: { email: (await freshMember(own)).emailAccount } }),
@@ -104,6 +107,7 @@ const samples: Record<string, MakeSample> = {
   'POST /api/seat-changes/:id/undo': async ({ own }) => ({ params: { id: await freshSeatChange(own) } }),
   'GET /api/seat-events': ({ things }) => ({ query: { member: things.member } }),
   'GET /api/seats.csv': () => ({ query: slack }),
+  'GET /api/audit': () => ({ query: { who: 'Cobuy', from: '2026-01-01' } }),
   'GET /api/savings': () => ({ query: { vendor: 'Slack' } }),
   'GET /api/savings.csv': () => ({ query: { vendor: 'Slack' } }),
 

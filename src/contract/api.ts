@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as attention from './attention.ts'
 import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
+import * as companyAudit from './company-audit.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
@@ -31,6 +32,7 @@ import * as seats from './seats.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as tasks from './tasks.ts'
+import * as team from './team.ts'
 import * as vendorLinks from './vendor-links.ts'
 import * as vendorOrders from './vendor-orders.ts'
 
@@ -39,6 +41,7 @@ const areas = {
   ...attention,
   ...changeSets,
   ...companies,
+  ...companyAudit,
   ...contact,
   ...operatorBulk,
   ...operatorExports,
@@ -67,6 +70,7 @@ const areas = {
   ...settings,
   ...statements,
   ...tasks,
+  ...team,
   ...vendorLinks,
   ...vendorOrders,
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from './api.ts'
 
 test('every file download except images is in the audit log', () => {
-  const files = endpoints.filter(({ produces }) => /csv|pdf/.test(produces ?? ''))
+  const files = endpoints.filter(({ produces }) => /csv|pdf|ndjson/.test(produces ?? ''))
   expect(files.length).toBeGreaterThan(7)
   expect(files.filter(({ audit }) => !audit || audit.of).map(({ path }) => path)).toEqual([])
 })

@@ -187,6 +187,7 @@ export const addMember = endpoint({
     emailAccount: z.string().trim().max(254).nullish(),
     mobileNumber: z.string().trim().max(40, 'Use at most 40 characters.').nullish(),
     admin: z.boolean().nullish(),
+    role: z.enum(memberRoles).nullish(),
   }),
   response: Member,
 })
@@ -198,16 +199,6 @@ export const removeMember = endpoint({
   summary: 'Remove a member, free their seats and end their access',
   status: 204,
   params: ById,
-})
-
-export const changeMemberRole = endpoint({
-  method: 'PATCH',
-  path: '/api/company/members/:id',
-  access: 'admin',
-  summary: 'Make a member an admin, or remove the admin role',
-  params: ById,
-  body: z.object({ admin: z.boolean() }),
-  response: Member,
 })
 
 export const resendInvitation = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingCycles } from '../domain/catalog/vendor.ts'
+import { GuestCheckout } from './checkout.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 export const BillingCycle = z.enum(billingCycles)
@@ -17,15 +18,6 @@ export const WireLine = z.object({
   unitPrice: z.number().optional(),
 })
 export type WireLine = z.infer<typeof WireLine>
-
-/** A line as the browser sends it: only name, cycle and seats count; a price is only compared. */
-export const LineRequest = z.looseObject({
-  name: z.string().max(200),
-  billingCycle: z.string().max(20).optional(),
-  seats: z.union([z.number(), z.string().max(20)]),
-  pricingAfterDiscount: z.union([z.string().max(40), z.number()]).optional(),
-})
-export type LineRequest = z.infer<typeof LineRequest>
 
 const WantedPlan = z.object({ name: z.string().max(200), seats: z.number().optional() })
 
@@ -126,11 +118,7 @@ export const guestPurchase = endpoint({
   idempotent: true,
   bindsBrowser: true,
   limit: { max: 60, seconds: 3600 },
-  body: z.looseObject({
-    productName: z.string().max(100),
-    selectedProducts: z.array(LineRequest).max(100),
-    isExistingUser: z.boolean().nullish(),
-  }),
+  body: GuestCheckout,
   response: z.object({
     message: z.string(),
     purchase: z.object({

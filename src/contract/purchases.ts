@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { purchaseStatuses } from '../domain/purchase.ts'
 import { orderStates } from '../domain/vendor-order.ts'
+import { Checkout } from './checkout.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
-import { LineRequest, WireLine } from './marketplace.ts'
+import { WireLine } from './marketplace.ts'
 import { Arrears, Paging } from './operator.ts'
 
 const PurchaseStatus = z.enum(purchaseStatuses)
@@ -93,11 +94,7 @@ export const createSubscription = endpoint({
   summary: 'Submit a purchase request for review',
   status: 201,
   idempotent: true,
-  body: z.looseObject({
-    productName: z.string().max(100),
-    selectedProducts: z.array(LineRequest).max(100),
-    isExistingUser: z.boolean().nullish(),
-  }),
+  body: Checkout,
   response: z.object({ message: z.string(), purchase: Purchase }),
 })
 

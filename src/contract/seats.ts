@@ -191,7 +191,7 @@ export const listSeatEvents = endpoint({
 export const exportSeats = endpoint({
   method: 'GET',
   path: '/api/seats.csv',
-  access: 'admin',
+  access: 'finance',
   audit: { action: 'seats.exported' },
   summary: 'Who has which seats, as CSV: for one product or all',
   produces: 'text/csv; charset=utf-8',

@@ -14,7 +14,7 @@ import { type OpenRequest, requestItem } from './attention/requests.ts'
 /** What is open for a person. Employees and newcomers have invitations only. */
 export type AttentionFacts = {
   readonly invitations: readonly OpenInvitation[]
-  /** For admins. */
+  /** For admins, and what is to be paid for finance. */
   readonly company: CompanyFacts | null
 }
 

@@ -14,12 +14,9 @@ import {
   day,
   editedThing,
   failedLogin,
-  formerMember,
   invoiceNumber,
-  joined,
   refused,
   requested,
-  role,
   sentence,
   sentTo,
   unknownDetail,
@@ -27,6 +24,7 @@ import {
   withGoogle,
 } from './audit-detail.ts'
 import { fulfillmentAuditActions } from './audit-fulfillment.ts'
+import { memberAuditActions } from './audit-members.ts'
 import { poolAuditActions } from './audit-pools.ts'
 import { requestAuditActions } from './audit-requests.ts'
 import { formatMonth } from './day.ts'
@@ -38,6 +36,7 @@ export const auditActions = {
   ...poolAuditActions,
   ...fulfillmentAuditActions,
   ...requestAuditActions,
+  ...memberAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
   'account.logged_in': { label: 'Signed in', detail: withGoogle },
@@ -49,6 +48,7 @@ export const auditActions = {
   'account.picture_set': { label: 'Profile picture changed', detail: withGoogle },
   'account.reset_link_sent': { label: 'Password reset link sent', detail: sentTo },
   'account.session_ended': { label: 'Signed out on one device' },
+  'activity.exported': { label: 'Activity exported' },
   'account.signed_up': { label: 'Signed up', detail: withGoogle },
   'catalogue.published': {
     label: 'Price book published',
@@ -114,20 +114,6 @@ export const auditActions = {
     ],
   },
   'logo.uploaded': { label: 'Vendor logo uploaded' },
-  'member.added': {
-    label: 'Member added',
-    detail: ({ email, isAdmin }) => [sentence`${email} was added as ${role(isAdmin)}.`],
-  },
-  'member.invitation_withdrawn': { label: 'Invitation withdrawn', detail: formerMember },
-  'member.declined': { label: 'Invitation declined', detail: formerMember },
-  'member.invited_again': { label: 'Invitation sent again', detail: sentTo },
-  'member.joined': { label: 'Member joined', detail: joined },
-  'member.left': { label: 'Member left', detail: formerMember },
-  'member.removed': { label: 'Member removed', detail: formerMember },
-  'member.role_changed': {
-    label: 'Member role changed',
-    detail: ({ email, isAdmin }) => [sentence`${email} is ${isAdmin ? 'now' : 'no longer'} an admin.`],
-  },
   'notification.preferences_set': { label: 'Notifications changed', detail: channels },
   'order_form.downloaded': { label: 'Order form downloaded' },
   'payment.cancelled': { label: 'Payment canceled', detail: amountAndReason },

@@ -5,9 +5,10 @@ import { upkeepCalls } from '../contract/upkeep.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { attentionRoutes } from './attention/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { developmentRoutes } from './catalog/development-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
-import { invitationRoutes, memberRoutes } from './companies/member-routes.ts'
+import { invitationRoutes, memberFileRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Parts } from './context.ts'
@@ -94,10 +95,12 @@ export async function buildApp(
   invoiceRoutes(route)
   invoiceOperatorRoutes(route)
   memberRoutes(route)
+  await memberFileRoutes(app, parts)
   invitationRoutes(route)
   notificationRoutes(route)
   operatorRoutes(route)
   bulkRoutes(route)
+  auditRoutes(route)
   exportRoutes(route)
   paymentRoutes(route)
   paymentOperatorRoutes(route)

@@ -49,6 +49,20 @@ export function readNumberCursor(cursor: string | undefined): number | undefined
   return Number(cursor)
 }
 
+/** A position in a log: its moment, with the number of the entry as tiebreaker. */
+export type Moment = { at: Date; id: number }
+
+export function momentCursor({ at, id }: Moment): string {
+  return `${at.getTime()}.${id}`
+}
+
+export function readMomentCursor(cursor: string | undefined): Moment | undefined {
+  if (cursor === undefined) return undefined
+  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
+  if (at === undefined || id === undefined) throw notOurs()
+  return { at: new Date(Number(at)), id: Number(id) }
+}
+
 /** A position in a list sorted by a value, with the id as tiebreaker. */
 export type Place = { value: string; id: string }
 

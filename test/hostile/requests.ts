@@ -6,7 +6,7 @@ import { brokenBody, brokenFile, spoil } from './bodies.ts'
 import type { Dice } from './random.ts'
 import { hostileText, hostileValue, methods, paths, textOf } from './values.ts'
 
-export type Who = 'visitor' | 'newcomer' | 'employee' | 'admin' | 'operator'
+export type Who = 'visitor' | 'newcomer' | 'employee' | 'finance' | 'admin' | 'operator'
 
 /** A valid call of the contract. */
 export type Target = {
@@ -28,11 +28,11 @@ const kinds = { body: 42, broken: 10, params: 11, query: 13, headers: 10, method
 const fit: Record<Access, Who[]> = {
   public: ['visitor', 'visitor', 'newcomer', 'admin'],
   'signed-in': ['admin', 'admin', 'newcomer', 'employee', 'operator'],
-  employee: ['employee', 'admin'],
+  employee: ['employee', 'finance', 'admin'],
   buyer: ['admin', 'admin', 'newcomer'],
-  'buyer-or-finance': ['admin', 'admin', 'newcomer'],
-  'buyer-finance-or-operator': ['admin', 'admin', 'newcomer', 'operator'],
-  finance: ['admin'],
+  'buyer-or-finance': ['admin', 'finance', 'newcomer'],
+  'buyer-finance-or-operator': ['admin', 'finance', 'newcomer', 'operator'],
+  finance: ['finance', 'admin'],
   'buyer-or-operator': ['admin', 'admin', 'newcomer', 'operator'],
   admin: ['admin'],
   operator: ['operator'],
@@ -70,7 +70,7 @@ function plainRequest(dice: Dice, endpoint: Target['endpoint'], sample: Sample) 
       ? ('newcomer' as const)
       : dice.roll() < 0.8
         ? dice.pick(fit[access])
-        : dice.pick<Who>(['visitor', 'newcomer', 'employee', 'admin', 'operator']),
+        : dice.pick<Who>(['visitor', 'newcomer', 'employee', 'finance', 'admin', 'operator']),
     method,
     url: search ? `${url}?${search}` : url,
     headers: {

@@ -23,6 +23,7 @@ export async function newRound(server: TestServer): Promise<Round> {
       visitor: '',
       newcomer: cookie(newcomer),
       employee: cookie(own.employee),
+      finance: cookie(own.finance),
       admin: cookie(own.admin),
       operator: cookie(operator),
     },

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type PersonCtx } from '../context.ts'
+import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { sessions } from './tables.ts'
 
@@ -36,4 +36,16 @@ export async function endAllSessionsOf(ctx: PersonCtx) {
     await tx.db.delete(sessions).where(eq(sessions.userId, userId))
     await audit(tx, { action: 'account.all_sessions_ended', thingId: userId })
   })
+}
+
+/** Signs somebody else out everywhere, and returns on how many devices. */
+export async function endSessionsOfUser(tx: Tx, userId: string): Promise<number> {
+  const ended = await tx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+  return ended.length
+}
+
+/** On how many devices somebody is signed in now. */
+export async function countSessions(ctx: Ctx, userId: string): Promise<number> {
+  const isOpen = and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now()))
+  return (await ctx.db.select({ id: sessions.id }).from(sessions).where(isOpen)).length
 }

@@ -14,30 +14,31 @@ import { lateOrdersOf } from '../vendor-orders/buyer-order.ts'
 import { openCommitments } from './open-commitments.ts'
 import { openDisputes, openInvoices } from './open-money.ts'
 
-/** What is open for whoever asks: the company's money only for its admins. */
+/** What is open for whoever asks: for finance what they can pay, for admins everything of the company. */
 export async function readAttentionFacts(ctx: PersonCtx): Promise<AttentionFacts> {
   const invitations = (await listInvitations(ctx)).map(presentInvitation)
   return {
     invitations: invitations
       .filter(({ muted }) => !muted)
       .map(({ _id, company, inviter, role }) => ({ id: _id, company, inviter, role })),
-    company: isAdmin(ctx) ? await readCompanyFacts(ctx) : null,
+    company: isFinance(ctx) ? await readCompanyFacts(ctx) : null,
   }
 }
 
-function isAdmin(ctx: PersonCtx): ctx is MemberCtx {
-  return ctx.company !== null && can(ctx.actor, 'admin')
+function isFinance(ctx: PersonCtx): ctx is MemberCtx {
+  return ctx.company !== null && can(ctx.actor, 'finance')
 }
 
 async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {
   const { id } = ctx.company
+  const money = { invoices: await openInvoices(ctx, id), disputes: await openDisputes(ctx, id) }
+  if (!can(ctx.actor, 'admin')) return { ...nothingToDecide, ...money }
   const requests = await listPurchases(ctx, id, ['under_review', 'countered'])
   const renewals = await listRenewals(ctx, id)
   const { unused } = await paidAndUnused(ctx, id)
   return {
     unverified: await readUnverified(ctx),
-    invoices: await openInvoices(ctx, id),
-    disputes: await openDisputes(ctx, id),
+    ...money,
     requests: requests.map(requestFacts),
     renewals: renewals.flatMap(renewalFacts),
     idleSeats: unused.vendors.map(({ vendor, seats, perMonth }) => ({
@@ -48,6 +49,15 @@ async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {
     commitments: await openCommitments(ctx),
     lateOrders: await lateOrdersOf(ctx, id),
   }
+}
+
+const nothingToDecide = {
+  unverified: null,
+  requests: [],
+  renewals: [],
+  idleSeats: [],
+  commitments: [],
+  lateOrders: [],
 }
 
 /** Until onboarding is complete, we have nothing to verify. */

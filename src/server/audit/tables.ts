@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
 import { moment, serialId } from '../db/columns.ts'
@@ -20,5 +21,16 @@ export const auditLog = pgTable(
     /** Whether an operator did it; null in entries from before this was stored. */
     byOperator: boolean('by_operator'),
   },
-  (table) => [index('audit_company').on(table.companyId, table.id), index('audit_thing').on(table.thingId)],
+  (table) => [
+    index('audit_company').on(table.companyId, table.id),
+    index('audit_thing').on(table.thingId),
+    // The company's own log, and its filters.
+    index('audit_company_at').on(table.companyId, table.at, table.id).where(sql`company_id is not null`),
+    index('audit_company_action')
+      .on(table.companyId, table.action, table.at, table.id)
+      .where(sql`company_id is not null`),
+    index('audit_company_actor')
+      .on(table.companyId, table.actor, table.at, table.id)
+      .where(sql`company_id is not null`),
+  ],
 )

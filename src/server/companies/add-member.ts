@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { type MemberRole, requireCan } from '../../domain/access.ts'
 import { checkMember, type MemberForm } from '../../domain/member.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -6,6 +6,7 @@ import { inTransaction, type MemberCtx, type PersonTx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { recheckReferrals } from '../referrals/recheck.ts'
+import { addLimit, unverifiedLimits } from './add-limits.ts'
 import { invite } from './invite.ts'
 import { joinImmediately } from './join.ts'
 import { memberColumns } from './name-search.ts'
@@ -13,10 +14,7 @@ import { isPublicEmailDomain } from './public-email-domains.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
-const day = 86_400
-const maxUnverified = 2000
-
-type NewMember = MemberForm & { admin?: boolean | null | undefined }
+type NewMember = MemberForm & { admin?: boolean | null | undefined; role?: MemberRole | null | undefined }
 
 /**
  * An admin adds a person to the company. Someone at the company's own email domain who has an account and no company
@@ -29,19 +27,21 @@ export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member
   if (Object.keys(errors).length > 0) {
     throw new Refused('invalid_input', { fields: errors, ...(message && { message }) })
   }
-  await takeAttempts(ctx, [{ key: `add-member ${ctx.company.id}`, max: 20_000, seconds: day }])
+  await takeAttempts(ctx, [addLimit(ctx.company.id)])
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
-    // Each of them gets an email that names the company, and nobody has checked yet who it is.
-    const key = `add-member unverified ${company.id}`
-    if (!company.verifiedAt) await takeAttempts(tx, [{ key, max: maxUnverified, seconds: day }])
-    const added = await store(tx, company, { ...member, isAdmin: form.admin === true })
-    const { id, email, isAdmin } = added
-    await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin } })
+    await takeAttempts(tx, unverifiedLimits(company))
+    const added = await store(tx, company, { ...member, role: roleIn(form) })
+    const { id, email, isAdmin, role } = added
+    await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin, role } })
     const joined = (await joinImmediately(tx, added)) ?? added
-    await recheckReferrals(tx, added)
+    await recheckReferrals(tx, { companyId: company.id, emails: [email] })
     return (await invite(tx, { company, member: joined, event: addedEvent(joined) })) ?? joined
   })
+}
+
+function roleIn({ admin, role }: NewMember): MemberRole {
+  return role ?? (admin ? 'admin' : 'employee')
 }
 
 /** The event of the email about being added, so that nobody gets it twice. */
@@ -49,9 +49,9 @@ export function addedEvent({ id }: Member) {
   return `member-added:${id}`
 }
 
-type Checked = ReturnType<typeof checkMember>['member'] & { isAdmin: boolean }
+type Checked = ReturnType<typeof checkMember>['member'] & { role: MemberRole }
 
-async function store(tx: PersonTx, company: Company, { name, emailAccount, mobileNumber, isAdmin }: Checked) {
+async function store(tx: PersonTx, company: Company, { name, emailAccount, mobileNumber, role }: Checked) {
   const now = tx.now()
   const [added] = await tx.db
     .insert(members)
@@ -60,7 +60,7 @@ async function store(tx: PersonTx, company: Company, { name, emailAccount, mobil
       id: newId(now),
       companyId: company.id,
       mobileNumber,
-      role: isAdmin ? 'admin' : 'employee',
+      role,
       createdAt: now,
       invitedBy: tx.actor.userId,
     })

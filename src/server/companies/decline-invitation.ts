@@ -15,7 +15,7 @@ export async function declineInvitation(ctx: PersonCtx, id: string, never: boole
   await inTransaction(ctx, async (tx) => {
     const { company, member } = await lockInvitation(tx, id)
     const { name, email, companyId } = member
-    const seatsFreed = await endMembership(tx, member, 'left')
+    const { seatsFreed } = await endMembership(tx, member, 'left')
     if (never) await rememberRefusal(tx, member)
     await audit(tx, {
       action: 'member.declined',

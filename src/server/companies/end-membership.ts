@@ -3,14 +3,26 @@ import { type Departure, laterDeparture } from '../../domain/joining.ts'
 import type { Tx } from '../context.ts'
 import { releaseSeats } from '../seats/release-seats.ts'
 import type { Member } from './queries.ts'
+import { moveReports } from './reporting-lines.ts'
 import { departures, members } from './tables.ts'
 
-/** Removes someone from the company: frees their seats, deletes their link and records the departure. Returns the seat count. */
-export async function endMembership(tx: Tx, member: Member, how: Departure): Promise<number> {
+type Ended = { seatsFreed: number; reports: number }
+
+/**
+ * Removes someone from the company: frees their seats, gives their reports another manager, deletes their link and absences,
+ * and records the departure.
+ */
+export async function endMembership(
+  tx: Tx,
+  member: Member,
+  how: Departure,
+  successor: string | null = null,
+): Promise<Ended> {
   const seatsFreed = await releaseSeats(tx, member)
+  const reports = await moveReports(tx, member, successor)
   await tx.db.delete(members).where(eq(members.id, member.id))
   if (member.userId) await rememberDeparture(tx, { ...member, userId: member.userId }, how)
-  return seatsFreed
+  return { seatsFreed, reports }
 }
 
 type FormerMember = Pick<Member, 'companyId'> & { userId: string }

@@ -79,5 +79,7 @@ test('a role change applies from the next request', async () => {
   expect(raised.body).toMatchObject({ _id: emil._id, admin: true })
   expect((await employee.get('/api/company/members')).status).toBe(200)
   await admin.patch(`/api/company/members/${emil._id}`, { admin: false })
-  expect((await employee.get('/api/company/members')).body.message).toMatch(/Ask an admin of your company/)
+  expect((await employee.get('/api/company/members')).body.message).toMatch(
+    /Only an admin or finance can do this/,
+  )
 })

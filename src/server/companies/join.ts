@@ -67,7 +67,7 @@ export async function join(tx: Tx, { member, consent }: Admission, userId: strin
   const detail = { email, isAdmin, by: consent }
   await audit(tx, { action: 'member.joined', thingId: id, companyId, detail })
   await claimEarnings(tx, userId, companyId)
-  await recheckReferrals(tx, { companyId, email })
+  await recheckReferrals(tx, { companyId, emails: [email] })
   return joined as Member
 }
 

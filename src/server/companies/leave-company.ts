@@ -15,7 +15,7 @@ export async function leaveCompany(ctx: MemberCtx): Promise<void> {
     const member = await getMemberForUpdate(tx, tx.company.memberId)
     const { id, name, email, isAdmin } = member
     requireAnotherAdmin({ isAdmin, hasJoined: true }, await countJoinedAdmins(tx, company.id))
-    const seatsFreed = await endMembership(tx, member, 'left')
+    const { seatsFreed } = await endMembership(tx, member, 'left')
     await audit(tx, { action: 'member.left', thingId: id, detail: { name, email, isAdmin, seatsFreed } })
     await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
   })

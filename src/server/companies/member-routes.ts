@@ -1,14 +1,22 @@
+import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/companies.ts'
-import type { Route } from '../http/route.ts'
+import * as team from '../../contract/team.ts'
+import { maxMemberFileBytes } from '../../domain/member-file.ts'
+import type { Parts } from '../context.ts'
+import { fileIn, fileScope } from '../http/receive-file.ts'
+import { createRoute, type Route } from '../http/route.ts'
 import { holdingsOf } from '../seats/holdings.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addMember } from './add-member.ts'
-import { changeRole } from './change-role.ts'
+import { changeMember } from './change-member.ts'
+import { codesOf } from './cost-center-codes.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { emailMember } from './email-member.ts'
+import { importMembers } from './import-members.ts'
 import { listInvitations } from './invitations.ts'
 import { leaveCompany } from './leave-company.ts'
 import { countTeam, listAdmins, listMembers } from './member-queries.ts'
+import { offboard, previewOffboarding } from './offboard.ts'
 import { presentCompany, presentInvitation, presentMember } from './present.ts'
 import { readInvitation } from './read-invitation.ts'
 import { removeMember } from './remove-member.ts'
@@ -24,7 +32,8 @@ export function memberRoutes(route: Route) {
       ctx,
       rows.map(({ id }) => id),
     )
-    return rows.map((member) => presentMember(member, holdings))
+    const codes = await codesOf(ctx, rows)
+    return rows.map((member) => presentMember(member, holdings, codes))
   })
 
   route(calls.listAdmins, async (ctx) => ({ admins: await listAdmins(ctx) }))
@@ -35,10 +44,14 @@ export function memberRoutes(route: Route) {
 
   route(calls.removeMember, (ctx, { params }) => removeMember(ctx, params.id))
 
-  route(calls.changeMemberRole, async (ctx, { params, body }) => {
-    const member = await changeRole(ctx, params.id, body.admin)
-    return presentMember(member, await holdingsOf(ctx, [member.id]))
+  route(team.changeMember, async (ctx, { params, body }) => {
+    const member = await changeMember(ctx, params.id, body)
+    return presentMember(member, await holdingsOf(ctx, [member.id]), await codesOf(ctx, [member]))
   })
+
+  route(team.previewOffboarding, (ctx, { params }) => previewOffboarding(ctx, params.id))
+
+  route(team.offboardMember, (ctx, { params, body }) => offboard(ctx, params.id, body.handOver ?? null))
 
   route(calls.resendInvitation, async (ctx, { params }) => {
     await resendInvitation(ctx, params.id)
@@ -54,6 +67,20 @@ export function memberRoutes(route: Route) {
 
   route(calls.leaveCompany, (ctx) => leaveCompany(ctx))
 }
+
+export async function memberFileRoutes(app: FastifyInstance, parts: Parts) {
+  await fileScope(app, memberFile, (scope) =>
+    createRoute(scope, parts)(team.importMembers, (ctx, { query }, { request }) =>
+      importMembers(ctx, fileIn(request), { isDryRun: query.dryRun === 'true' }),
+    ),
+  )
+}
+
+const memberFile = {
+  maxBytes: maxMemberFileBytes,
+  invalid: 'invalid_member_file',
+  tooLarge: 'import_too_large',
+} as const
 
 export function invitationRoutes(route: Route) {
   route(calls.listInvitations, async (ctx) => ({

@@ -19,7 +19,7 @@ export async function removeMember(ctx: MemberCtx, id: string) {
     const leaving = { isAdmin, hasJoined: member.userId !== null }
     requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
     const isSelf = member.userId === tx.actor.userId
-    const seatsFreed = await endMembership(tx, member, isSelf ? 'left' : 'removed')
+    const { seatsFreed } = await endMembership(tx, member, isSelf ? 'left' : 'removed')
     const detail = { name, email, isAdmin, seatsFreed }
     await audit(tx, { action: 'member.removed', thingId: member.id, detail })
   })

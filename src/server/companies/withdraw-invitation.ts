@@ -13,7 +13,7 @@ export async function withdrawInvitation(ctx: MemberCtx, id: string) {
     await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     if (member.userId) throw new Refused('already_joined')
-    const seatsFreed = await endMembership(tx, member, 'removed')
+    const { seatsFreed } = await endMembership(tx, member, 'removed')
     const { name, email, isAdmin } = member
     const detail = { name, email, isAdmin, seatsFreed }
     await audit(tx, { action: 'member.invitation_withdrawn', thingId: member.id, detail })

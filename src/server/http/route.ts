@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
 import { type Access, type Actor, requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -10,6 +9,7 @@ import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
 import { networkOf } from './network-of.ts'
 import { isPageToo, wantsPage } from './page-or-call.ts'
+import { readInput } from './read-input.ts'
 import { isReferred } from './remember-referrers.ts'
 import { readSession } from './session.ts'
 
@@ -97,32 +97,6 @@ async function limit(ctx: Ctx, { limit, method, path }: Endpoint) {
 
 function idIn({ params }: FastifyRequest): { id?: string } {
   return params as { id?: string }
-}
-
-function readInput(endpoint: Endpoint, request: FastifyRequest) {
-  return {
-    params: read(endpoint.params, request.params),
-    query: read(endpoint.query, request.query),
-    body: read(endpoint.body, request.body ?? {}),
-  }
-}
-
-function read(schema: z.ZodType | undefined, value: unknown) {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { error: plainText })
-  if (result.success) return result.data
-  throw new Refused('invalid_input', { fields: fieldsOf(result.error) })
-}
-
-/** The text for schema errors without their own message. */
-function plainText({ code, input }: { code: string; input?: unknown }) {
-  return code === 'invalid_type' && input === undefined ? 'This field is required' : undefined
-}
-
-function fieldsOf(error: z.ZodError) {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
-  return fields
 }
 
 function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {

@@ -31,7 +31,7 @@ describe('access', () => {
     ]
     for (const path of paths) {
       const { status, body } = await employee.get(path)
-      expect([path, status, body.code]).toEqual([path, 403, 'admins_only'])
+      expect([path, status, body.code]).toEqual([path, 403, 'finance_only'])
     }
   })
 

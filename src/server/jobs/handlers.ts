@@ -1,6 +1,7 @@
 import { emailResetLink } from '../accounts/ask-for-reset.ts'
 import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
+import { inviteMembers } from '../companies/invite-members.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { issueStatements } from '../costs/issue-statements.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
@@ -100,6 +101,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'send-tasks': (of) => sendAllTasks(ctx, of),
     escalate: () => escalate(ctx),
     'order-mail-failed': ({ linkId }) => orderMailFailed(ctx, linkId),
+    'invite-members': (batch) => inviteMembers(ctx, batch),
     'check-digest': (digest) => sendDigest(ctx, digest),
     'send-digest': (digest) => sendDigest(ctx, digest),
     'deliver-mail': ({ mailId }, attempt) => deliverMail(ctx, mailId, attempt),

@@ -57,6 +57,7 @@ export type JobData = {
   'send-tasks': { vendorId?: string }
   escalate: Record<string, never>
   'order-mail-failed': { linkId: string }
+  'invite-members': { companyId: string; invitedBy: string; memberIds: string[] }
   'deliver-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -142,6 +143,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-tasks': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   escalate: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'order-mail-failed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'invite-members': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'send-digest': {
     policy: 'short',

@@ -6,9 +6,9 @@ import { attempts } from './tables.ts'
 
 export type Counted = Limit & { key: string }
 
-/** Counts one attempt against each limit, and rejects it if any limit is reached until its window ends. */
-export async function takeAttempts(ctx: Ctx, limits: Counted[]) {
-  const waits = (await count(ctx, limits, 1)).filter(({ over }) => over > 0).map(({ wait }) => wait)
+/** Counts one attempt, or several, against each limit, and rejects them if any limit is exceeded until its window ends. */
+export async function takeAttempts(ctx: Ctx, limits: Counted[], by = 1) {
+  const waits = (await count(ctx, limits, by)).filter(({ over }) => over > 0).map(({ wait }) => wait)
   if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
@@ -45,7 +45,7 @@ export type CountRow = { count: number; resets_at: string }
 type Count = { over: number; wait: number }
 
 async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> {
-  if (!ctx.parts.config.rateLimits || by === 0) return []
+  if (!ctx.parts.config.rateLimits || by === 0 || limits.length === 0) return []
   return judge(ctx.now(), limits, await countAttempts(ctx, limits, by))
 }
 

@@ -22,7 +22,7 @@ describe('access', () => {
     for (const path of ['/create-payment-intent', '/retrieve-session', '/api/sandbox/confirm']) {
       expect((await w.browser().post(path, {})).status).toBe(401)
       const answer = await employee.post(path, {})
-      expect([answer.status, answer.body.code]).toEqual([403, 'admins_only'])
+      expect([answer.status, answer.body.code]).toEqual([403, 'finance_only'])
     }
   })
 

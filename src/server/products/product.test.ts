@@ -21,7 +21,7 @@ async function withSlack(members = 3) {
 
 test('an employee sees no product page, and a company only its own', async () => {
   const { employee } = await withSlack()
-  expect((await employee.get(slack)).body.code).toBe('admins_only')
+  expect((await employee.get(slack)).body.code).toBe('finance_only')
   const { admin: stranger } = await companyWithMembers(w, 0)
   expect((await stranger.get(slack)).body.code).toBe('product_not_paid')
   expect((await stranger.get('/api/products/Nothing')).body.code).toBe('unknown_vendor')

@@ -1,4 +1,4 @@
-import type { LineRequest } from '../../contract/marketplace.ts'
+import type { LineRequest } from '../../contract/checkout.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
 import { type Catalog, findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'

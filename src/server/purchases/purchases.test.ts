@@ -26,8 +26,8 @@ describe('access', () => {
     ]) {
       expect((await w.browser().get(path)).status).toBe(401)
       const answer = await employee.get(path)
-      expect([answer.status, answer.body.code]).toEqual([403, 'admins_only'])
-      expect(answer.body.message).toContain('Ask an admin of your company')
+      expect([answer.status, answer.body.code]).toEqual([403, 'finance_only'])
+      expect(answer.body.message).toContain('Only an admin or finance can do this')
     }
     expect((await employee.post('/api/create-subscription', order())).status).toBe(403)
   })

@@ -39,18 +39,12 @@ describe('fields that a modified browser sends do not change the stored purchase
     stripeProductId: 'prod_of_somebody_else',
     stripePriceId: 'price_of_one_cent',
     stripeCouponId: 'everything-free',
-    perSeatCents: 1,
-    afterCents: 1,
+    perMember: 0.01,
     fixed: -1000,
   }
   const onTheRequest = {
     customerId: 'cus_of_somebody_else',
     user: { email: 'boss@other.example', companyId: 'x', admin: true, isOperator: true },
-    companyId: '00000000-0000-7000-8000-000000000000',
-    requestedBy: '00000000-0000-7000-8000-000000000000',
-    status: 'paid',
-    isPaid: true,
-    isApprovedToPay: true,
     total: 0.01,
     savings: '$999.00',
     discount: 100,
@@ -88,6 +82,38 @@ describe('fields that a modified browser sends do not change the stored purchase
         discount: 10,
       },
     ],
+  }
+})
+
+describe('a field that no page sends is refused by name, and nothing is stored', () => {
+  test.each(Object.entries({ perSeatCents: 1, afterCents: 1, unitPrice: 0.01 }))(
+    '%s of a line',
+    async (field, value) => {
+      await isRefused({ selectedProducts: [{ ...line, [field]: value }] }, `selectedProducts.0.${field}`)
+    },
+  )
+
+  test.each(
+    Object.entries({
+      companyId: '00000000-0000-7000-8000-000000000000',
+      requestedBy: '00000000-0000-7000-8000-000000000000',
+      status: 'paid',
+      isPaid: true,
+      isApprovedToPay: true,
+    }),
+  )('%s of the request', async (field, value) => {
+    await isRefused({ [field]: value }, field)
+  })
+
+  async function isRefused(altered: object, path: string) {
+    const before = await stored()
+    const answer = await confirm({ ...body, ...altered })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
+      400,
+      'unknown_field',
+      [path],
+    ])
+    expect(await stored()).toEqual(before)
   }
 })
 

@@ -9,13 +9,15 @@ import { postWaiting } from './earn.ts'
 import { referrals } from './tables.ts'
 import { tiesOf } from './ties.ts'
 
-type NewMember = { companyId: string; email: string }
+type NewMembers = { companyId: string; emails: readonly string[] }
 
-/** A person was added to a company: referrals that are now self-referrals stop earning. */
-export async function recheckReferrals(tx: Tx, { companyId, email }: NewMember) {
+/** People were added to a company: referrals that are now self-referrals stop earning. */
+export async function recheckReferrals(tx: Tx, { companyId, emails }: NewMembers) {
+  const addresses = emails.map(normalizeEmail)
+  const domains = [...new Set(emails.map(emailDomain))]
   const founderIsClose = sql`exists (select from ${users} where ${users.id} = ${referrals.founderId}
-    and (${users.emailKey} = ${normalizeEmail(email)}
-      or split_part(${users.emailKey}, '@', 2) = ${emailDomain(email)}))`
+    and (${users.emailKey} = any(${sql.param(addresses)}::text[])
+      or split_part(${users.emailKey}, '@', 2) = any(${sql.param(domains)}::text[])))`
   await stopWhereTied(
     tx,
     or(eq(referrals.companyId, companyId), and(eq(referrals.referrerCompanyId, companyId), founderIsClose)),

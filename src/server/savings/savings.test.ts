@@ -18,7 +18,7 @@ const paths = ['/api/savings', '/api/savings.csv', '/api/outlook']
 
 describe('access', () => {
   test.each(paths)('an employee cannot read %s', async (path) => {
-    expect((await acme.employee.get(path)).body.code).toBe('admins_only')
+    expect((await acme.employee.get(path)).body.code).toBe('finance_only')
   })
 
   test('another company does not see these savings', async () => {

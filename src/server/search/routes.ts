@@ -8,7 +8,7 @@ import { searchDesk } from './search-desk.ts'
 export function searchRoutes(route: Route) {
   route(search, async (ctx, { query: { q } }) => ({
     ...nothing,
-    ...(isAdminOf(ctx) && (await searchCompany(ctx, q))),
+    ...(isFinanceOf(ctx) && (await searchCompany(ctx, q))),
     ...(can(ctx.actor, 'operator') && (await searchDesk(ctx, q))),
   }))
 }
@@ -24,6 +24,6 @@ const nothing = {
 }
 
 /** Employees find their colleagues and the company's bills nowhere, so not here either. */
-function isAdminOf(ctx: PersonCtx): ctx is PersonCtx & CompanyCtx {
-  return can(ctx.actor, 'admin') && ctx.company !== null
+function isFinanceOf(ctx: PersonCtx): ctx is PersonCtx & CompanyCtx {
+  return can(ctx.actor, 'finance') && ctx.company !== null
 }

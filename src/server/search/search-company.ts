@@ -7,12 +7,12 @@ import { presentFound } from '../invoices/present.ts'
 
 const maxPerKind = 5
 
-/** People and invoices of the admin's own company. */
+/** People and invoices of the own company. */
 export async function searchCompany(
   ctx: CompanyCtx,
   q: string,
 ): Promise<Pick<SearchResults, 'people' | 'invoices'>> {
-  requireCan(ctx.actor, 'admin')
+  requireCan(ctx.actor, 'finance')
   const people = await listMembers(ctx, { q, limit: maxPerKind })
   const invoices = await findInvoices(ctx, { q, companyId: ctx.company.id, limit: maxPerKind })
   return {

@@ -159,6 +159,9 @@ ALTER TABLE "requests" ADD CONSTRAINT "requests_purchase_id_purchases_id_fk" FOR
 ALTER TABLE "requests" ADD CONSTRAINT "requests_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_cost_center" FOREIGN KEY ("cost_center_id","company_id") REFERENCES "public"."cost_centers"("id","company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_policy" FOREIGN KEY ("company_id","policy_version") REFERENCES "public"."policies"("company_id","version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_company_at" ON "audit_log" USING btree ("company_id","at","id") WHERE company_id is not null;--> statement-breakpoint
+CREATE INDEX "audit_company_action" ON "audit_log" USING btree ("company_id","action","at","id") WHERE company_id is not null;--> statement-breakpoint
+CREATE INDEX "audit_company_actor" ON "audit_log" USING btree ("company_id","actor","at","id") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "absences_delegates" ON "absences" USING btree ("delegate_id");--> statement-breakpoint
 CREATE INDEX "request_asked_open" ON "request_asked" USING btree ("member_id","request_id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "request_history_request" ON "request_history" USING btree ("request_id","id");--> statement-breakpoint

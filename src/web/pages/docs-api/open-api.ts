@@ -44,7 +44,7 @@ const groups: [operators: Rule, ...others: Rule[]] = [
   ['Marketplace', /catalog|waitlist|guest|create-subscription/],
   ['Purchases', /purchase/],
   ['Invoices and payment', /invoice|payment|retrieve-session|sandbox|webhooks|billing/],
-  ['Company, people and seats', /company|members|subproduct|send-|email/],
+  ['Company, people and seats', /company|members|subproduct|send-|email|audit/],
   ['Referrals', /referral/],
   ['Other', /./],
 ]
@@ -53,6 +53,7 @@ const whoText: Record<string, string> = {
   public: 'Everyone',
   'signed-in': 'Anyone signed in',
   employee: 'Members of a company',
+  finance: 'Admins and finance of a company',
   admin: 'Admins of a company',
   operator: 'Operators',
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type AuditAction, auditActions } from './audit.ts'
+import { companyAuditActions, companyAuditActor, companyAuditEntry } from './company-audit.ts'
+import { companyAuditFields } from './company-audit-fields.ts'
+
+const all = Object.keys(auditActions) as AuditAction[]
+
+test('a company sees no sign-ins, sessions, views, costs, checks or price book', () => {
+  const ours =
+    /^account\.(?!name_changed)|^(operator|audit|replybot|replies|margin|statement|order_cost|catalogue|change_set|contact)\.|^referral\.(refused|stopped|voided|registered)$|to_check|escalated/
+  expect(companyAuditActions.filter((action) => ours.test(action))).toEqual([])
+  expect(companyAuditActions.length).toBeGreaterThan(60)
+})
+
+test('no list of fields names a secret', () => {
+  const fields = all.flatMap((action) => companyAuditFields[action] ?? [])
+  expect(
+    fields.filter((field) =>
+      /max|token|session|secret|signal|score|client|network|cost|margin|Id$/i.test(field),
+    ),
+  ).toEqual([])
+})
+
+test('what is not on the list of an action never leaves, at any depth', () => {
+  for (const action of all) {
+    const fields = new Set((companyAuditFields[action] ?? []).map((field) => field.split('.')[0] ?? ''))
+    const places = ['maxCents', 'token', 'sessions', 'signals', 'by', 'to', 'note', 'url', 'failure', 'lines']
+    const planted = places.filter((place) => !fields.has(place))
+    const detail = {
+      ...Object.fromEntries(planted.map((place) => [place, `secret-${place}`])),
+      // Where a plain value is expected, anything else is left out; where an object is, its other fields are.
+      ...Object.fromEntries(
+        [...fields].map((field) => [field, { secret: 'secret-inside', deep: ['secret'] }]),
+      ),
+    }
+    expect(JSON.stringify(companyAuditEntry({ action, detail })), action).not.toContain('secret')
+    const listed = Object.fromEntries([...fields].map((field) => [field, ['secret-in-a-list']]))
+    expect(JSON.stringify(companyAuditEntry({ action, detail: listed })), action).not.toContain('secret')
+  }
+})
+
+test('an entry is a sentence with what is known of it, and amounts in dollars', () => {
+  const detail = { number: '2026-00001', dueCents: 103560, purchaseId: 'x' }
+  expect(companyAuditEntry({ action: 'invoice.issued', detail })).toEqual({
+    what: 'Issued an invoice. Invoice 2026-00001 for $1,035.60.',
+    detail: { number: '2026-00001', due: 1035.6 },
+  })
+  expect(companyAuditEntry({ action: 'invoices.exported', detail: {} }).what).toBe('Exported invoices.')
+  const profile = { changes: { name: 'Apex', hash: 'x' }, before: { name: 'Acme' } }
+  expect(companyAuditEntry({ action: 'company.updated', detail: profile })).toEqual({
+    what: 'Changed the company profile. Name changed from “Acme” to “Apex”.',
+    detail: { changes: { name: 'Apex' }, before: { name: 'Acme' } },
+  })
+})
+
+test('an entry of an action that no longer exists shows its name and no detail', () => {
+  expect(companyAuditEntry({ action: 'seat.lent_out', detail: { to: 'x' } })).toEqual({
+    what: '(Seat lent out).',
+    detail: {},
+  })
+})
+
+test.each([
+  ['purchase.requested', 'ann@acme.com', 'ann@acme.com'],
+  ['invoice.issued', 'system', 'Cobuy'],
+  ['order.confirmed', 'visitor', 'The vendor'],
+  ['task.done', 'visitor', 'The vendor'],
+  ['waitlist.joined', 'visitor', 'A visitor'],
+])('%s by %s shows %s', (action, actor, who) => {
+  expect(companyAuditActor({ action, actor })).toBe(who)
+})

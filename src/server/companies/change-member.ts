@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberChange } from '../../contract/team.ts'
+import { type MemberRole, requireCan } from '../../domain/access.ts'
+import { requireAnotherAdmin } from '../../domain/member.ts'
+import { Refused } from '../../domain/refused.ts'
+import { requireNoCircle } from '../../domain/reporting-line.ts'
+import { audit } from '../audit/audit.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { getCostCenterId } from './cost-center-codes.ts'
+import { invite } from './invite.ts'
+import { isAtOwnDomain } from './listings.ts'
+import { countJoinedAdmins, getMember, getMemberForUpdate } from './member-queries.ts'
+import { type Company, lockOwnCompany, type Member } from './queries.ts'
+import { lineAbove } from './reporting-lines.ts'
+import { invitations, members } from './tables.ts'
+
+/** An admin changes someone's role, manager or cost center; what is not sent stays. */
+export async function changeMember(ctx: MemberCtx, id: string, change: MemberChange): Promise<Member> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberForUpdate(tx, id)
+    const booked = await changeBooking(tx, member, change)
+    const role = roleIn(change)
+    return role === undefined || role === member.role ? booked : changeRole(tx, company, booked, role)
+  })
+}
+
+function roleIn({ admin, role }: MemberChange): MemberRole | undefined {
+  return admin === undefined ? role : admin ? 'admin' : 'employee'
+}
+
+/** Someone who becomes an admin before joining gets a link. */
+async function changeRole(tx: MemberTx, company: Company, member: Member, role: MemberRole): Promise<Member> {
+  const { id, email } = member
+  const isAdmin = role === 'admin'
+  const leaving = { isAdmin: member.isAdmin, hasJoined: member.userId !== null }
+  requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
+  const changed = await save(tx, id, { role })
+  await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin, role } })
+  // A link that would make an admin is revoked; an outsider's invitation link stays and uses their current role.
+  if (!isAdmin && (await isAtOwnDomain(tx, member)))
+    await tx.db.delete(invitations).where(eq(invitations.memberId, id))
+  if (!isAdmin || changed.userId) return changed
+  return (await invite(tx, { company, member: changed })) ?? changed
+}
+
+/** Whom they report to, and what their requests are booked on. */
+async function changeBooking(tx: MemberTx, member: Member, change: MemberChange): Promise<Member> {
+  const { manager, costCenter } = change
+  const next = {
+    managerId:
+      manager === undefined ? member.managerId : manager && (await managerFor(tx, member.id, manager)),
+    costCenterId:
+      costCenter === undefined ? member.costCenterId : costCenter && (await getCostCenterId(tx, costCenter)),
+  }
+  if (next.managerId === member.managerId && next.costCenterId === member.costCenterId) return member
+  const changed = await save(tx, member.id, next)
+  const named = next.managerId && (await getMember(tx, next.managerId)).name
+  const detail = {
+    email: member.email,
+    ...(manager !== undefined && { manager: named }),
+    ...(costCenter !== undefined && { costCenter }),
+  }
+  await audit(tx, { action: 'member.changed', thingId: member.id, detail })
+  return changed
+}
+
+async function managerFor(tx: MemberTx, memberId: string, manager: string): Promise<string> {
+  const line = isId(manager) ? await lineAbove(tx, manager) : new Map()
+  const [found] = line.size > 0 ? await findInCompany(tx, manager) : []
+  if (!found) throw new Refused('invalid_input', { fields: { manager: 'Choose someone on your team.' } })
+  requireNoCircle(line, memberId, manager)
+  return manager
+}
+
+function findInCompany(tx: MemberTx, id: string) {
+  return tx.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.companyId, tx.company.id)))
+}
+
+async function save(tx: MemberTx, id: string, values: Partial<Member>): Promise<Member> {
+  const [changed] = await tx.db.update(members).set(values).where(eq(members.id, id)).returning()
+  return changed as Member
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { users } from '../accounts/tables.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { addedEvent } from './add-member.ts'
+import { invite } from './invite.ts'
+import { lockCompany } from './queries.ts'
+import { members } from './tables.ts'
+
+/** Emails people of an import, as adding them one by one would. Those who are gone or were emailed since are left out. */
+export async function inviteMembers(
+  ctx: Ctx,
+  { companyId, invitedBy, memberIds }: JobData['invite-members'],
+) {
+  const [inviter] = await ctx.db.select().from(users).where(eq(users.id, invitedBy))
+  if (!inviter) return
+  const actor = {
+    kind: 'person' as const,
+    userId: inviter.id,
+    email: inviter.email,
+    isOperator: false,
+    membership: null,
+  }
+  await inTransaction({ ...ctx, actor }, async (tx) => {
+    const company = await lockCompany(tx, companyId)
+    const isOpen = and(
+      inArray(members.id, memberIds),
+      eq(members.companyId, companyId),
+      isNull(members.invitedAt),
+    )
+    const open = await tx.db
+      .select()
+      .from(members)
+      .where(isOpen)
+      .orderBy(asc(members.id))
+      .for('no key update')
+    for (const member of open) await invite(tx, { company, member, event: addedEvent(member) })
+  })
+}

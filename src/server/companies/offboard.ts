@@ -1,0 +1,67 @@
+import type { OffboardingReport } from '../../contract/team.ts'
+import { requireCan } from '../../domain/access.ts'
+import { requireAnotherAdmin } from '../../domain/member.ts'
+import { toDollars } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { countSessions, endSessionsOfUser } from '../accounts/end-sessions.ts'
+import { audit } from '../audit/audit.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { freedSeatsOf } from '../seats/freed-seats.ts'
+import { emailAdmins } from './email-admins.ts'
+import { endMembership } from './end-membership.ts'
+import { countJoinedAdmins, getMember, getMemberForUpdate } from './member-queries.ts'
+import { decidedBy } from './offboarding-counts.ts'
+import { lockOwnCompany, type Member } from './queries.ts'
+import { reportsOf } from './reporting-lines.ts'
+
+/**
+ * An admin offboards somebody: membership, seats and all sessions end, and what they had to decide goes to whoever takes
+ * over. The report says what it was, and stays in the log.
+ */
+export async function offboard(
+  ctx: MemberCtx,
+  id: string,
+  handOver: string | null,
+): Promise<OffboardingReport> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberForUpdate(tx, id)
+    const successor = handOver === null ? null : await getSuccessor(tx, member, handOver)
+    const { name, email, isAdmin, userId } = member
+    requireAnotherAdmin({ isAdmin, hasJoined: userId !== null }, await countJoinedAdmins(tx, company.id))
+    const { seats, perMonthCents } = await freedSeatsOf(tx, member)
+    const moved = await decidedBy(tx, member)
+    const isSelf = userId === tx.actor.userId
+    const { seatsFreed, reports } = await endMembership(tx, member, isSelf ? 'left' : 'removed', successor)
+    const sessions = userId ? await endSessionsOfUser(tx, userId) : 0
+    const detail = { name, email, isAdmin, seatsFreed, seats, perMonthCents, sessions, reports, ...moved }
+    await audit(tx, { action: 'member.offboarded', thingId: id, detail })
+    if (userId)
+      await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
+    return { seats, perMonth: toDollars(perMonthCents), sessions, reports, ...moved }
+  })
+}
+
+/** The same report of what would happen now, without doing it. */
+export async function previewOffboarding(ctx: MemberCtx, id: string): Promise<OffboardingReport> {
+  requireCan(ctx.actor, 'admin')
+  const member = await getMember(ctx, id)
+  const { seats, perMonthCents } = await freedSeatsOf(ctx, member)
+  return {
+    seats,
+    perMonth: toDollars(perMonthCents),
+    sessions: member.userId ? await countSessions(ctx, member.userId) : 0,
+    reports: (await reportsOf(ctx, id)).length,
+    ...(await decidedBy(ctx, member)),
+  }
+}
+
+/** Only somebody who has joined can decide. */
+async function getSuccessor(tx: MemberTx, leaver: Member, id: string): Promise<string> {
+  if (id === leaver.id)
+    throw new Refused('invalid_input', { fields: { handOver: 'Choose somebody else to take over.' } })
+  const successor = await getMemberForUpdate(tx, id)
+  if (!successor.userId) throw new Refused('not_joined')
+  return successor.id
+}

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import { unusedPerMonth } from '../../domain/pricing.ts'
+import { seatsLeft } from '../../domain/seats.ts'
+import type { Ctx } from '../context.ts'
+import { paidSeats } from './queries.ts'
+import { seats } from './tables.ts'
+
+export type FreedSeats = { seats: { vendor: string; seat: string }[]; perMonthCents: Cents }
+
+/** The seats that somebody's departure frees, and what these cost a month from then on without a use. */
+export async function freedSeatsOf(
+  ctx: Ctx,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<FreedSeats> {
+  const held = await ctx.db.select().from(seats).where(eq(seats.memberId, id)).orderBy(asc(seats.id))
+  let perMonthCents = 0
+  for (const vendorId of new Set(held.map((seat) => seat.vendorId))) {
+    const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
+    const { counts, lines } = await paidSeats(ctx, companyId, vendor)
+    for (const { seatName } of held.filter((seat) => seat.vendorId === vendorId)) {
+      const count = counts.find(({ name }) => name === seatName)
+      if (!count) continue
+      const own = lines.filter((line) => line.seatName === seatName)
+      const idleAfter = seatsLeft({ ...count, held: count.held - 1 })
+      perMonthCents += unusedPerMonth(own, idleAfter) - unusedPerMonth(own, seatsLeft(count))
+    }
+  }
+  return { seats: held.map(({ vendor, seatName }) => ({ vendor, seat: seatName })), perMonthCents }
+}
