@@ -5,6 +5,7 @@ export function remedyOf({ why, overdueInvoice }: Cause): 'stay' | { label: stri
   if (why === 'lapsed' || why === 'start' || why === 'term') return 'stay'
   if (why === 'overdue')
     return { label: 'Pay invoice', to: overdueInvoice ? `/invoices/${overdueInvoice}` : '/billing' }
+  if (why === 'approval') return { label: 'View requests', to: '/requests?box=all&status=open' }
   if (why === 'suspended' || why === 'barred') return { label: 'Contact us', to: '/contact-us' }
   return null
 }

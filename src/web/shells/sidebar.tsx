@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useRequestCount } from '../parts/requests/use-request-count.ts'
 import { useCan } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -23,15 +24,17 @@ const items: Item[] = [
   { label: 'Settings', to: '/settings', icon: 'settings', also: ['/CompanyProfile'] },
 ]
 
-/** What came after the first six; a navigation of its own. */
+/** What came after the first six; a navigation of its own. Requests are for members of a company. */
+const requests: Item = { label: 'Requests', to: '/requests', icon: 'inbox' }
 const more: Item[] = [
   { label: 'Buy together', to: '/buy-together', icon: 'steps', also: ['/pools'] },
   { label: 'Renewals', to: '/renewals', icon: 'refresh', also: ['/insight'], hiddenFromEmployees: true },
 ]
 
 export function Sidebar() {
-  const isAdmin = useCan('admin')
-  const isEmployee = useCan('employee') && !isAdmin
+  const isMember = useCan('employee')
+  const seesMoney = useCan('finance')
+  const isEmployee = isMember && !seesMoney
   const shown = (all: Item[]) => all.filter((item) => !(isEmployee && item.hiddenFromEmployees))
   return (
     <>
@@ -43,11 +46,33 @@ export function Sidebar() {
           <Links items={shown(items)} />
         </nav>
         <nav aria-label="More" className={classes.list}>
+          {isMember && <RequestsLink />}
           <Links items={shown(more)} />
         </nav>
       </div>
       <CompanyLine />
     </>
+  )
+}
+
+/** With the number of requests that wait for this person, and then straight to those. */
+function RequestsLink() {
+  const waiting = useRequestCount()?.decide ?? 0
+  return (
+    <SectionLink
+      to={waiting > 0 ? `${requests.to}?box=decide` : requests.to}
+      also={[`${requests.to}/`]}
+      className={classes.link}
+    >
+      <Icon name={requests.icon} />
+      {requests.label}
+      {waiting > 0 && (
+        <span className={classes.count}>
+          {waiting.toLocaleString()}
+          <span className="sr-only"> waiting for you</span>
+        </span>
+      )}
+    </SectionLink>
   )
 }
 

@@ -7,6 +7,8 @@ import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { writeSelection } from '../vendor-pricing/selection-url.ts'
 import type { Order } from './checkout-state.ts'
+import { codingFields, useCoding } from './coding.ts'
+import { CodingFields } from './coding-fields.tsx'
 import { GrandTotal } from './grand-total.tsx'
 import { LineBlock } from './line-block.tsx'
 import classes from './review.module.css'
@@ -15,7 +17,12 @@ import { useConfirm } from './use-confirm.ts'
 type ReviewProps = { vendor: Vendor; order: Order }
 
 export function Review({ vendor, order }: ReviewProps) {
-  const { lines, oldTotalCents, isBusy, confirm } = useConfirm(vendor, order)
+  const { options, coding, setCoding } = useCoding()
+  const { lines, oldTotalCents, isBusy, confirm } = useConfirm(
+    vendor,
+    order,
+    options ? codingFields(coding) : {},
+  )
   const havePricesChanged = oldTotalCents !== null
   const isEmpty = lines.length === 0
   const label = havePricesChanged ? 'Confirm at the new price' : vendor.page.confirmLabel
@@ -35,6 +42,7 @@ export function Review({ vendor, order }: ReviewProps) {
         <LineBlock key={`${line.wire.name} ${line.wire.billingCycle}`} line={line} />
       ))}
       <GrandTotal vendor={vendor} lines={lines} oldTotalCents={oldTotalCents} />
+      {options && <CodingFields options={options} coding={coding} onChange={setCoding} />}
       <div role="alert">
         {havePricesChanged && (
           <p className={classes.changed}>

@@ -5,15 +5,18 @@ import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { ApiError, call } from '../../api.ts'
 import { newKey } from '../../new-key.ts'
+import { refreshRequests } from '../../parts/requests/use-request-count.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { Order } from './checkout-state.ts'
+import type { codingFields } from './coding.ts'
 import { freshLines, priceChoices, totalsOf } from './shown-lines.ts'
 
 /** Sends the request for a signed-in user's company, or saves it for this browser until they log in. */
-export function useConfirm(vendor: Vendor, order: Order) {
+export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<typeof codingFields>) {
   const navigate = useNavigate()
   const profile = useProfile()
   const [fresh, setFresh] = useState<{ lines: WireLine[]; oldTotalCents: Cents } | null>(null)
@@ -30,20 +33,24 @@ export function useConfirm(vendor: Vendor, order: Order) {
   const { mutate: send, isPending: isSending } = useSubmitOnce({
     mutationFn: async () => {
       if (await isSignedIn()) {
-        const body = { ...request, customerId, user: profile?.userObj }
-        const { purchase } = await call('POST /api/create-subscription', { body, idempotencyKey })
-        return purchase._id
+        const body = { ...request, ...coding, customerId, user: profile?.userObj }
+        return await call('POST /api/create-subscription', { body, idempotencyKey })
       }
       await call('POST /api/guest-purchase', { body: request, idempotencyKey })
       return null
     },
     // Not awaited: the request is sent, and a dialog must not keep the button busy.
-    onSuccess: (requested) => void (requested === null ? leadToLogin() : leadToDashboard(requested)),
+    onSuccess: (sent) => {
+      if (sent === null) void leadToLogin()
+      else if (sent.purchase.status === 'awaiting_approval') void leadToRequest(sent.message)
+      else void leadToDashboard(sent.purchase._id)
+    },
     onError: (error) => {
       const prices = freshPrices(error)
+      // A refused request is corrected and sent again, as another one.
+      if (isRefusal(error)) setKey(newKey())
       if (!prices) return void alertDialog({ message: formatFailure(error) })
       setFresh({ lines: prices, oldTotalCents: totalsOf(lines).afterCents })
-      setKey(newKey())
     },
   })
 
@@ -55,6 +62,13 @@ export function useConfirm(vendor: Vendor, order: Order) {
   async function leadToDashboard(requested: string) {
     await queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => isAboutPurchases(address) })
     navigate('/dashboard', { state: { requested } })
+  }
+
+  /** The company decides first: its newest request is this one. */
+  async function leadToRequest(message: string) {
+    void toast({ message })
+    await refreshRequests()
+    navigate('/requests')
   }
 
   function confirm() {
@@ -94,6 +108,9 @@ function freshPrices(error: Error): WireLine[] | null {
 /** The specified sentence, followed by the server's reason if there is one. */
 function formatFailure(error: Error) {
   const sentence = 'There was an error processing your request. Please try again.'
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return isRefusal && error.code !== 'unknown' ? `${sentence} ${error.message}` : sentence
+  return isRefusal(error) && error.code !== 'unknown' ? `${sentence} ${error.message}` : sentence
+}
+
+function isRefusal(error: Error): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -7,6 +7,7 @@ import { AttentionList } from '../../parts/attention/attention-list.tsx'
 import { Loaded, LoadFailed, together } from '../../parts/loaded.tsx'
 import { Banners } from './banners/banners.tsx'
 import { PaymentReturn } from './banners/payment-return.tsx'
+import { WaitingRequests } from './banners/waiting-requests.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { FirstLine, ShortFirstLine, type Summary } from './glance/first-line.tsx'
 import { SavingsByMonth } from './glance/savings-by-month.tsx'
@@ -74,6 +75,7 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
       <Loaded query={attention} loading={null} inline message="What needs attention couldn't be loaded.">
         {(items) => <Attention items={items} isFresh={products.length === 0} />}
       </Loaded>
+      <WaitingRequests />
       <Offers open={open} />
       <Banners open={open} />
       {isNarrow && isInUse(summary.data) && (

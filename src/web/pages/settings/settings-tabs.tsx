@@ -7,13 +7,19 @@ function companyTabs(isAdmin: boolean) {
   return [
     { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
     { label: 'Company Profile', to: '/CompanyProfile' },
-    ...(isAdmin ? [{ label: 'Departures', to: '/settings/departures' }] : []),
+    ...(isAdmin
+      ? [
+          { label: 'Departures', to: '/settings/departures' },
+          { label: 'Approval policy', to: '/settings/policy' },
+        ]
+      : []),
   ]
 }
 
-const ownTabs = [
+const ownTabs: { label: string; to: string; forMembers?: true }[] = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Time away', to: '/settings/absence', forMembers: true },
   { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Appearance', to: '/settings/appearance' },
 ]
@@ -22,7 +28,8 @@ const ownTabs = [
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
-  const tabs = isMember && !isAdmin ? ownTabs : [...companyTabs(isAdmin), ...ownTabs]
+  const own = ownTabs.filter(({ forMembers }) => isMember || !forMembers)
+  const tabs = isMember && !isAdmin ? own : [...companyTabs(isAdmin), ...own]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen, so scroll to the open one.

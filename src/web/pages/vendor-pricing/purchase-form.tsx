@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { CheckoutVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { useCan } from '../../session.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { askPath } from './ask-path.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ExistingUser } from './existing-user.tsx'
 import { billedLine } from './format-quote.ts'
@@ -25,10 +27,13 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   const proceed = useProceed(vendor, selection)
   const isAdmin = useCan('admin')
   const isEmployee = useCan('employee') && !isAdmin
+  const navigate = useNavigate()
+  const ask = isEmployee ? askPath(vendor, selection) : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    proceed()
+    if (ask) void navigate(ask)
+    else proceed()
   }
 
   const action = (
@@ -40,7 +45,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
       disabled={!isAlive}
       className={classes.action}
     >
-      {vendor.page.action}
+      {ask ? 'Ask for this' : vendor.page.action}
     </PlainButton>
   )
   return (
@@ -54,7 +59,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
           data-narrow={!hasPanel || undefined}
         >
           <h2 className={classes.heading}>Tell us about your new purchase</h2>
-          {isEmployee && <AdminsBuy vendorName={vendor.name} />}
+          {isEmployee && <AdminsBuy vendorName={vendor.name} canAsk={ask !== null} />}
           {/* Disabled until hydration: an earlier choice would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>
             {vendor.page.asksExistingUser && (
@@ -79,7 +84,9 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
             billed={billedLine(vendor, selection, quote)}
           >
             {action}
-            <p className={classes.promise}>No payment now. We review it first.</p>
+            <p className={classes.promise}>
+              {ask ? 'Your company decides first.' : 'No payment now. We review it first.'}
+            </p>
             <CopyLink />
           </PricePanel>
         </div>
@@ -90,11 +97,11 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
 }
 
 /** Tells employees up front who can buy, and how to ask. */
-function AdminsBuy({ vendorName }: { vendorName: string }) {
+function AdminsBuy({ vendorName, canAsk }: { vendorName: string; canAsk: boolean }) {
   return (
     <p className={classes.notice}>
-      Only admins of your company can buy. To ask for {vendorName}, choose plans and seats, copy the link and
-      send it to an admin.
+      Only admins of your company can buy. To ask for {vendorName}, choose plans and seats,{' '}
+      {canAsk ? 'then ask your company for it.' : 'copy the link and send it to an admin.'}
     </p>
   )
 }

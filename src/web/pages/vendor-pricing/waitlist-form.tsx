@@ -1,12 +1,14 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { WaitlistVendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import fieldClasses from '../../parts/field/field.module.css'
 import { Field } from '../../parts/field/field.tsx'
-import { useSession } from '../../session.ts'
+import { useCan, useSession } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { askPath } from './ask-path.ts'
 import { CopyLink } from './copy-link.tsx'
 import { billedLine, savingsLine } from './format-quote.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -27,6 +29,8 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor }) {
   const choosing = useSelection(vendor)
   const quote = quoteSelection(vendor, choosing.selection.choices)
   const hasPanel = quote.lines.length > 0
+  const isAdmin = useCan('admin')
+  const ask = useCan('employee') && !isAdmin ? askPath(vendor, choosing.selection) : null
   const { join, isJoining } = useJoin(vendor, () => {
     if (spendInput.current) spendInput.current.value = ''
     setSpend('')
@@ -66,6 +70,11 @@ export function WaitlistForm({ vendor }: { vendor: WaitlistVendor }) {
           data-narrow={!hasPanel || undefined}
         >
           <h2 className={classes.heading}>Join Waitlist</h2>
+          {ask && (
+            <p className={classes.notice}>
+              Only want it for your own work? <Link to={ask}>Ask for this</Link> in your company.
+            </p>
+          )}
           {/* Disabled until hydration: an earlier choice would be lost. */}
           <fieldset disabled={!isAlive} className={classes.fields}>
             <Field

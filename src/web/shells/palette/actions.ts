@@ -4,8 +4,13 @@ import type { Reader } from './places.ts'
 type Action = Omit<Entry, 'id' | 'group'>
 
 /** What can be done from anywhere. */
-export function actionsFor({ isAdmin, isOperator }: Reader): Entry[] {
-  const actions = [...(isOperator ? operatorActions : []), ...(isAdmin ? adminActions : []), ...everyones]
+export function actionsFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] {
+  const actions = [
+    ...(isOperator ? operatorActions : []),
+    ...(isAdmin ? adminActions : []),
+    ...(hasCompany ? [askForSoftware] : []),
+    ...everyones,
+  ]
   return actions.map((action) => ({ ...action, group: 'Actions', id: `action ${action.label}` }))
 }
 
@@ -18,6 +23,13 @@ const adminActions: Action[] = [
   },
   { label: 'Pay what you owe', to: '/billing', icon: 'card', words: 'invoice bill card' },
 ]
+
+const askForSoftware: Action = {
+  label: 'Ask for software',
+  to: '/requests/ask',
+  icon: 'plus',
+  words: 'request need new product seat',
+}
 
 const operatorActions: Action[] = [
   { label: 'Run a month', to: '/operator/invoices?open=run', icon: 'invoice', words: 'issue invoices' },

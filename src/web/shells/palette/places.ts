@@ -7,8 +7,10 @@ export function placesFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] 
   const pages = isOperator ? [...operatorPages, ...(hasCompany ? everyonesPages : [])] : everyonesPages
   return [
     ...named('Pages', pages),
+    ...named('Pages', hasCompany ? memberPages : []),
     ...named('Pages', isAdmin ? adminPages : []),
     ...named('Settings', settings),
+    ...named('Settings', hasCompany ? [timeAway] : []),
     ...named('Settings', [isOperator && !hasCompany ? operatorNotifications : ownNotifications]),
     ...named('Settings', isAdmin ? adminSettings : []),
   ]
@@ -23,6 +25,10 @@ const everyonesPages: Place[] = [
   { label: 'Notifications', to: '/notifications', icon: 'bell', words: 'news inbox unread' },
   { label: 'Earn Rewards', to: '/earn-rewards', icon: 'gift', words: 'referral refer cash back link' },
   { label: 'Support', to: '/contact-us', icon: 'help', words: 'contact help question message' },
+]
+
+const memberPages: Place[] = [
+  { label: 'Requests', to: '/requests', icon: 'inbox', words: 'approve decline decide software asked' },
 ]
 
 const adminPages: Place[] = [
@@ -92,7 +98,22 @@ const ownNotifications: Place = {
 
 const operatorNotifications: Place = { ...ownNotifications, to: '/operator/notifications/settings' }
 
+const timeAway: Place = {
+  label: 'Time away',
+  to: '/settings/absence',
+  icon: 'calendar',
+  note: 'who decides for you',
+  words: 'absence vacation holiday delegate out of office',
+}
+
 const adminSettings: Place[] = [
+  {
+    label: 'Approval policy',
+    to: '/settings/policy',
+    icon: 'check',
+    note: 'who decides on requests',
+    words: 'approval approvers steps manager',
+  },
   {
     label: 'Team Members',
     to: '/settings',

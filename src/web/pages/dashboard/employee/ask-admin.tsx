@@ -9,12 +9,17 @@ export function AskAdmin() {
       <h2 id="ask-admin">Need something else?</h2>
       <ol>
         <li>Find it in the MarketPlace.</li>
-        <li>Choose a plan and seats, then copy the link.</li>
-        <li>Send the link to an admin, who requests it.</li>
+        <li>Ask for it, and say why you need it.</li>
+        <li>Your company decides. We email you.</li>
       </ol>
-      <LinkButton href="/software-marketplace" size="xs">
-        Find a product
-      </LinkButton>
+      <p className={classes.next}>
+        <LinkButton href="/requests/ask" size="xs" look="filled">
+          Ask for software
+        </LinkButton>
+        <LinkButton href="/software-marketplace" size="xs">
+          Find a product
+        </LinkButton>
+      </p>
       <h3>Your admins</h3>
       <AdminList subject="A product that I need" />
     </section>

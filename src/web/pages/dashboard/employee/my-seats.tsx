@@ -29,8 +29,12 @@ export function MySeats() {
       loading={<DashboardLoading label="Loading your software..." />}
       message="Your software couldn't be loaded."
       empty={
-        <EmptyState icon="users" title="You don't have any software yet">
-          Products you get access to appear here. Ask an admin of your company if you need one.
+        <EmptyState
+          icon="users"
+          title="You don't have any software yet"
+          action={{ label: 'Ask for software', to: '/requests/ask' }}
+        >
+          Products you get access to appear here. Ask your company if you need one.
         </EmptyState>
       }
     >

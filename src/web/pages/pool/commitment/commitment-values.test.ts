@@ -21,6 +21,13 @@ describe('the form starts with', () => {
     expect(shown(valuesOf(poolOnWire({ mine })))).toEqual([['20', '11.50']])
   })
 
+  test('the seats that a link asks for, at the price of the waitlist entry', () => {
+    const mine = { wished: false, commitment: null, prefill: { seats: 20, maxPrice: 11.5 } }
+    expect(shown(valuesOf(poolOnWire({ mine }), '7'))).toEqual([['7', '11.50']])
+    expect(shown(valuesOf(poolOnWire(), '3'))).toEqual([['3', '']])
+    expect(shown(valuesOf(poolOnWire(), 'many'))).toEqual([['', '']])
+  })
+
   test('the open question where a subscription could switch', () => {
     const switchable = [{ purchaseId: 'p', seats: 42, startsOn: '2027-03-11' }]
     const mine = { wished: false, commitment: null, switchable }

@@ -3,6 +3,7 @@ import { checkSteps } from '../../../../domain/pools/commitment.ts'
 import { publishedConditions } from '../../../../domain/pools/conditions.ts'
 import { readSteps } from '../../../../domain/pools/entered.ts'
 import { Refused } from '../../../../domain/refused.ts'
+import { isSeatCount } from '../../../../domain/selection.ts'
 import type { Input } from '../../../api.ts'
 import { newKey } from '../../../new-key.ts'
 
@@ -23,12 +24,15 @@ export type CommitmentValues = {
 
 export const ADDITIONAL = 'additional'
 
-/** What the form shows first: the commitment, else what the company told the waitlist, else an empty row. */
-export function valuesOf(pool: Pool): CommitmentValues {
+/**
+ * What the form shows first: the commitment, else the seats of a link (?seats=), else what the company told the
+ * waitlist, else an empty row.
+ */
+export function valuesOf(pool: Pool, seats: string | null = null): CommitmentValues {
   const { commitment, prefill, switchable = [] } = pool.mine ?? {}
   if (commitment && commitment.steps.length > 0) return valuesOfCommitment(pool, commitment)
   return {
-    steps: [prefill ? stepOf(prefill) : newStep()],
+    steps: [withSeats(prefill ? stepOf(prefill) : newStep(), seats)],
     startBy: '',
     longestTermMonths: '',
     goodUntil: '',
@@ -40,6 +44,10 @@ export function valuesOf(pool: Pool): CommitmentValues {
 
 export function newStep(): StepValues {
   return { key: newKey(), seats: '', maxPrice: '' }
+}
+
+function withSeats(step: StepValues, seats: string | null): StepValues {
+  return seats !== null && isSeatCount(Number(seats)) ? { ...step, seats } : step
 }
 
 /** What applies where a condition is left empty; null while the vendor has not answered. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Commitment, Pool } from '../../../../contract/pools.ts'
 import { call } from '../../../api.ts'
 import { useApiForm } from '../../../parts/use-api-form.ts'
@@ -13,6 +14,7 @@ export type CommitmentForm = ReturnType<typeof useCommitmentForm>['form']
 /** The form of a commitment, and the call that saves it. */
 export function useCommitmentForm(pool: Pool) {
   const { slug } = pool
+  const seats = useSearchParams()[0].get('seats')
   const keyFor = useKeyFor()
   const ownVersion = useRef<string>(undefined)
   const save = useSubmitOnce({
@@ -27,7 +29,7 @@ export function useCommitmentForm(pool: Pool) {
     },
   })
   const form = useApiForm({
-    initialValues: valuesOf(pool),
+    initialValues: valuesOf(pool, seats),
     schema: () => import('../../../../contract/pools.ts').then(({ saveCommitment }) => saveCommitment.body),
     check,
     action: save,
@@ -38,7 +40,7 @@ export function useCommitmentForm(pool: Pool) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version replaces the values
   useEffect(() => {
     if (savedAt === ownVersion.current || !form.isDirty()) {
-      const stored = valuesOf(pool)
+      const stored = valuesOf(pool, seats)
       form.setInitialValues(stored)
       form.setValues(stored)
     } else if (state === 'withdrawn') {

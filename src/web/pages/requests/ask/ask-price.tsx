@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatBilled, perCycle } from '../../../../domain/format-plan.ts'
+import { formatUsd } from '../../../../domain/money.ts'
+import classes from './ask.module.css'
+import type { AskValues, AskPrice as Price } from './ask-values.ts'
+
+type AskPriceProps = {
+  vendor: string | undefined
+  values: AskValues
+  price: Price | null
+  children: ReactNode
+}
+
+/** List price vs. group price; changes are announced. */
+export function AskPrice({ vendor, values: { billingCycle, seats }, price, children }: AskPriceProps) {
+  return (
+    <aside className={classes.price} aria-label="Price">
+      <div aria-live="polite" aria-atomic="true">
+        {price && billingCycle ? (
+          <>
+            <p className={classes.name}>{vendor}</p>
+            <p className={classes.quiet}>{formatBilled(billingCycle, Number(seats))}</p>
+            <p className={classes.amount}>
+              {price.listCents > price.groupCents && (
+                <s>
+                  <span className="sr-only">list price </span>
+                  {formatUsd(price.listCents)}
+                </s>
+              )}
+              <strong className="figures">{formatUsd(price.groupCents)}</strong> {perCycle(billingCycle)}
+            </p>
+            {billingCycle !== 'annually' && (
+              <p className={classes.quiet}>{formatUsd(price.perYearCents)} a year</p>
+            )}
+            {price.listPerYearCents > price.perYearCents && (
+              <p className={classes.saved}>
+                The group price saves {formatUsd(price.listPerYearCents - price.perYearCents)} a year
+              </p>
+            )}
+          </>
+        ) : (
+          <p className={classes.quiet}>Choose a product to see its price.</p>
+        )}
+      </div>
+      {children}
+      <p className={classes.quiet}>Nothing is bought before your company approves it.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../../page-meta.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { RequireSession } from '../../../require-session.tsx'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { AskForm } from './ask-form.tsx'
+import { requestable } from './ask-values.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Ask for software',
+    description: 'Ask your company for a product that you need.',
+    path: '/requests/ask',
+    hidden: true,
+  })
+}
+
+export default function AskPage() {
+  return (
+    <RequireSession access="employee" title="Ask for software">
+      <PageHeader title="Ask for software" parent={{ label: 'Requests', to: '/requests' }} />
+      <Ask />
+    </RequireSession>
+  )
+}
+
+function Ask() {
+  const catalog = useQuery(read('GET /api/catalogue'))
+  return (
+    <Loaded
+      query={catalog}
+      loading={<Skeleton height={420} maw={560} role="status" aria-label="Loading products" />}
+      message="The products couldn't be loaded."
+    >
+      {({ vendors }) => <AskForm vendors={requestable(vendors)} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,11 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOpenFirst } from '../operator/use-open-first.ts'
+import { useRequests } from './use-requests.ts'
+
+/** The first request opens by itself, where there is space beside the list. */
+export default function NothingOpen() {
+  const { list } = useRequests()
+  useOpenFirst('/requests', list.data, !list.isPlaceholderData)
+  if (list.data?.length !== 0) return null
+  return <EmptyState title="No request is open" />
+}

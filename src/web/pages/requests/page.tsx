@@ -1,0 +1,76 @@
+import { useParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { FilterLinks } from '../../parts/filter-links.tsx'
+import { ParamSelect } from '../../parts/param-select.tsx'
+import { useRequestCount } from '../../parts/requests/use-request-count.ts'
+import { RequireSession } from '../../require-session.tsx'
+import { useCan } from '../../session.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { Desk } from '../operator/desk.tsx'
+import { KeyHints } from '../operator/key-hints.tsx'
+import { RequestList } from './request-list.tsx'
+import classes from './requests.module.css'
+import { statusChoices, useRequests } from './use-requests.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Requests',
+    description: 'Software that people in your company asked for.',
+    path: '/requests',
+    hidden: true,
+  })
+}
+
+const hints = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['A'], does: 'approve' },
+  { keys: ['D'], does: 'decline' },
+]
+
+export default function RequestsPage() {
+  return (
+    <RequireSession access="employee" title="Requests">
+      <Requests />
+    </RequireSession>
+  )
+}
+
+function Requests() {
+  const { id } = useParams()
+  const requests = useRequests()
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Requests">
+        {requests.box === 'decide' && <KeyHints hints={hints} />}
+        <LinkButton href="/requests/ask" size="sm" className={classes.ask}>
+          <Icon name="plus" size={15} /> Ask for software
+        </LinkButton>
+      </PageHeader>
+      <Desk label="Requests">
+        <Boxes withStatus={requests.box !== 'decide'} />
+        <RequestList requests={requests} openId={id} />
+      </Desk>
+    </div>
+  )
+}
+
+function Boxes({ withStatus }: { withStatus: boolean }) {
+  const isAdmin = useCan('admin')
+  const count = useRequestCount()
+  const choices = [
+    { value: null, label: 'Mine' },
+    { value: 'decide', label: 'To decide', count: count?.decide || undefined },
+    ...(isAdmin ? [{ value: 'all', label: 'All' }] : []),
+  ]
+  return (
+    <div className={classes.boxes}>
+      <FilterLinks name="box" choices={choices} />
+      <LinkButton href="/requests/ask" className={classes.askOnPhone}>
+        Ask for software
+      </LinkButton>
+      {withStatus && <ParamSelect name="status" label="Status" choices={statusChoices} />}
+    </div>
+  )
+}

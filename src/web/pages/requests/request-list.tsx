@@ -1,0 +1,90 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Request } from '../../../contract/requests.ts'
+import { formatSeat, perCycle } from '../../../domain/format-plan.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { LogoTile } from '../../parts/logo-tile.tsx'
+import { formatAge, formatState } from '../../parts/requests/format-request.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import desk from '../operator/desk.module.css'
+import { ListSkeleton } from '../operator/list-skeleton.tsx'
+import { useDeskKeys } from '../operator/use-desk-keys.ts'
+import classes from './requests.module.css'
+import type { Box, useRequests } from './use-requests.ts'
+
+type RequestListProps = { requests: ReturnType<typeof useRequests>; openId: string | undefined }
+
+export function RequestList({ requests: { list, box, status }, openId }: RequestListProps) {
+  useDeskKeys('/requests', list.data ?? [], openId)
+  return (
+    <Loaded
+      query={list}
+      loading={<ListSkeleton label="Loading requests" rowHeight={59} />}
+      message="The requests couldn't be loaded."
+      empty={<NoRequests box={box} isFiltered={status !== undefined && box !== 'decide'} />}
+    >
+      {(requests) => (
+        <>
+          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+            {requests.map((request) => (
+              <RequestRow key={request._id} request={request} box={box} isOpen={request._id === openId} />
+            ))}
+          </ul>
+          <LoadMore pages={list} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function NoRequests({ box, isFiltered }: { box: Box; isFiltered: boolean }) {
+  const [, setParams] = useSearchParams()
+  if (isFiltered) {
+    const show = () => setParams(box === 'mine' ? {} : { box })
+    return <EmptyState title="No matching requests" action={{ label: 'Show all requests', onClick: show }} />
+  }
+  if (box === 'decide') {
+    return (
+      <EmptyState icon="check" title="You're all caught up">
+        Requests that need your decision appear here.
+      </EmptyState>
+    )
+  }
+  const title = box === 'all' ? 'Nobody has asked for software yet' : "You haven't asked for software yet"
+  return (
+    <EmptyState icon="inbox" title={title} action={{ label: 'Ask for software', to: '/requests/ask' }}>
+      {box === 'all' ? 'Requests of everybody in your company appear here.' : 'Your requests appear here.'}
+    </EmptyState>
+  )
+}
+
+type RequestRowProps = { request: Request; box: Box; isOpen: boolean }
+
+function RequestRow({ request, box, isOpen }: RequestRowProps) {
+  const { search } = useLocation()
+  const { _id, vendor, seats, requester, perCycle: price, billingCycle, step, askedAt } = request
+  const now = new Date()
+  return (
+    <li className={desk.item}>
+      <Link to={`/requests/${_id}${search}`} aria-current={isOpen ? 'page' : undefined} className={desk.row}>
+        <LogoTile vendor={vendor} />
+        <span className={`${desk.text} ${classes.grow}`}>
+          <span className={desk.name}>{vendor}</span>
+          <span className={desk.about}>
+            {formatSeat(seats)}
+            {box !== 'mine' && `, ${requester}`}
+          </span>
+          {box !== 'decide' && <span className={desk.about}>{formatState(request, now)}</span>}
+        </span>
+        <span className={desk.state}>
+          <Money cents={fromDollars(price)} />
+          <span className={desk.about}>
+            {box === 'decide' ? formatAge(step?.since ?? askedAt, now) : perCycle(billingCycle)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RequestCard } from '../../../../contract/requests.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { fromDollars } from '../../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import classes from './request.module.css'
+
+/** What a commitment to a pool could cost at most, step by step. */
+export function CommitmentSteps({ steps }: { steps: NonNullable<RequestCard['commitment']> }) {
+  return (
+    <section aria-labelledby="commitment-steps" className={classes.steps}>
+      <h3 id="commitment-steps">Commitment to the pool</h3>
+      <dl className={classes.rows}>
+        {steps.map(({ seats, maxPrice }) => (
+          <div key={`${seats} ${maxPrice}`}>
+            <dt>{formatSeat(seats)}</dt>
+            <dd>
+              at most <Money cents={fromDollars(maxPrice)} as="strong" /> a seat
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

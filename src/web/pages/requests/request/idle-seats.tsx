@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { RequestCard } from '../../../../contract/requests.ts'
+import { formatSeat, perCycle } from '../../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { useCan } from '../../../session.ts'
+import { Money } from '../../../ui/money.tsx'
+import classes from './request.module.css'
+import type { ShownRequest } from './use-decision.ts'
+
+type Idle = RequestCard['idle'][number]
+
+/** The idle seat that answers the request best: the same one first. Only a request for one seat can be answered so. */
+export function bestIdle({ seats }: Pick<ShownRequest, 'seats'>, { idle }: RequestCard): Idle | undefined {
+  return seats === 1 ? idle.find(({ canGive, left }) => canGive && left > 0) : undefined
+}
+
+/** Says that the answer may be there already, for nothing. */
+export function IdleSeatsOffer({ request, card }: { request: ShownRequest; card: RequestCard }) {
+  const best = bestIdle(request, card)
+  if (!best) return null
+  const { vendor, left } = best
+  const [first = request.requester] = request.requester.split(' ')
+  return (
+    <div className={classes.offer}>
+      <div>
+        <p className={classes.offerTitle}>
+          You already pay for {left.toLocaleString()} idle {vendor} {left === 1 ? 'seat' : 'seats'}
+        </p>
+        <p className={classes.quiet}>
+          Give {first} {left === 1 ? 'it' : 'one of them'}. It costs nothing extra and can be used today.
+        </p>
+      </div>
+      <p className={classes.free}>
+        <strong className="figures">{formatUsd(0)}</strong>
+        <span className={classes.quiet}>
+          instead of {formatUsd(fromDollars(request.perCycle))} {perCycle(request.billingCycle)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Seats that nobody uses, with what all of them cost. Admins can hand out several on the product's page. */
+export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
+  const isAdmin = useCan('admin')
+  if (idle.length === 0) return null
+  return (
+    <section aria-labelledby="idle-seats" className={classes.idle}>
+      <h3 id="idle-seats">Idle seats you could use</h3>
+      <ul>
+        {idle.map(({ vendor, seat, left, perMonth }) => (
+          <li key={`${vendor} ${seat}`}>
+            <LogoTile vendor={vendor} size={26} />
+            <span className={classes.seat}>
+              {isAdmin && seats > 1 ? (
+                <Link to={`/manage-accounts/${encodeURIComponent(vendor)}`}>
+                  {vendor} {seat !== vendor && seat}
+                </Link>
+              ) : (
+                <>
+                  {vendor} {seat !== vendor && seat}
+                </>
+              )}
+            </span>
+            <span>
+              {left.toLocaleString()} <span className="sr-only">{formatSeat(left).split(' ')[1]} </span>idle
+            </span>
+            <span className={classes.quiet}>
+              <Money cents={fromDollars(perMonth)} /> a month
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { pageMeta } from '../../../page-meta.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import view from '../../operator/company/page.module.css'
+import { ListSkeleton } from '../../operator/list-skeleton.tsx'
+import { RequestView } from './request-view.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Request',
+    description: 'What was asked for, what it costs and who decides.',
+    path: '/requests',
+    hidden: true,
+  })
+}
+
+export default function RequestPage() {
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  return (
+    <>
+      <Link to={`/requests${search}`} className={view.back}>
+        <Icon name="arrow-left" size={15} /> All requests
+      </Link>
+      <OneRequest key={id} id={id} />
+    </>
+  )
+}
+
+function OneRequest({ id }: { id: string }) {
+  const request = useQuery({
+    ...read('GET /api/requests/:id', { params: { id } }),
+    // Somebody else may decide at any time.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <Loaded
+      query={request}
+      loading={
+        <div className={view.body}>
+          <ListSkeleton label="Loading the request" rowHeight={46} />
+        </div>
+      }
+      message="The request couldn't be loaded."
+      refused={({ status }) =>
+        status === 404 ? (
+          <EmptyState
+            icon="inbox"
+            title="Request not found"
+            action={{ label: 'View your requests', to: '/requests' }}
+          >
+            It may be decided already, or it isn't yours to see.
+          </EmptyState>
+        ) : null
+      }
+    >
+      {(found) => <RequestView request={found} />}
+    </Loaded>
+  )
+}

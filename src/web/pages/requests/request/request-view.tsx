@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { formatNearDay } from '../../../../domain/day.ts'
+import { Initials } from '../../../parts/avatar.tsx'
+import { LogoTile } from '../../../parts/logo-tile.tsx'
+import { formatTitle, stateMeanings, stateTexts } from '../../../parts/requests/format-request.ts'
+import { When } from '../../../parts/when.tsx'
+import { useCan } from '../../../session.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import view from '../../operator/company/page.module.css'
+import { Budgets } from './budgets.tsx'
+import { CommitmentSteps } from './commitment-steps.tsx'
+import { Costs } from './costs.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { IdleSeats, IdleSeatsOffer } from './idle-seats.tsx'
+import { PoolOffer } from './pool-offer.tsx'
+import classes from './request.module.css'
+import { RequestHistory } from './request-history.tsx'
+import type { ShownRequest } from './use-decision.ts'
+
+/** One request: what was asked, and for those who decide, what helps to decide. */
+export function RequestView({ request }: { request: ShownRequest }) {
+  const { vendor, plan, billingCycle, askedAt, neededBy, requester, reason, status, card } = request
+  const canDecide = card?.canDecide === true && status === 'open'
+  return (
+    <>
+      <article className={view.body} aria-labelledby="request-title">
+        <header className={classes.head}>
+          <LogoTile vendor={vendor} size={40} />
+          <div>
+            <h2 id="request-title" className={view.title}>
+              {formatTitle(request)}
+            </h2>
+            <p className={classes.quiet}>
+              {plan}, billed {billingCycle}. Asked <When at={askedAt} as="time" />
+              {neededBy && <>, needed by {formatNearDay(neededBy, new Date())}</>}.
+            </p>
+          </div>
+          {canDecide ? (
+            <StatusChip meaning="yours">Waiting for you</StatusChip>
+          ) : (
+            <StatusChip meaning={stateMeanings[status]}>{stateTexts[status]}</StatusChip>
+          )}
+        </header>
+        {reason && (
+          <blockquote className={classes.why}>
+            <Initials name={requester} email="" />
+            <p>“{reason}”</p>
+          </blockquote>
+        )}
+        {canDecide && card && <IdleSeatsOffer request={request} card={card} />}
+        <div className={view.facts}>
+          <Costs request={request} />
+          {card && <Budgets budgets={card.budgets} />}
+        </div>
+        {card?.commitment && <CommitmentSteps steps={card.commitment} />}
+        <div className={view.facts}>
+          {card && (
+            <div>
+              <IdleSeats idle={card.idle} seats={request.seats} />
+              {card.pool && <PoolOffer pool={card.pool} vendor={vendor} />}
+            </div>
+          )}
+          <RequestHistory request={request} />
+        </div>
+        <Links request={request} />
+      </article>
+      <DecisionBar request={request} />
+    </>
+  )
+}
+
+/** Where the request led to. */
+function Links({ request: { pool, status, purchaseId } }: { request: ShownRequest }) {
+  const isAdmin = useCan('admin')
+  const hasOrder = isAdmin && purchaseId !== undefined && (status === 'sent' || status === 'bought')
+  if (!pool && !hasOrder) return null
+  return (
+    <p className={classes.links}>
+      {pool && <Link to={`/pools/${pool}`}>View the pool</Link>}
+      {hasOrder && <Link to={`/dashboard?request=${purchaseId}`}>View the order</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf, formatNearDay } from '../../../../domain/day.ts'
+import { call, type Output } from '../../../api.ts'
+import { ColleagueSearch } from '../../../parts/colleagues/colleague-search.tsx'
+import { PeopleList, type Person } from '../../../parts/colleagues/people-list.tsx'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { queryClient, read } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import classes from './absence.module.css'
+
+type Absence = Output<'GET /api/absence'>
+type Values = { from: string; to: string; delegate: string }
+
+/** Days away and the delegate; saved ones can be ended. */
+export function AbsenceForm({ absence }: { absence: Absence }) {
+  const [delegate, setDelegate] = useState<Person | null>(() => delegateOf(absence))
+  const keyFor = useKeyFor()
+  const put = (body: Values | Record<string, never>) =>
+    call('PUT /api/absence', { body, idempotencyKey: keyFor(body) })
+  const keep = (saved: Absence) => queryClient.setQueryData(read('GET /api/absence').queryKey, saved)
+  const save = useSubmitOnce({
+    mutationFn: (values: Values) => put(values),
+    onSuccess: (saved) => {
+      keep(saved)
+      void toast({ message: 'Your time away was saved.' })
+    },
+  })
+  const end = useSubmitOnce({
+    mutationFn: () => put({}),
+    onSuccess: (saved) => {
+      keep(saved)
+      void toast({ message: 'Your time away has ended.' })
+    },
+    onError: (error) => toast({ message: error.message, wrong: true }),
+  })
+  const form = useApiForm<Values, Absence>({
+    initialValues: { from: absence.from ?? '', to: absence.to ?? '', delegate: absence.delegate ?? '' },
+    schema: async () => undefined,
+    check,
+    action: save,
+  })
+
+  function choose(person: Person | null) {
+    setDelegate(person)
+    form.setFieldValue('delegate', person?._id ?? '')
+  }
+
+  const today = dayOf(new Date())
+  const isSet = absence.from !== undefined
+  return (
+    <form {...form.props} className={classes.form}>
+      {isSet && <p className={classes.now}>{formatAbsence(absence, today)}</p>}
+      <div className={classes.days}>
+        <TextInput type="date" label="First day away" {...form.getInputProps('from')} />
+        <TextInput type="date" label="Last day away" {...form.getInputProps('to')} />
+      </div>
+      {delegate ? (
+        <div>
+          <p className={classes.label}>Who decides for you</p>
+          <PeopleList people={[delegate]} label="Who decides for you" onRemove={() => choose(null)} />
+        </div>
+      ) : (
+        <ColleagueSearch
+          label="Who decides for you"
+          description="Somebody who has joined your company."
+          error={form.errors.delegate}
+          onPick={choose}
+        />
+      )}
+      {delegate && form.errors.delegate && (
+        <p role="alert" className={classes.wrong}>
+          {form.errors.delegate}
+        </p>
+      )}
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save time away'}
+        </Button>
+        {isSet && (
+          <Button variant="default" onClick={() => end.mutate()} {...busy(end.isPending)}>
+            {end.isPending ? 'Ending...' : 'End time away'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function check({ from, to, delegate }: Values) {
+  return {
+    ...(from === '' && { from: 'Choose a day.' }),
+    ...(to === '' && { to: 'Choose a day.' }),
+    ...(from !== '' && to !== '' && to < from && { to: 'Choose a day after the first one.' }),
+    ...(delegate === '' && { delegate: 'Choose who decides for you.' }),
+  }
+}
+
+function delegateOf({ delegate, delegateName }: Absence): Person | null {
+  return delegate ? { _id: delegate, name: delegateName ?? 'A colleague' } : null
+}
+
+/** "Ines Duarte decides for you from Jan 26 to Jan 29." */
+function formatAbsence({ from = '', to = '', delegateName = 'A colleague' }: Absence, today: string): string {
+  const day = (at: string) => formatNearDay(at, new Date())
+  if (to < today) return `You were away until ${day(to)}.`
+  if (from <= today) return `You're away until ${day(to)}. ${delegateName} decides for you.`
+  return `${delegateName} decides for you from ${day(from)} to ${day(to)}.`
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../../page-meta.ts'
+import { Loaded, together } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { RequireSession } from '../../../require-session.tsx'
+import { Section } from '../section.tsx'
+import { PolicyForm } from './policy-form.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Approval policy',
+    description: 'Who decides on software that people in your company ask for.',
+    path: '/settings/policy',
+    hidden: true,
+  })
+}
+
+export default function PolicyPage() {
+  return (
+    <RequireSession access="admin">
+      <Section
+        title="Approval policy"
+        text="Who decides on requests for software. Steps are taken in order; steps that don't apply are skipped. Without steps, one of your admins decides on requests of everybody else."
+        look="wide"
+      >
+        <Policy />
+      </Section>
+    </RequireSession>
+  )
+}
+
+function Policy() {
+  const policy = useQuery({ ...read('GET /api/policy'), refetchOnMount: 'always' })
+  const catalog = useQuery(read('GET /api/catalogue'))
+  return (
+    <Loaded
+      query={together(policy, catalog)}
+      loading={<Skeleton height={240} role="status" aria-label="Loading the policy" />}
+      message="The policy couldn't be loaded."
+    >
+      {([saved, { vendors }]) => <PolicyForm key={saved.version} policy={saved} vendors={vendors} />}
+    </Loaded>
+  )
+}

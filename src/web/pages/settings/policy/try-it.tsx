@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call, type Output } from '../../../api.ts'
+import { ColleagueSearch } from '../../../parts/colleagues/colleague-search.tsx'
+import { PeopleList, type Person } from '../../../parts/colleagues/people-list.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import classes from './policy.module.css'
+import { amountOf, type PolicyValues, problemsOf, stepsOf } from './policy-values.ts'
+
+type TryItProps = { values: PolicyValues; vendors: Output<'GET /api/catalogue'>['vendors'] }
+
+/** Who would decide on a request, by the steps as they are on the screen. Nothing is stored. */
+export function TryIt({ values, vendors }: TryItProps) {
+  const [vendor, setVendor] = useState(vendors[0]?.name ?? '')
+  const [amount, setAmount] = useState('')
+  const [requester, setRequester] = useState<Person | null>(null)
+  const attempt = useSubmitOnce({
+    mutationFn: () =>
+      call('POST /api/policy/try', {
+        body: { steps: stepsOf(values), vendor, perYear: amountOf(amount), requester: requester?._id ?? '' },
+      }),
+  })
+  const isReady = requester !== null && amountOf(amount) >= 0
+  const problem = Object.values(problemsOf(values))[0]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady && !problem) attempt.mutate()
+  }
+
+  return (
+    <form
+      aria-labelledby="try-it"
+      onSubmit={submit}
+      onChange={() => attempt.reset()}
+      className={classes.attempt}
+    >
+      <h3 id="try-it">Try it: who decides on an amount of a product?</h3>
+      <div className={classes.grid}>
+        <TextInput
+          label="Amount a year"
+          inputMode="decimal"
+          placeholder="2,500.00"
+          value={amount}
+          onChange={({ currentTarget: { value } }) => setAmount(value)}
+        />
+        <NativeSelect
+          label="Product"
+          data={vendors.map(({ name }) => name)}
+          value={vendor}
+          onChange={({ currentTarget: { value } }) => setVendor(value)}
+        />
+        {requester ? (
+          <div>
+            <p className={classes.label}>Who asks</p>
+            <PeopleList people={[requester]} label="Who asks" onRemove={() => setRequester(null)} />
+          </div>
+        ) : (
+          <ColleagueSearch label="Who asks" onPick={setRequester} />
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          className={classes.show}
+          disabled={!isReady}
+          {...busy(attempt.isPending)}
+        >
+          {attempt.isPending ? 'Finding out...' : 'Show who decides'}
+        </Button>
+      </div>
+      {problem && isReady && <p className={classes.wrong}>{problem}</p>}
+      <div role="status">
+        {attempt.error && <p className={classes.wrong}>{attempt.error.message}</p>}
+        {attempt.data && <Outcome steps={attempt.data.steps} />}
+      </div>
+    </form>
+  )
+}
+
+function Outcome({ steps }: Output<'POST /api/policy/try'>) {
+  if (steps.length === 0) return <p className={classes.outcome}>Nobody: it is approved at once.</p>
+  return (
+    <ol className={classes.outcome}>
+      {steps.map(({ name, waitsFor, need }) => (
+        <li key={name}>
+          <strong>{name}</strong>: {formatNames(waitsFor, need)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function formatNames(names: string[], need: 'any' | 'all'): string {
+  if (names.length === 0) return 'Nobody else could decide, so it passes'
+  if (names.length === 1) return names.join('')
+  const last = need === 'any' ? 'or' : 'and'
+  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/plain-button.tsx'
+import classes from './colleague-search.module.css'
+
+export type Person = { _id: string; name: string; joined?: boolean }
+
+type PeopleListProps = { people: readonly Person[]; label: string; onRemove: (id: string) => void }
+
+/** Chosen people, each with a button that removes them. */
+export function PeopleList({ people, label, onRemove }: PeopleListProps) {
+  if (people.length === 0) return null
+  return (
+    <ul aria-label={label} className={classes.people}>
+      {people.map(({ _id, name, joined = true }) => (
+        <li key={_id}>
+          {name}
+          {!joined && <span className={classes.quiet}>, has left</span>}
+          <IconButton aria-label={`Remove ${name}`} onClick={() => onRemove(_id)}>
+            <Icon name="x" size={13} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Request } from '../../../contract/requests.ts'
+import { formatAge, formatDeciders, formatEvent, formatState, formatTitle } from './format-request.ts'
+
+const now = new Date('2027-01-26T12:00:00Z')
+const step = {
+  n: 1,
+  of: 2,
+  name: 'Manager',
+  waitsFor: ['Mara'],
+  since: '2027-01-24T11:00:00Z',
+  escalated: false,
+}
+const state = (over: Partial<Request>) =>
+  formatState({ status: 'open', step, history: [], ...over } as Request, now)
+
+test('an open request says whom it waits for, and since when', () => {
+  expect(state({})).toBe('Waits for Mara, 2 days')
+  expect(state({ step: { ...step, since: '2027-01-25T11:00:00Z' } })).toBe('Waits for Mara, 1 day')
+  expect(state({ step: { ...step, since: '2027-01-26T11:00:00Z' } })).toBe('Waits for Mara')
+  expect(state({ step: { ...step, escalated: true } })).toBe('Waits for any admin, 2 days')
+})
+
+test('several deciders are named as far as there is space', () => {
+  expect(formatDeciders({ ...step, waitsFor: ['Mara', 'Jonas'] })).toBe('Mara or Jonas')
+  expect(formatDeciders({ ...step, waitsFor: ['Mara', 'Jonas', 'Ines', 'Priya'] })).toBe(
+    'Mara, Jonas and 2 more',
+  )
+})
+
+test('a request that was decided says how', () => {
+  const history = [
+    { at: '2027-01-24T11:00:00Z', what: 'Asked', who: 'Noah' },
+    { at: '2027-01-25T11:00:00Z', what: 'Declined', who: 'Mara', reason: 'We have Cursor' },
+  ]
+  expect(state({ status: 'declined', history })).toBe('Declined: We have Cursor')
+  expect(state({ status: 'sent', history: [] })).toBe('With Cobuy')
+  expect(state({ status: 'seat_given', history: [] })).toBe('Got an idle seat')
+})
+
+test('titles name seats, vendor and requester', () => {
+  const request = { vendor: 'Cursor', seats: 1, requester: 'Noah Becker', mine: false } as Request
+  expect(formatTitle(request)).toBe('1 Cursor seat for Noah Becker')
+  expect(formatTitle({ ...request, seats: 1200, mine: true })).toBe('1,200 Cursor seats for you')
+})
+
+test('ages are short, and events have words', () => {
+  expect(formatAge('2027-01-26T11:30:00Z', now)).toBe('new')
+  expect(formatAge('2027-01-26T07:00:00Z', now)).toBe('5 h')
+  expect(formatAge('2027-01-23T07:00:00Z', now)).toBe('3 d')
+  expect(formatEvent('passed')).toBe('Nobody else could decide')
+  expect(formatEvent('Asked')).toBe('Asked')
+})

@@ -1,0 +1,75 @@
+import type { Request } from '../../../contract/requests.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { eventTexts, type RequestStatus } from '../../../domain/requests/request.ts'
+import type { Meaning } from '../../ui/status-chip.tsx'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Where a request stands: "Waits for Mara, 2 days", "With Cobuy", "Declined: too expensive". */
+export function formatState(request: Pick<Request, 'status' | 'step' | 'history'>, now: Date): string {
+  const { status, step, history } = request
+  if (status === 'open' && step) return `Waits for ${formatDeciders(step)}${formatDays(step.since, now)}`
+  const reason = history.findLast((event) => event.reason)?.reason
+  const text = stateTexts[status]
+  return reason && (status === 'declined' || status === 'refused') ? `${text}: ${reason}` : text
+}
+
+/** "Mara", "Mara or Jonas", "Mara, Jonas and 2 more". */
+export function formatDeciders({ waitsFor, escalated }: NonNullable<Request['step']>): string {
+  if (escalated) return 'any admin'
+  const [first, second, ...rest] = waitsFor
+  if (first === undefined) return 'an approver'
+  if (second === undefined) return first
+  return rest.length === 0 ? `${first} or ${second}` : `${first}, ${second} and ${rest.length} more`
+}
+
+/** ", 2 days"; nothing on the first day. */
+function formatDays(since: string, now: Date): string {
+  const days = Math.floor((now.getTime() - new Date(since).getTime()) / dayMs)
+  if (days < 1) return ''
+  return days === 1 ? ', 1 day' : `, ${days} days`
+}
+
+/** How long a decision is waiting, for a narrow column: "new", "5 h", "2 d". */
+export function formatAge(since: string, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / (60 * 60 * 1000)))
+  if (hours === 0) return 'new'
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}
+
+/** "1 Cursor seat for Noah Becker", "10 Grammarly seats for you". */
+export function formatTitle({ vendor, seats, requester, mine }: Request): string {
+  const [count, word] = formatSeat(seats).split(' ')
+  return `${count} ${vendor} ${word} for ${mine ? 'you' : requester}`
+}
+
+/** What happened, in words; the wire may send either. */
+export function formatEvent(what: string): string {
+  return what in eventTexts ? eventTexts[what as keyof typeof eventTexts] : what
+}
+
+export const stateTexts: Record<RequestStatus, string> = {
+  open: 'Waiting for approval',
+  approved: 'Approved',
+  sent: 'With Cobuy',
+  bought: 'Bought',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  seat_given: 'Got an idle seat',
+  waiting: 'Waiting for the pool',
+  lapsed: 'Closed without a decision',
+  refused: 'Not approved by Cobuy',
+}
+
+export const stateMeanings: Record<RequestStatus, Meaning> = {
+  open: 'neutral',
+  approved: 'good',
+  sent: 'ours',
+  bought: 'good',
+  declined: 'wrong',
+  withdrawn: 'neutral',
+  seat_given: 'good',
+  waiting: 'neutral',
+  lapsed: 'neutral',
+  refused: 'wrong',
+}
