@@ -53,20 +53,6 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'activity.exported': none,
   'departure.exported': none,
 
-  'member.changed': ['email', 'manager', 'costCenter'],
-  'member.imported': ['created', 'unchanged'],
-  'member.offboarded': [
-    ...person,
-    'perMonthCents',
-    'sessions',
-    'steps',
-    'policySteps',
-    'reports',
-    'requests',
-    'seats.*.vendor',
-    'seats.*.seat',
-  ],
-
   // What people ask for
   'absence.ended': none,
   'absence.saved': ['from', 'to', 'delegate'],

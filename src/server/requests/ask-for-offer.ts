@@ -98,6 +98,7 @@ async function askAnew(tx: MemberTx, purchase: FullPurchase, offered: Offered): 
   const { steps } = course
   const team = await readTeam(tx, asking.companyId, [{ ...asking, steps }])
   if (findOpen({ ...asking, steps }, team, new Set(), 0).position === null) return false
-  await startRequest(tx, asking, course)
+  const approvedCents = perYear(purchase.afterCents, billingCycle)
+  await startRequest(tx, asking, course, { approvedCents })
   return true
 }

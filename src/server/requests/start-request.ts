@@ -1,3 +1,4 @@
+import type { Cents } from '../../domain/money.ts'
 import type { Team } from '../../domain/requests/approval.ts'
 import type { ApprovalStep } from '../../domain/requests/policy.ts'
 import type { AuditEntry } from '../audit/audit.ts'
@@ -37,6 +38,9 @@ export type Asking = Pick<
 
 type Course = { steps: ApprovalStep[]; policyVersion: number | null }
 
+/** What needed no approval before, as far as it is known: see ask-for-offer.ts. */
+type Before = { approvedCents?: Cents }
+
 /** The steps that apply to what is asked. A hard budget refuses it here already. */
 export async function readCourse(
   tx: Tx,
@@ -52,7 +56,12 @@ export async function readCourse(
 }
 
 /** Stores a request and opens its first step; if nobody has to decide, it is approved at once. */
-export async function startRequest(tx: Tx, asking: Asking, { steps, policyVersion }: Course): Promise<void> {
+export async function startRequest(
+  tx: Tx,
+  asking: Asking,
+  { steps, policyVersion }: Course,
+  before: Before = {},
+): Promise<void> {
   const now = tx.now()
   const team = await readTeam(tx, asking.companyId, [{ ...asking, steps }])
   const requester = nameOf(team, asking.requestedBy)
@@ -62,6 +71,7 @@ export async function startRequest(tx: Tx, asking: Asking, { steps, policyVersio
     .insert(requests)
     .values({
       ...asking,
+      ...before,
       requester,
       policyVersion,
       steps,
