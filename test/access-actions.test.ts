@@ -56,6 +56,7 @@ import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
 import { undoSeats } from '../src/server/seats/undo-seats.ts'
 import { setCost } from '../src/server/vendor-orders/set-cost.ts'
+import { budgetActions } from './budget-actions.ts'
 import { fulfillmentActions } from './fulfillment-actions.ts'
 import { poolActions } from './pool-actions.ts'
 import { addressOf } from './samples.ts'
@@ -68,6 +69,7 @@ const slack = { productName: 'Slack', subscriptions: ['Pro'] }
 
 /** The action behind every call that changes something and is not open to all signed-in users. */
 const actions: Record<string, (ctx: MemberCtx) => unknown> = {
+  ...budgetActions,
   ...poolActions,
   ...fulfillmentActions,
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),

@@ -70,6 +70,15 @@ employee          POST    /api/company/leave
 employee          GET     /api/my-seats
 employee          POST    /api/my-seats/:id/reveal-key
 employee          POST    /api/pools/:slug/wish
+finance           GET     /api/budgets
+finance           PUT     /api/budgets
+finance           DELETE  /api/budgets/:id
+finance           GET     /api/company/controls
+finance           PUT     /api/company/controls
+finance           GET     /api/cost-centers
+finance           POST    /api/cost-centers
+finance           PATCH   /api/cost-centers/:id
+finance           PUT     /api/purchases/:id/coding
 finance           GET     /api/audit
 finance           GET     /api/audit.csv
 finance           GET     /api/audit.ndjson

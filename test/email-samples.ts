@@ -62,6 +62,16 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     missing: '14 more seats',
   }
 
+  const budget = {
+    costCenter: company,
+    code: 'ENG',
+    period: '2027-Q1',
+    percent: 85,
+    forecast: '$8,500.00',
+    amount: '$10,000.00',
+    link,
+  }
+
   const vendorOrder = {
     number: 'VO-2026-00012',
     vendor: 'Slack',
@@ -161,6 +171,8 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     },
     'admin-invitation': { company, link },
     'company-invitation': { company, inviter: 'ann@acme.com', role: 'an admin', link, allUrl: link },
+    'budget-near': budget,
+    'budget-over': budget,
     'invitation-declined': { name: company, email: 'ann@acme.com', link },
     'member-left': { name: company, email: 'ann@acme.com', link },
     'member-added': { company, link, hasJoined: false },

@@ -54,6 +54,15 @@ const broken: Record<string, Row> = {
   vendor_orders_proposed: { proposed_access: '{}' },
   vendor_orders_sent_by: { sent_by: 'pigeon' },
   vendor_orders_state: { state: 'lost' },
+  budgets_amount: { amount_cents: 0 },
+  budgets_kind: { kind: 'firm' },
+  budgets_period: { period: '2026-Q5' },
+  companies_fiscal_start_month: { fiscal_start_month: 13 },
+  companies_po_required_over: { po_required_over_cents: -1 },
+  cost_centers_code_format: { code: 'R&D', code_key: 'r&d' },
+  cost_centers_code_key: { code_key: 'ENG' },
+  invoice_lines_po_number: { po_number: '' },
+  purchases_po_number: { po_number: '' },
   attempts_count: { count: -1 },
   avatars_content_type: { content_type: 'text/html' },
   categories_position: { position: -1 },
@@ -362,6 +371,7 @@ test('every foreign key refuses a row with an unknown id', async () => {
 test('rows of one company cannot refer to rows of another', async () => {
   const other = randomUUID()
   for (const [table, rule] of Object.entries({
+    budgets: 'budgets_cost_center',
     credit_notes: 'credit_notes_invoice_of_company',
     pool_awards: 'pool_awards_of_commitment',
     refunds: 'refunds_payment_of_company',

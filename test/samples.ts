@@ -1,6 +1,7 @@
 import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
+import { budgetSamples } from './budget-samples.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
 import { costSamples } from './cost-samples.ts'
@@ -32,6 +33,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
+  ...budgetSamples,
   ...costSamples,
   ...poolSamples,
   ...fulfillmentSamples,

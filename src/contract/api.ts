@@ -1,9 +1,12 @@
 import * as accounts from './accounts.ts'
 import * as attention from './attention.ts'
+import * as budgets from './budgets.ts'
 import * as changeSets from './change-sets.ts'
 import * as companies from './companies.ts'
 import * as companyAudit from './company-audit.ts'
 import * as contact from './contact.ts'
+import * as controls from './controls.ts'
+import * as costCenters from './cost-centers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
@@ -39,10 +42,13 @@ import * as vendorOrders from './vendor-orders.ts'
 const areas = {
   ...accounts,
   ...attention,
+  ...budgets,
   ...changeSets,
   ...companies,
   ...companyAudit,
   ...contact,
+  ...controls,
+  ...costCenters,
   ...operatorBulk,
   ...operatorExports,
   ...operatorInvoices,

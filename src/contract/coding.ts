@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { isCostCenterCode, isPoNumber } from '../domain/cost-center.ts'
 
 /** A cost center as callers name it. */
 export const CostCenterCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,20}$/, 'Use 1 to 20 letters, digits or hyphens.')
+  .refine(isCostCenterCode, 'Use 1 to 20 letters, digits or hyphens.')
 
 /** The buyer's own number for an order. */
-export const PoNumber = z
-  .string()
-  .trim()
-  .regex(/^\P{C}{1,40}$/u, 'Use 1 to 40 characters.')
+export const PoNumber = z.string().trim().refine(isPoNumber, 'Use 1 to 40 printable characters.')

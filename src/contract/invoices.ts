@@ -42,6 +42,9 @@ export const Invoice = z.object({
   carried: z.boolean(),
   /** It has lines at a pool's price. */
   hasPool: z.literal(true).optional(),
+  /** What its lines are booked on, by code and number; absent without any. */
+  costCenters: z.array(z.string()).optional(),
+  poNumbers: z.array(z.string()).optional(),
   pdfUrl: z.string(),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -61,6 +64,9 @@ export const InvoiceLine = z.object({
   periodStart: z.string(),
   periodEnd: z.string(),
   reason: z.string().nullable(),
+  /** As its purchase had them when the invoice was issued. */
+  costCenter: z.string().optional(),
+  poNumber: z.string().optional(),
   /** The pool that set its price. */
   pool: z.object({ slug: z.string() }).optional(),
   /** The same line on the invoice before. */

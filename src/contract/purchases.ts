@@ -39,6 +39,9 @@ export const Purchase = z.object({
   /** When its first billing cycle began; renewals count from here. */
   cyclesStart: z.string().nullable(),
   cancelsAt: z.string().nullable(),
+  /** What the company books it on: the code of a cost center, and a PO number. */
+  costCenter: z.string().nullable(),
+  poNumber: z.string().nullable(),
   /** The first invoice, once there is one. */
   invoice: z
     .object({

@@ -1,5 +1,6 @@
 import type { AuditAction } from './audit.ts'
 import { formatAction } from './audit.ts'
+import { budgetPhrases } from './audit-budgets.ts'
 import type { AuditDetail } from './audit-detail.ts'
 
 type Entry = { action: string; actor: string }
@@ -34,6 +35,7 @@ const byId: Record<string, (id: string) => string> = {
 
 /** Past tense, to follow a name. An action without one shows its label. */
 const phrases: Partial<Record<AuditAction, string>> = {
+  ...budgetPhrases,
   'access.held': "put a company's access on hold",
   'access.released': "released a company's access",
   'departure.exported': 'exported a departure report',

@@ -4,6 +4,8 @@ const words = {
   companies: ['company', 'member', 'terms', 'activity'],
   purchases: ['purchase', 'purchases', 'order_form'],
   money: [
+    'budget',
+    'cost_center',
     'invoice',
     'invoices',
     'credit_note',

@@ -1,3 +1,4 @@
+import { budgetAuditActions } from './audit-budgets.ts'
 import { consoleAuditActions } from './audit-console.ts'
 import { costAuditActions } from './audit-costs.ts'
 import {
@@ -31,6 +32,7 @@ import { formatMonth } from './day.ts'
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
+  ...budgetAuditActions,
   ...consoleAuditActions,
   ...costAuditActions,
   ...poolAuditActions,

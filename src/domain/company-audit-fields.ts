@@ -10,6 +10,8 @@ type Fields = readonly string[]
 
 const none: Fields = []
 const person: Fields = ['name', 'email', 'isAdmin', 'role', 'seatsFreed']
+const budget: Fields = ['costCenter', 'period', 'amountCents', 'kind']
+const costCenter: Fields = ['code', 'name']
 const amount: Fields = ['amountCents']
 const order: Fields = ['number']
 const request: Fields = ['vendor', 'plan', 'seats', 'requester', 'kind']
@@ -69,6 +71,16 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'request.step_approved': decision,
   'request.waits': decision,
   'request.withdrawn': decision,
+
+  // What it books its spending on
+  'budget.removed': budget,
+  'budget.saved': budget,
+  'company.controls_changed': ['poRequiredOverCents', 'fiscalStartMonth'],
+  'cost_center.added': costCenter,
+  'cost_center.archived': costCenter,
+  'cost_center.renamed': costCenter,
+  'cost_center.restored': costCenter,
+  'purchase.coded': ['vendor', 'costCenter', 'poNumber'],
 
   // What it buys
   'purchase.authorized': ['invoice', 'startsAt'],

@@ -65,6 +65,8 @@ export const notificationEvents = {
   'invoice-reminder': billing('An invoice is due or overdue', { fixed: 'invoice' }),
   'credit-note': billing('Credit on an invoice', { fixed: 'invoice' }),
   'payment-received': billing('Payment receipt'),
+  'budget-near': billing('A budget is nearly used up', { audience: 'finance' }),
+  'budget-over': billing('A budget is exceeded', { audience: 'finance' }),
   'price-rises': prices('A price goes up', { fixed: 'price' }),
   'price-falls': prices('A price goes down'),
   'price-stays': prices("An announced price change won't happen"),

@@ -6,8 +6,10 @@ import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { attentionRoutes } from './attention/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { budgetRoutes } from './budgets/routes.ts'
 import { developmentRoutes } from './catalog/development-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { controlRoutes } from './companies/control-routes.ts'
 import { invitationRoutes, memberFileRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -87,8 +89,10 @@ export async function buildApp(
   accountRoutes(route)
   avatarRoutes(app, parts)
   attentionRoutes(route)
+  budgetRoutes(route)
   catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
+  controlRoutes(route)
   companyRoutes(route)
   contactRoutes(route)
   costRoutes(route)

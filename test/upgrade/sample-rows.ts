@@ -25,6 +25,7 @@ const changeSet = id(17)
 const offer = id(19)
 const creditNote = id(21)
 const pool = id(38)
+const costCenter = id(60)
 const at = '2026-01-15T10:00:00+00:00'
 const later = '2026-02-15T10:00:00+00:00'
 const email = 'sample@sample.example'
@@ -82,6 +83,23 @@ export const sampleRows: Record<string, Row> = {
     verified_at: at,
     created_at: at,
     updated_at: at,
+  },
+  cost_centers: {
+    id: costCenter,
+    company_id: company,
+    code: 'ENG',
+    code_key: 'eng',
+    name: 'Engineering',
+    created_at: at,
+  },
+  budgets: {
+    id: id(61),
+    company_id: company,
+    cost_center_id: costCenter,
+    period: '2026-Q1',
+    amount_cents: 1000,
+    kind: 'hard',
+    created_at: at,
   },
   members: {
     id: member,

@@ -1,36 +1,50 @@
-import type { BudgetKind } from '../../domain/budget.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { Day } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
+import {
+  type BudgetEffect,
+  budgetName,
+  costWithin,
+  figuresOf,
+  lastDayOf,
+  periodsOn,
+  type SpendingCost,
+} from '../../domain/budget.ts'
+import { dayOf } from '../../domain/day.ts'
+import { getCompany } from '../companies/queries.ts'
 import type { Ctx } from '../context.ts'
+import { readMovements } from './movements.ts'
+import { listBudgets, spanOf } from './queries.ts'
 
-/** What somebody wants to spend: cycles from today on, or a commitment's most per year from its start on. */
+export { type BudgetEffect, exceedsSoftBudget, requireHardBudgets } from '../../domain/budget.ts'
+
+/** What somebody wants to spend. */
 export type Spending = {
   companyId: string
   costCenterId: string | null
-  cost: { perCycleCents: Cents; billingCycle: BillingCycle } | { perYearCents: Cents; startsOn: Day | null }
+  cost: SpendingCost
   /** Already counted as committed, so that it is not counted twice. */
   exceptPurchaseId?: string
 }
 
-/** What it would do to a budget; `needCents` is its part until the period's last day. */
-export type BudgetEffect = {
-  name: string
-  kind: BudgetKind
-  leftCents: Cents
-  needCents: Cents
-  afterCents: Cents
-  until: Day
-}
-
-/** The budgets of the cost center whose period includes today. */
-export async function budgetEffects(_ctx: Ctx, _spending: Spending): Promise<BudgetEffect[]> {
-  return []
-}
-
-/** Refuses what a hard budget does not cover. */
-export function requireHardBudgets(_effects: readonly BudgetEffect[]): void {}
-
-export function exceedsSoftBudget(effects: readonly BudgetEffect[]): boolean {
-  return effects.some(({ kind, afterCents }) => kind === 'soft' && afterCents < 0)
+/** What it would do to the budgets of the cost center whose period includes today. */
+export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<BudgetEffect[]> {
+  const { companyId, costCenterId, cost, exceptPurchaseId } = spending
+  if (!costCenterId) return []
+  const today = dayOf(ctx.now())
+  const { fiscalStartMonth } = await getCompany(ctx, companyId)
+  const periods = periodsOn(today, fiscalStartMonth)
+  const listed = await listBudgets(ctx, companyId, { periods, costCenterId })
+  if (listed.length === 0) return []
+  const scope = { companyId, costCenterId, days: spanOf(listed), exceptPurchaseId }
+  const movements = await readMovements(ctx, scope)
+  return listed.map((budget) => {
+    const { leftCents } = figuresOf(budget, { movements, asked: [] }, today)
+    const needCents = costWithin(cost, budget.days, today)
+    return {
+      name: budgetName(budget.name, budget.period),
+      kind: budget.kind,
+      leftCents,
+      needCents,
+      afterCents: leftCents - needCents,
+      until: lastDayOf(budget.days),
+    }
+  })
 }

@@ -8,6 +8,8 @@ export type PricedRow = {
   listAmount: string
   discount: string
   amount: string
+  /** A second line of details. */
+  note?: string
 }
 
 /** `inset`: how far left of the page's right bound a column ends. */
@@ -20,17 +22,19 @@ const columns = [
 ] as const
 
 const rowHeight = 39
+const noteHeight = 12
 
 /** Draws the rows on as many pages as needed, repeating the head; returns where they end. */
 export function drawLines(doc: PDFKit.PDFDocument, rows: PricedRow[], top: number): number {
   let y = drawHead(doc, top)
   for (const row of rows) {
-    if (y + rowHeight > boundsOf(doc).bottom) {
+    const height = row.note ? rowHeight + noteHeight : rowHeight
+    if (y + height > boundsOf(doc).bottom) {
       doc.addPage()
       y = drawHead(doc, 48)
     }
-    drawRow(doc, row, y)
-    y += rowHeight
+    drawRow(doc, row, y, height)
+    y += height
   }
   return y
 }
@@ -47,7 +51,7 @@ function drawHead(doc: PDFKit.PDFDocument, y: number): number {
   return y + 18
 }
 
-function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number) {
+function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number, height: number) {
   const bounds = boundsOf(doc)
   const y = top + 8
   const nameWidth = 200
@@ -55,11 +59,14 @@ function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number) {
   doc.text(row.name, bounds.left, y, { width: nameWidth, height: 11, ellipsis: true })
   doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
   doc.text(row.detail, bounds.left, y + 13, { width: nameWidth + 40, height: 10, ellipsis: true })
+  if (row.note) {
+    doc.text(row.note, bounds.left, y + 13 + noteHeight, { width: bounds.width, height: 10, ellipsis: true })
+  }
   for (const { key, inset } of columns) {
     doc.font(key === 'amount' ? 'semibold' : 'regular').fontSize(9)
     doc.fillColor(key === 'discount' ? colors.saved : colors.text)
     textUpTo(doc, row[key], bounds.right - inset, y)
   }
-  const line = top + rowHeight
+  const line = top + height
   doc.moveTo(bounds.left, line).lineTo(bounds.right, line).lineWidth(0.5).stroke(colors.line)
 }

@@ -32,7 +32,7 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
   })
   drawHead(doc, content)
   drawParties(doc, content)
-  const end = drawLines(doc, content.rows, 222)
+  const end = drawLines(doc, content.rows, tableTop(content))
   drawTotals(doc, content, end)
   drawFeet(doc, content)
   doc.end()
@@ -40,6 +40,14 @@ export async function drawPriceDocument(content: PriceDocument): Promise<Buffer>
 }
 
 type Pdf = PDFKit.PDFDocument
+
+const factHeight = 13.5
+const usualFacts = 7
+
+/** Below the parties; lower if a document has more facts than usual. */
+function tableTop({ facts }: PriceDocument): number {
+  return 222 + Math.max(0, facts.length - usualFacts) * factHeight
+}
 
 /** A company that has not entered its country yet is in the US, like all others today. */
 function paperSize(country: string | null): 'LETTER' | 'A4' {
@@ -63,11 +71,18 @@ function drawParties(doc: Pdf, { from, to, facts }: PriceDocument) {
   const x = columns[2] ?? 0
   label(doc, 'Dates', x, 112)
   facts.forEach((fact, index) => {
-    const y = 127 + index * 13.5
+    const y = 127 + index * factHeight
     doc.font('regular').fontSize(9).fillColor(colors.dimmed).text(fact.label, x, y)
-    doc.fillColor(colors.text)
+    doc.fillColor(colors.text).fontSize(fittingSize(doc, fact, bounds.right - x))
     textUpTo(doc, fact.value, bounds.right, y)
   })
+}
+
+/** A long value, such as a PO number, gets smaller instead of running into its label. */
+function fittingSize(doc: Pdf, { label, value }: Fact, width: number): number {
+  const room = width - doc.widthOfString(label) - 8
+  const needed = doc.widthOfString(value)
+  return needed > room ? (9 * room) / needed : 9
 }
 
 function label(doc: Pdf, text: string, x: number, y: number) {

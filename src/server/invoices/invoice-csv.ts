@@ -18,6 +18,13 @@ export const invoiceColumns: Columns<Invoice> = {
   'Paid on': ({ paidAt }) => paidAt?.slice(0, 10) ?? '',
 }
 
+/** With what the company books it on. */
+const bookedColumns: Columns<Invoice> = {
+  ...invoiceColumns,
+  'Cost center': ({ costCenters = [] }) => costCenters.join('; '),
+  'PO number': ({ poNumbers = [] }) => poNumbers.join('; '),
+}
+
 export function invoiceCsv(invoices: readonly Invoice[]): string {
-  return tableCsv(invoiceColumns, invoices)
+  return tableCsv(bookedColumns, invoices)
 }

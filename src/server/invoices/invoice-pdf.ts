@@ -1,3 +1,4 @@
+import { formatCoding, sharedCoding } from '../../domain/cost-center.ts'
 import { formatDay, formatMonth, formatPeriod } from '../../domain/day.ts'
 import { cycleLabel, formatPoolPrice } from '../../domain/format-plan.ts'
 import { isCarried, statusLabel } from '../../domain/invoice.ts'
@@ -5,6 +6,7 @@ import { formatUsd, percentShare } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import { termsDate, termsInForce } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
+import { codingFacts } from '../documents/coding-facts.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { Fact, PriceDocument, Total } from '../documents/price-document.ts'
@@ -22,7 +24,7 @@ export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise
     from: sellerOf(ctx),
     to: await buyerOf(ctx, invoice.companyId, 'Billed to'),
     facts: factsOf(invoice, lines, status),
-    rows: lines.map(rowOf),
+    rows: lines.map((line) => ({ ...rowOf(line), ...noteOf(line, lines) })),
     saved:
       saved > 0
         ? {
@@ -55,7 +57,14 @@ function factsOf(
     { label: 'Due date', value: formatDay(dueAt) },
     { label: 'Period', value: period },
     { label: 'Status', value: paidAt && status === 'Paid' ? `Paid ${formatDay(paidAt, 'medium')}` : status },
+    ...codingFacts(sharedCoding(lines)),
   ]
+}
+
+/** At the line, if not all lines are booked alike. */
+function noteOf(line: LineRow, lines: LineRow[]): { note?: string } {
+  const note = sharedCoding(lines) ? '' : formatCoding(line)
+  return note ? { note } : {}
 }
 
 function rowOf(line: LineRow): PricedRow {

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceDetail, InvoiceLine as WireInvoiceLine } from '../../contract/invoices.ts'
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
 import type { InvoiceRun, OperatorInvoice } from '../../contract/operator-invoices.ts'
+import type { Coding } from '../../domain/cost-center.ts'
 import { formatMonth } from '../../domain/day.ts'
 import { aboutInvoice, type InvoiceLine, isCarried, statusLabel } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
@@ -33,6 +34,8 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     status: statusLabel(invoice, now),
     carried: isCarried(invoice),
     ...(invoice.hasPool && { hasPool: true as const }),
+    ...(invoice.costCenters.length > 0 && { costCenters: invoice.costCenters }),
+    ...(invoice.poNumbers.length > 0 && { poNumbers: invoice.poNumbers }),
     pdfUrl: `/api/invoices/${id}/pdf`,
   }
 }
@@ -70,7 +73,7 @@ export async function presentForDesk(ctx: Ctx, listed: ListedInvoice[]): Promise
   })
 }
 
-export function presentLine(line: InvoiceLine): WireInvoiceLine {
+export function presentLine(line: InvoiceLine & Partial<Coding>): WireInvoiceLine {
   return {
     vendor: line.vendor,
     name: line.name,
@@ -84,6 +87,8 @@ export function presentLine(line: InvoiceLine): WireInvoiceLine {
     periodStart: line.periodStart.toISOString(),
     periodEnd: line.periodEnd.toISOString(),
     reason: line.reason,
+    ...(line.costCenter && { costCenter: line.costCenter }),
+    ...(line.poNumber && { poNumber: line.poNumber }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { InvoiceFilter } from '../../contract/operator-invoices.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
-import { companies } from '../companies/tables.ts'
+import { companies, costCenters } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { hasId } from '../db/has-id.ts'
 import { isId } from '../ids.ts'
@@ -15,7 +15,8 @@ import { creditNotes, invoiceLines, invoices } from './tables.ts'
 
 export type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number]
 export type CreditNoteRow = typeof creditNotes.$inferSelect
-export type LineRow = typeof invoiceLines.$inferSelect
+/** A line with the code of its cost center. */
+export type LineRow = typeof invoiceLines.$inferSelect & { costCenter: string | null }
 
 const vendorsOf = sql<string[]>`coalesce((
   select json_agg(l.vendor order by l.vendor) from (
@@ -27,6 +28,15 @@ const creditedOf = sql<Cents>`(
 const hasPool = sql<boolean>`exists (
   select from invoice_lines l where l.invoice_id = ${invoices.id} and l.unit_cents is not null)`
 
+/** What the lines were booked on when it was issued. */
+const costCentersOf = sql<string[]>`coalesce((
+  select json_agg(c.code order by c.code_key) from cost_centers c where c.id in (
+    select l.cost_center_id from invoice_lines l where l.invoice_id = ${invoices.id})), '[]'::json)`
+
+const poNumbersOf = sql<string[]>`coalesce((
+  select json_agg(distinct l.po_number) from invoice_lines l
+  where l.invoice_id = ${invoices.id} and l.po_number is not null), '[]'::json)`
+
 /** Invoices with their products, credited amounts and the open balance from the ledger, in one statement. */
 export function selectInvoices({ db }: Ctx, where: SQL | undefined) {
   return db
@@ -36,6 +46,8 @@ export function selectInvoices({ db }: Ctx, where: SQL | undefined) {
       vendors: vendorsOf,
       creditedCents: creditedOf,
       hasPool,
+      costCenters: costCentersOf,
+      poNumbers: poNumbersOf,
       openCents: openOf(invoices.id),
     })
     .from(invoices)
@@ -103,8 +115,9 @@ export function linesOf(ctx: Ctx, invoiceId: string): Promise<LineRow[]> {
 
 export function linesOfAll(ctx: Ctx, invoiceIds: string[]): Promise<LineRow[]> {
   return ctx.db
-    .select()
+    .select({ ...getTableColumns(invoiceLines), costCenter: costCenters.code })
     .from(invoiceLines)
+    .leftJoin(costCenters, eq(costCenters.id, invoiceLines.costCenterId))
     .where(inArray(invoiceLines.invoiceId, invoiceIds))
     .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
 }

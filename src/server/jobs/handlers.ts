@@ -1,6 +1,7 @@
 import { emailResetLink } from '../accounts/ask-for-reset.ts'
 import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
+import { watchBudgets } from '../budgets/watch.ts'
 import { inviteMembers } from '../companies/invite-members.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { issueStatements } from '../costs/issue-statements.ts'
@@ -80,6 +81,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'announce-invoices': ({ invoiceIds }) => emailInvoices(ctx, invoiceIds),
     'announce-credit-note': (data) =>
       emailCreditNotes(ctx, 'creditNoteIds' in data ? data.creditNoteIds : [data.creditNoteId]),
+    'budget-watch': () => watchBudgets(ctx),
     'issue-statements': () => issueStatements(ctx),
     'end-notices': async () => {
       await endNotices(ctx)

@@ -36,6 +36,7 @@ export type JobData = {
   /** Earlier versions queued a single id. */
   'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
   'issue-statements': Record<string, never>
+  'budget-watch': Record<string, never>
   'end-notices': Record<string, never>
   'expire-offers': Record<string, never>
   'tell-holders': SeatNotice
@@ -106,6 +107,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'budget-watch': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'issue-statements': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
@@ -173,6 +175,7 @@ const schedule: Partial<Record<JobName, string>> = {
   reprice: '10 2 * * *',
   'first-invoices': '5 0 * * *',
   'daily-billing': '11 0 * * *',
+  'budget-watch': '0 5 * * *',
   'issue-statements': '0 1 1 * *',
   'end-notices': '7 * * * *',
   'expire-offers': '23 * * * *',

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Footer } from './email-frame.ts'
 import type { TemplateName } from './templates.ts'
 
-type Reader = 'vendor' | 'address' | 'invited' | 'waiting' | 'member' | 'admin' | 'operator'
+type Reader = 'vendor' | 'address' | 'invited' | 'waiting' | 'member' | 'admin' | 'operator' | 'finance'
 
 const why: Record<Reader, string> = {
   vendor: "You're getting this because you're a contact for orders through Cobuy.",
@@ -12,6 +12,7 @@ const why: Record<Reader, string> = {
   waiting: "You're getting this because you asked for this software or your company uses it.",
   member: "You're getting this because your company manages its software on Cobuy.",
   admin: "You're getting this because you're an admin of your company on Cobuy.",
+  finance: "You're getting this because you're an admin or finance of your company on Cobuy.",
   operator: "You're getting this because you're an operator of this installation.",
 }
 
@@ -73,6 +74,8 @@ const readers: Record<TemplateName, Reader> = {
   'offer-made': 'admin',
   'offer-ends': 'admin',
   'offer-answered': 'operator',
+  'budget-near': 'finance',
+  'budget-over': 'finance',
   'invoice-issued': 'admin',
   'invoice-reminder': 'admin',
   'credit-note': 'admin',

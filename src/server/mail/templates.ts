@@ -2,6 +2,7 @@ import { describeInvitation, invitationTitle } from '../../domain/attention/comp
 import { describeFirstDue } from '../../domain/attention/money.ts'
 import type { DisputeStatus } from '../../domain/dispute.ts'
 import { reviewTimeText } from '../../domain/review-time.ts'
+import { budgetEmails } from './budget-emails.ts'
 import { compose, type EmailText } from './compose.ts'
 import { deliveryEmails } from './delivery-emails.ts'
 import { invoiceEmails } from './invoice-emails.ts'
@@ -156,6 +157,7 @@ export const templates = {
   ...poolResultEmails,
   ...poolInvitations,
   ...vendorEmails,
+  ...budgetEmails,
   ...deliveryEmails,
   'offer-made': offerMade,
   'offer-ends': offerEnds,

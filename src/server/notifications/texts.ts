@@ -72,6 +72,8 @@ export const notificationTexts: Texts<EventTemplate> = {
     detail: `${first}${others.length > 0 ? ` and ${others.length} more` : ''}.${left ? ` You still owe ${left}.` : ''}`,
     url: invoicesUrl,
   }),
+  'budget-near': budgetText,
+  'budget-over': budgetText,
   'price-rises': priceText,
   'price-falls': priceText,
   'price-stays': priceText,
@@ -105,6 +107,10 @@ export const notificationTexts: Texts<EventTemplate> = {
     detail: `${company ? `Paid by ${company}. ` : ''}The bank's reason: ${reason}.`,
     url: paymentsUrl,
   }),
+}
+
+function budgetText({ forecast, amount, link }: TemplateData<'budget-near'>): NotificationText {
+  return { detail: `Forecast ${forecast} of ${amount}.`, url: link }
 }
 
 /** An invoice for one product shows its logo. */

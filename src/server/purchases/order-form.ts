@@ -4,6 +4,7 @@ import { formatUsd, percentShare } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { termsDate } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
+import { codingFacts } from '../documents/coding-facts.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { Fact, PriceDocument } from '../documents/price-document.ts'
@@ -27,6 +28,7 @@ export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<Pri
       { label: 'Billing', value: cycleLabel(purchase.billingCycle).replace(' Billing Cycle', '') },
       { label: 'Terms', value: terms },
       ...poolFacts(purchase),
+      ...codingFacts(purchase),
     ],
     rows: purchase.lines.map((line) => rowOf(purchase.vendor, line)),
     saved:

@@ -31,6 +31,8 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     rejectionReason: purchase.rejectionReason,
     cyclesStart: purchase.cyclesStart?.toISOString() ?? null,
     cancelsAt: purchase.cancelsAt?.toISOString() ?? null,
+    costCenter: purchase.costCenter,
+    poNumber: purchase.poNumber,
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
     ...presentCurrent(purchase, now),
     ...presentPool(purchase),

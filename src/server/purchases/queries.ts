@@ -68,6 +68,8 @@ export type FullPurchase = typeof purchases.$inferSelect & {
   invoice: FirstInvoice | null
   offer: CurrentOffer | null
   companyName: string | null
+  /** The code of its cost center. */
+  costCenter: string | null
 }
 
 const linesOf = sql<StoredLine[]>`(
@@ -118,6 +120,9 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
  */
 export const hasReachedDesk = sql`not exists (
   select from requests r where r.purchase_id = ${purchases.id} and r.approved_cents is null)`
+const costCenterOf = sql<
+  string | null
+>`(select c.code from cost_centers c where c.id = ${purchases.costCenterId})`
 
 /** Whole purchases in one statement: with their lines, first invoice and company. */
 function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
@@ -133,6 +138,7 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       invoice: firstInvoiceOf,
       offer: offerOf,
       companyName: companies.name,
+      costCenter: costCenterOf,
     })
     .from(purchases)
     .innerJoin(vendors, eq(vendors.id, purchases.vendorId))

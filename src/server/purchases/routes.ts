@@ -1,3 +1,4 @@
+import { codePurchase as codePurchaseCall } from '../../contract/cost-centers.ts'
 import { guestPurchase } from '../../contract/marketplace.ts'
 import * as offers from '../../contract/offers.ts'
 import * as calls from '../../contract/purchases.ts'
@@ -8,6 +9,7 @@ import type { Route } from '../http/route.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { cancel } from './cancel.ts'
 import { claimPurchases } from './claim.ts'
+import { codePurchase } from './code-purchase.ts'
 import { dashboardFigures, vendorFigures } from './dashboard.ts'
 import { declineOffer } from './decline-offer.ts'
 import { keepGuestPurchase } from './keep-guest-purchase.ts'
@@ -56,6 +58,10 @@ export function purchaseRoutes(route: Route) {
 
   route(offers.declineOffer, async (ctx, { params, body }) =>
     presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
+  )
+
+  route(codePurchaseCall, async (ctx, { params, body }) =>
+    presentPurchase(await codePurchase(ctx, params.id, body), ctx.now()),
   )
 
   route(calls.purchaseTimeline, async (ctx, { params }) => {

@@ -17,7 +17,7 @@ type NewPurchase = PricedRequest & {
   browser: string | null
   isExistingUser: boolean | null
   /** What the company books it on. */
-  coding?: { costCenterId: string | null; poNumber: string | null }
+  coding?: { costCenterId: string | null; costCenter?: string | null; poNumber: string | null }
   /** What the log says instead of the usual entry. */
   entry?: AuditEntry
   /** The request limit; guests are limited per call instead. */
@@ -67,7 +67,8 @@ async function storeAtVersion(tx: Tx, request: NewPurchase): Promise<FullPurchas
     returning ${attempt ? sql`(select count from attempt), (select resets_at from attempt)` : sql`1`}`)
   if (stored.rows.length === 0) return null
   if (limit) requireWithin(tx, limit, stored.rows[0])
-  return { ...row, ...notYet, vendorName: request.vendor.name, lines }
+  const costCenter = request.coding?.costCenter ?? null
+  return { ...row, ...notYet, costCenter, vendorName: request.vendor.name, lines }
 }
 
 function lineOf({ plan, ...line }: PricedLine): StoredLine {

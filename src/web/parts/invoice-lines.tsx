@@ -2,6 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { InvoiceLine } from '../../contract/invoices.ts'
+import { type Coding, formatCoding, sharedCoding } from '../../domain/cost-center.ts'
 import { formatNearDay } from '../../domain/day.ts'
 import { cycleLabel } from '../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
@@ -15,6 +16,7 @@ const columns = 6
 
 /** Each line: plan, period, seats, price and discount. A click on a line explains it. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
+  const areAlike = sharedCoding(lines.map(codingOf)) !== null
   return (
     <Table className={classes.table}>
       <Table.Thead>
@@ -29,15 +31,24 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two purchases of one plan may renew on the same day
-          <Line key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`} line={line} />
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: two purchases of one plan may renew on the same day
+            key={`${position} ${line.vendor} ${line.name} ${line.periodStart}`}
+            line={line}
+            showsCoding={!areAlike}
+          />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-function Line({ line }: { line: InvoiceLine }) {
+/** What a line is booked on. */
+export function codingOf({ costCenter, poNumber }: InvoiceLine): Coding {
+  return { costCenter: costCenter ?? null, poNumber: poNumber ?? null }
+}
+
+function Line({ line, showsCoding }: { line: InvoiceLine; showsCoding: boolean }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { seats, listPrice, originalAmount, discount, amount } = line
@@ -57,6 +68,7 @@ function Line({ line }: { line: InvoiceLine }) {
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={15} />
           </button>
           <Description line={line} />
+          {showsCoding && <span className={classes.detail}>{formatCoding(codingOf(line))}</span>}
         </Table.Th>
         <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
         <Table.Td className={classes.wide}>{formatListPrice(listPrice)}</Table.Td>

@@ -1,19 +1,24 @@
 import type { InvoiceDetail } from '../../../contract/invoices.ts'
+import { sharedCoding } from '../../../domain/cost-center.ts'
 import { formatDay } from '../../../domain/day.ts'
+import { codingOf } from '../../parts/invoice-lines.tsx'
 import classes from './page.module.css'
 
 /** Who is billed, and the dates. Days are those of the document, in every time zone. */
 export function InvoiceFacts({
-  invoice: { about, company, issuedAt, dueAt, paidAt },
+  invoice: { about, company, issuedAt, dueAt, paidAt, lines },
 }: {
   invoice: InvoiceDetail
 }) {
+  const coding = sharedCoding(lines.map(codingOf))
   const facts = [
     ['Billed to', company.name],
     ['For', about],
     ['Invoice date', formatDay(issuedAt)],
     ['Due date', formatDay(dueAt)],
     ['Paid', paidAt && formatDay(paidAt)],
+    ['Cost center', coding?.costCenter],
+    ['PO number', coding?.poNumber],
   ] as const
   return (
     <dl className={classes.facts}>

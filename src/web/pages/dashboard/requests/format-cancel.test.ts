@@ -29,6 +29,8 @@ const wiza: Purchase = {
   rejectionReason: null,
   cyclesStart: '2026-10-02T09:00:00Z',
   cancelsAt: null,
+  costCenter: null,
+  poNumber: null,
   invoice: {
     _id: 'i1',
     amountsDue: 267.3,

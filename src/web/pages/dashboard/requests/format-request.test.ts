@@ -19,6 +19,8 @@ const notion: Purchase = {
   rejectionReason: null,
   cyclesStart: null,
   cancelsAt: null,
+  costCenter: null,
+  poNumber: null,
   invoice: null,
   pool: {
     slug: 'notion-business-2027-02',

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { alarmOf, type BudgetAlarm } from '../../domain/budget.ts'
+import { dayOf } from '../../domain/day.ts'
+import { formatUsd } from '../../domain/money.ts'
+import { type Company, lockCompany } from '../companies/queries.ts'
+import { members } from '../companies/tables.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import { type BudgetWithFigures, listBudgets, withFigures } from './queries.ts'
+import { budgets } from './tables.ts'
+
+/** Emails admins and finance, once each, when a budget's forecast is above 80% and above 100%. */
+export async function watchBudgets(ctx: Ctx): Promise<void> {
+  for (let after = noId; ; ) {
+    const { rows } = await ctx.db.execute<{ companyId: string }>(sql`
+      select distinct company_id as "companyId" from budgets
+      where over_at is null and company_id > ${after}::uuid order by 1 limit 100`)
+    for (const { companyId } of rows) await inTransaction(ctx, (tx) => watchCompany(tx, companyId))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.companyId
+  }
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+async function watchCompany(tx: Tx, companyId: string) {
+  const company = await lockCompany(tx, companyId)
+  const today = dayOf(tx.now())
+  const running = (await listBudgets(tx, companyId)).filter(
+    ({ days, overAt }) => days.until > today && !overAt,
+  )
+  for (const budget of await withFigures(tx, companyId, running)) {
+    const alarm = alarmOf(budget.forecastCents, budget.amountCents)
+    if (!alarm || (alarm === 'near' && budget.nearAt)) continue
+    // Above 100% there is no need to say that it is above 80%.
+    const at = { nearAt: budget.nearAt ?? tx.now(), overAt: alarm === 'over' ? tx.now() : null }
+    await tx.db.update(budgets).set(at).where(eq(budgets.id, budget.id))
+    await email(tx, company, budget, alarm)
+  }
+}
+
+async function email(tx: Tx, company: Company, budget: BudgetWithFigures, alarm: BudgetAlarm) {
+  const { id, code, name, period, amountCents, forecastCents } = budget
+  const data = {
+    costCenter: { text: name, isVerified: company.verifiedAt !== null },
+    code,
+    period,
+    percent: Math.ceil((forecastCents * 100) / amountCents),
+    forecast: formatUsd(forecastCents),
+    amount: formatUsd(amountCents),
+    link: `${tx.parts.config.appUrl}/settings/budgets`,
+  }
+  // A budget whose amount was changed is watched anew.
+  const event = `budget-${alarm}:${id}:${amountCents}`
+  for (const to of await financeAddresses(tx, company.id))
+    await notify(tx, `budget-${alarm}`, { to, event, companyId: company.id, data })
+}
+
+async function financeAddresses(tx: Tx, companyId: string): Promise<string[]> {
+  const found = await tx.db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)))
+  return found.map(({ email }) => email)
+}

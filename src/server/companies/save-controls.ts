@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Controls } from '../../contract/controls.ts'
+import { requireCan } from '../../domain/access.ts'
+import { fromDollars, toDollars } from '../../domain/money.ts'
+import { audit } from '../audit/audit.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
+import { refreshControls } from './controls.ts'
+import { lockForFinance } from './lock-for-finance.ts'
+import { getCompany } from './queries.ts'
+import { companies } from './tables.ts'
+
+export async function readControls(ctx: MemberCtx): Promise<Controls> {
+  return present(await getCompany(ctx, ctx.company.id))
+}
+
+/** Says when a PO number is required, and when fiscal years begin. What was not sent stays. */
+export async function saveControls(ctx: MemberCtx, form: Partial<Controls>): Promise<Controls> {
+  requireCan(ctx.actor, 'finance')
+  return inTransaction(ctx, async (tx) => {
+    const company = await lockForFinance(tx)
+    const before = present(company)
+    const over = form.poRequiredOver
+    const poRequiredOverCents =
+      over === undefined ? company.poRequiredOverCents : over === null ? null : fromDollars(over)
+    const fiscalStartMonth = form.fiscalStartMonth ?? company.fiscalStartMonth
+    const now = present({ poRequiredOverCents, fiscalStartMonth })
+    if (now.poRequiredOver === before.poRequiredOver && now.fiscalStartMonth === before.fiscalStartMonth)
+      return now
+    await tx.db
+      .update(companies)
+      .set({ poRequiredOverCents, fiscalStartMonth, updatedAt: tx.now() })
+      .where(eq(companies.id, company.id))
+    await refreshControls(tx, company.id)
+    await audit(tx, {
+      action: 'company.controls_changed',
+      thingId: company.id,
+      detail: { poRequiredOverCents, fiscalStartMonth },
+    })
+    return now
+  })
+}
+
+type Stored = { poRequiredOverCents: number | null; fiscalStartMonth: number }
+
+function present({ poRequiredOverCents, fiscalStartMonth }: Stored): Controls {
+  return {
+    poRequiredOver: poRequiredOverCents === null ? null : toDollars(poRequiredOverCents),
+    fiscalStartMonth,
+  }
+}

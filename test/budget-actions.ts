@@ -1,0 +1,20 @@
+import { removeBudget } from '../src/server/budgets/remove-budget.ts'
+import { saveBudget } from '../src/server/budgets/save-budget.ts'
+import { addCostCenter } from '../src/server/companies/add-cost-center.ts'
+import { editCostCenter } from '../src/server/companies/edit-cost-center.ts'
+import { saveControls } from '../src/server/companies/save-controls.ts'
+import type { MemberCtx } from '../src/server/context.ts'
+import { codePurchase } from '../src/server/purchases/code-purchase.ts'
+
+const id = '019a0000-0000-7000-8000-000000000000'
+
+/** The actions of cost centers and budgets behind the calls that change something. */
+export const budgetActions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'PUT /api/budgets': (ctx) =>
+    saveBudget(ctx, { costCenter: 'ENG', period: '2026', amountCents: 1, kind: 'soft' }),
+  'DELETE /api/budgets/:id': (ctx) => removeBudget(ctx, id),
+  'POST /api/cost-centers': (ctx) => addCostCenter(ctx, { code: 'ENG', name: 'Engineering' }),
+  'PATCH /api/cost-centers/:id': (ctx) => editCostCenter(ctx, id, { name: 'Engineering' }),
+  'PUT /api/company/controls': (ctx) => saveControls(ctx, { fiscalStartMonth: 4 }),
+  'PUT /api/purchases/:id/coding': (ctx) => codePurchase(ctx, id, { poNumber: '1' }),
+}

@@ -1,0 +1,44 @@
+import type { Buyer } from './buyers.ts'
+import type { Fixtures } from './fixtures.ts'
+import type { Sample } from './samples.ts'
+
+let last = 0
+
+/** A cost center that no sample has used yet. */
+async function freshCostCenter({ admin }: Buyer): Promise<{ _id: string; code: string }> {
+  last += 1
+  const { body } = await admin.post('/api/cost-centers', { code: `S-${last}`, name: 'Sample' })
+  // Requests of other samples name none.
+  await admin.patch(`/api/cost-centers/${body._id}`, { archived: true })
+  return body
+}
+
+async function budgetOf({ admin }: Buyer) {
+  last += 1
+  const { body } = await admin.post('/api/cost-centers', { code: `S-${last}`, name: 'Sample' })
+  const budget = { costCenter: body.code, period: '2026', amount: 100, kind: 'soft' }
+  const saved = await admin.put('/api/budgets', budget)
+  await admin.patch(`/api/cost-centers/${body._id}`, { archived: true })
+  return saved.body as { _id: string }
+}
+
+/** Input for the calls about cost centers, PO numbers and budgets. */
+export const budgetSamples: Record<string, (fixtures: Fixtures) => Sample | Promise<Sample>> = {
+  'GET /api/budgets': () => ({ query: { period: '2026' } }),
+  'PUT /api/budgets': () => ({
+    body: { costCenter: 'NONE', period: '2026', amount: 100, kind: 'soft' },
+    expectedStatus: 400,
+  }),
+  'DELETE /api/budgets/:id': async ({ own }) => ({ params: { id: (await budgetOf(own))._id } }),
+  // A cost center in use would make every other sample name one.
+  'POST /api/cost-centers': () => ({ body: { code: 'not a code', name: 'Sample' }, expectedStatus: 400 }),
+  'PATCH /api/cost-centers/:id': async ({ own }) => ({
+    params: { id: (await freshCostCenter(own))._id },
+    body: { name: 'Renamed' },
+  }),
+  'PUT /api/company/controls': () => ({ body: { fiscalStartMonth: 1 } }),
+  'PUT /api/purchases/:id/coding': ({ things }) => ({
+    params: { id: things.purchase },
+    body: { costCenter: null, poNumber: '4500012345' },
+  }),
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { colleague } from './builders.ts'
+import type { Buyer, Person } from './buyers.ts'
+import type { World } from './world.ts'
+
+/** A colleague who is finance in the company. */
+export async function financeOf(world: World, { admin }: Pick<Buyer, 'admin'>): Promise<Person> {
+  const domain = admin.email.slice(admin.email.indexOf('@') + 1)
+  const finance = await colleague(world, { admin, domain }, { name: 'Ines', admin: false })
+  await world.parts.database.db.execute(
+    sql`update members set role = 'finance' where email_key = ${finance.email.toLowerCase()}`,
+  )
+  return finance
+}
+
+/** A cost center of the company, and its id. */
+export async function costCenter(who: Person, code: string, name = code): Promise<string> {
+  const answer = await who.post('/api/cost-centers', { code, name })
+  if (answer.status !== 201) throw new Error(`A cost center was refused: ${answer.text}`)
+  return answer.body._id
+}
+
+/** Books a purchase on a cost center. */
+export async function coded(who: Person, purchaseId: string, coding: object): Promise<void> {
+  const answer = await who.put(`/api/purchases/${purchaseId}/coding`, coding)
+  if (answer.status !== 200) throw new Error(`Coding answered ${answer.status}: ${answer.text}`)
+}
