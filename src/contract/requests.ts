@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { billingCycles } from '../domain/catalog/vendor.ts'
 import { budgetKinds } from '../domain/budget.ts'
+import { billingCycles } from '../domain/catalog/vendor.ts'
 import { maxSteps } from '../domain/requests/policy.ts'
 import { reasonMax, requestKinds, requestStatuses } from '../domain/requests/request.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,11 @@ import { Paging } from './operator.ts'
 const ById = z.object({ id: z.string().max(100) })
 export const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
 /** Which step the person saw: it must still be the open one. */
-const StepNumber = z.number().int().min(1).max(maxSteps + 2)
+const StepNumber = z
+  .number()
+  .int()
+  .min(1)
+  .max(maxSteps + 2)
 const Reason = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(reasonMax, 'Use at most 1,000 characters.')
 
@@ -79,9 +83,7 @@ export const RequestCard = z.object({
   listPerCycle: z.number(),
   pool: z.object({ slug: z.string(), price: z.number(), savesPerYear: z.number() }).optional(),
   /** Of a commitment: what it could cost at most, step by step. */
-  commitment: z
-    .array(z.object({ seats: z.number(), maxPrice: z.number() }))
-    .optional(),
+  commitment: z.array(z.object({ seats: z.number(), maxPrice: z.number() })).optional(),
 })
 export type RequestCard = z.infer<typeof RequestCard>
 

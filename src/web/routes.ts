@@ -63,6 +63,7 @@ export default [
         route('departures/:memberId', 'pages/settings/departure/page.tsx'),
         route('policy', 'pages/settings/policy/page.tsx'),
         route('absence', 'pages/settings/absence/page.tsx'),
+        route('budgets', 'pages/settings/budgets/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),

@@ -16,6 +16,9 @@ function companyTabs(isAdmin: boolean) {
   ]
 }
 
+/** For admins and finance. */
+const financeTabs = [{ label: 'Budgets', to: '/settings/budgets' }]
+
 const ownTabs: { label: string; to: string; forMembers?: true }[] = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
@@ -28,8 +31,9 @@ const ownTabs: { label: string; to: string; forMembers?: true }[] = [
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
+  const finance = useCan('finance') ? financeTabs : []
   const own = ownTabs.filter(({ forMembers }) => isMember || !forMembers)
-  const tabs = isMember && !isAdmin ? own : [...companyTabs(isAdmin), ...own]
+  const tabs = isMember && !isAdmin ? [...finance, ...own] : [...companyTabs(isAdmin), ...finance, ...own]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen, so scroll to the open one.
