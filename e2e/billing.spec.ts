@@ -15,7 +15,7 @@ test('an employee cannot open the billing page, and a visitor logs in first', as
   await page.context().clearCookies()
   await signIn(page, product, emil)
   await page.goto('/billing')
-  await expect(page.getByText('Only admins can open this page')).toBeVisible()
+  await expect(page.getByText('Only admins and finance can open this page')).toBeVisible()
 })
 
 test('two authorized purchases are paid with one card payment, from the dashboard', async ({

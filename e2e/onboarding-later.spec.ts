@@ -35,7 +35,7 @@ test('an employee joins without onboarding and sees only their own data', async 
   await expect(tabs).toHaveText(['Profile', 'Sessions', 'Notifications', 'Appearance'])
   for (const path of ['/settings/team-members', '/CompanyProfile']) {
     await other.goto(path)
-    await expect(other.getByText('Only admins can open this page')).toBeVisible()
+    await expect(other.getByText(/^Only admins (and finance )?can open this page$/)).toBeVisible()
     await expect(other.getByText('Ask an admin of your company')).toBeVisible()
   }
   await other.close()

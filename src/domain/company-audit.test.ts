@@ -51,6 +51,16 @@ test('an entry is a sentence with what is known of it, and amounts in dollars', 
   })
 })
 
+test('a list shows the named fields of its items', () => {
+  const seats = [{ vendor: 'Slack', seat: 'Pro', token: 'secret' }, 'secret']
+  const detail = { seats, perMonthCents: 1250, sessions: 2 }
+  expect(companyAuditEntry({ action: 'member.offboarded', detail }).detail).toEqual({
+    seats: [{ vendor: 'Slack', seat: 'Pro' }],
+    perMonth: 12.5,
+    sessions: 2,
+  })
+})
+
 test('an entry of an action that no longer exists shows its name and no detail', () => {
   expect(companyAuditEntry({ action: 'seat.lent_out', detail: { to: 'x' } })).toEqual({
     what: '(Seat lent out).',

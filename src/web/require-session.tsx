@@ -41,6 +41,10 @@ const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
     title: 'First, tell us about your company',
     text: 'You can open this page after your company completes onboarding.',
   },
+  finance_only: {
+    title: 'Only admins and finance can open this page',
+    text: 'Ask an admin of your company to do this for you, or to give you the role finance.',
+  },
   admins_only: {
     title: 'Only admins can open this page',
     text: 'Ask an admin of your company to do this for you, or to make you an admin.',
@@ -60,7 +64,7 @@ function RefusedView({ reason }: { reason: Refusal }) {
   return (
     <EmptyState icon="lock" title={title} action={{ label: 'Go to Dashboard', to: '/dashboard' }}>
       {text}
-      {reason === 'admins_only' && (
+      {(reason === 'admins_only' || reason === 'finance_only') && (
         <Suspense fallback={null}>
           <AdminList subject={`A request about ${BRAND.name}`} />
         </Suspense>

@@ -61,6 +61,7 @@ export default [
         route('team-members', 'pages/settings/team-members/page.tsx'),
         route('departures', 'pages/settings/departures/page.tsx'),
         route('departures/:memberId', 'pages/settings/departure/page.tsx'),
+        route('activity', 'pages/settings/activity/page.tsx'),
         route('policy', 'pages/settings/policy/page.tsx'),
         route('absence', 'pages/settings/absence/page.tsx'),
         route('budgets', 'pages/settings/budgets/page.tsx'),

@@ -5,12 +5,17 @@ import { Icon } from '../ui/icons.tsx'
 
 const PAUSE_MS = 250
 
-type SearchFieldProps = { label: string; className?: string }
+type SearchFieldProps = {
+  label: string
+  className?: string | undefined
+  /** The URL's parameter. */
+  name?: string
+}
 
-/** A search kept in the URL as ?q=…, updated once typing pauses. */
-export function SearchField({ label, className }: SearchFieldProps) {
+/** A search kept in the URL, usually as ?q=…, updated once typing pauses. */
+export function SearchField({ label, className, name = 'q' }: SearchFieldProps) {
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('q') ?? ''
+  const wanted = params.get(name) ?? ''
   const [typed, setTyped] = useState(wanted)
   const timer = useRef<number>(undefined)
   const lastSent = useRef(wanted)
@@ -26,7 +31,7 @@ export function SearchField({ label, className }: SearchFieldProps) {
     lastSent.current = text.trim()
     // Other filters may have changed the URL before a render, so read the URL itself.
     const newest = new URLSearchParams(window.location.search)
-    setParams(withParam(newest, 'q', text.trim()), { replace: true, preventScrollReset: true })
+    setParams(withParam(newest, name, text.trim()), { replace: true, preventScrollReset: true })
   }
 
   return (

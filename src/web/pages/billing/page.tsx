@@ -24,7 +24,7 @@ export default function BillingPage() {
   return (
     <>
       <PageHeader title="Billing" />
-      <RequireSession access="admin">
+      <RequireSession access="finance">
         <Billing />
       </RequireSession>
     </>

@@ -5,6 +5,8 @@ import type { Output } from '../../api.ts'
 import { deliveriesOf } from '../../parts/access/delivery.ts'
 import { AttentionList } from '../../parts/attention/attention-list.tsx'
 import { Loaded, LoadFailed, together } from '../../parts/loaded.tsx'
+import { useCan } from '../../session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Banners } from './banners/banners.tsx'
 import { PaymentReturn } from './banners/payment-return.tsx'
 import { WaitingRequests } from './banners/waiting-requests.tsx'
@@ -24,7 +26,7 @@ import { useClaim } from './use-claim.ts'
 import { type Dashboard, useDashboard } from './use-dashboard.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** The dashboard of an admin. Remembered: opening a request, sorting and searching change only the address. */
+/** The dashboard of an admin; finance sees the same without what only admins do. Remembered: opening a request, sorting and searching change only the address. */
 export const AdminDashboard = memo(function AdminDashboard() {
   const claim = useClaim()
   const dashboard = useDashboard()
@@ -53,6 +55,7 @@ type OverviewProps = Pick<Dashboard, 'closed' | 'summary' | 'attention'> & {
 
 function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
   const isNarrow = useIsNarrow()
+  const isAdmin = useCan('admin')
   const all = rows.map(productOf)
   const products = activeProducts(all)
   const totals = totalsOf(products)
@@ -76,14 +79,14 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
         {(items) => <Attention items={items} isFresh={products.length === 0} />}
       </Loaded>
       <WaitingRequests />
-      <Offers open={open} />
+      {isAdmin && <Offers open={open} />}
       <Banners open={open} />
       {isNarrow && isInUse(summary.data) && (
         <div className={classes.chart}>
           <SavingsByMonth months={summary.data.savingsByMonth} />
         </div>
       )}
-      {products.length === 0 && <GettingStarted />}
+      {products.length === 0 && (isAdmin ? <GettingStarted /> : <NothingBought />)}
       {products.length > 0 && (
         <ProductsSection
           products={products}
@@ -92,12 +95,21 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
           endedSavingsCents={endedSavingsCents}
         />
       )}
-      <OwnPools />
+      {isAdmin && <OwnPools />}
       <Loaded query={closed} loading={null} inline message="Closed requests couldn't be loaded.">
         {(requests) => <ClosedRequests closed={requests} isOpen={products.length === 0} />}
       </Loaded>
       <RequestDrawer purchases={[...open, ...(closed.data ?? [])]} />
     </>
+  )
+}
+
+/** What finance sees of a company that has bought nothing. */
+function NothingBought() {
+  return (
+    <EmptyState icon="store" title="No products yet">
+      Your products will appear here, with seats, spend and savings.
+    </EmptyState>
   )
 }
 

@@ -23,14 +23,14 @@ export function meta() {
 
 export default function DashboardPage() {
   const { user } = useSession()
-  const isAdmin = useCan('admin')
+  const seesMoney = useCan('finance')
   const isMember = useCan('employee')
   return (
     <>
-      <PageHeader title="Dashboard">{isAdmin && <DashboardSearch />}</PageHeader>
+      <PageHeader title="Dashboard">{seesMoney && <DashboardSearch />}</PageHeader>
       <Invited />
-      {isAdmin && <AdminDashboard />}
-      {isMember && !isAdmin && <EmployeeDashboard />}
+      {seesMoney && <AdminDashboard />}
+      {isMember && !seesMoney && <EmployeeDashboard />}
       {user && !isMember && (user.isOperator ? <Provider /> : <NoProducts />)}
     </>
   )

@@ -21,13 +21,13 @@ export function meta() {
 
 export default function InvoicesPage() {
   const { user } = useSession()
-  const isAdmin = useCan('admin')
+  const seesMoney = useCan('finance')
   const isMember = useCan('employee')
   return (
     <>
-      <PageHeader title="Invoices">{isAdmin && <InvoiceTools />}</PageHeader>
-      {isAdmin && <InvoiceView />}
-      {isMember && !isAdmin && <InvoicesForAdmins />}
+      <PageHeader title="Invoices">{seesMoney && <InvoiceTools />}</PageHeader>
+      {seesMoney && <InvoiceView />}
+      {isMember && !seesMoney && <InvoicesForAdmins />}
       {user && !isMember && (
         <EmptyState
           icon="invoice"

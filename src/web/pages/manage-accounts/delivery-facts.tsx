@@ -5,6 +5,7 @@ import { accessLabels } from '../../parts/access/access-values.ts'
 import { formatDelivery } from '../../parts/access/delivery.ts'
 import { Day } from '../../parts/day.tsx'
 import { read } from '../../queries.ts'
+import { useCan } from '../../session.ts'
 import { Fact } from './fact.tsx'
 import { GiveUp } from './give-up.tsx'
 
@@ -17,6 +18,7 @@ export function DeliveryFacts({ purchase, isOnly }: DeliveryFactsProps) {
     enabled: purchase.access !== undefined,
     staleTime: 0,
   })
+  const isAdmin = useCan('admin')
   const delivery = formatDelivery(purchase)
   if (!delivery) return null
   const { access, endsOn, canGiveUp } = order ?? {}
@@ -35,7 +37,7 @@ export function DeliveryFacts({ purchase, isOnly }: DeliveryFactsProps) {
           <Day at={endsOn} />
         </Fact>
       )}
-      {order && canGiveUp && <GiveUp purchase={purchase} order={order} isOnly={isOnly} />}
+      {order && canGiveUp && isAdmin && <GiveUp purchase={purchase} order={order} isOnly={isOnly} />}
     </>
   )
 }

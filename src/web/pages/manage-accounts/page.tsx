@@ -14,13 +14,14 @@ export function meta({ params }: { params: { productName?: string } }) {
   })
 }
 
-/** Admins see the product; employees only their own seat. */
+/** Admins and finance see the product; employees only their own seat. */
 export default function ManageAccountsPage() {
   const { productName = '' } = useParams()
-  const isAdmin = useCan('admin')
-  if (useCan('employee') && !isAdmin) return <OwnSeat key={productName.toLowerCase()} word={productName} />
+  const seesProduct = useCan('finance')
+  if (useCan('employee') && !seesProduct)
+    return <OwnSeat key={productName.toLowerCase()} word={productName} />
   return (
-    <RequireSession access="admin" title={titleOf(productName)}>
+    <RequireSession access="finance" title={titleOf(productName)}>
       <VendorDashboard key={productName.toLowerCase()} word={productName} />
     </RequireSession>
   )

@@ -7,6 +7,7 @@ import type { Product } from '../../../contract/products.ts'
 import { formatNearDay } from '../../../domain/day.ts'
 import { withParam } from '../../parts/search-field.tsx'
 import { SeatHistory } from '../../parts/seats/seat-history.tsx'
+import { useCan } from '../../session.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import shared from './product.module.css'
 import classes from './product-history.module.css'
@@ -17,6 +18,7 @@ const shownFirst = 6
 export function ProductHistory({ product: { history, seats } }: { product: Product }) {
   const [, setParams] = useSearchParams()
   const [all, setAll] = useState(false)
+  const isAdmin = useCan('admin')
   const shown = all ? history : history.slice(0, shownFirst)
   const openSeats = () =>
     setParams((current) => withParam(current, 'history', 'open'), { preventScrollReset: true })
@@ -42,11 +44,13 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
             {all ? 'Show fewer' : `Show ${history.length - shownFirst} older`}
           </PlainButton>
         )}
-        <PlainButton size="xs" look="subtle" onClick={openSeats}>
-          Seat history
-        </PlainButton>
+        {isAdmin && (
+          <PlainButton size="xs" look="subtle" onClick={openSeats}>
+            Seat history
+          </PlainButton>
+        )}
       </div>
-      <SeatDrawer productName={seats.productName} />
+      {isAdmin && <SeatDrawer productName={seats.productName} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Product } from '../../../contract/products.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useAskedFor } from '../../parts/use-asked-for.ts'
+import { useCan } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CancelProduct } from './cancel-product.tsx'
@@ -46,31 +47,36 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
   useAskedFor('add', open)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { seats } = product
+  const isAdmin = useCan('admin')
   return (
     <>
       <ProductHead product={product}>
         <OwnAccess productName={seats.productName} />
-        <Button onClick={open}>+ Add Accounts</Button>
+        {isAdmin && <Button onClick={open}>+ Add Accounts</Button>}
       </ProductHead>
       <KeyFigures product={product} />
       <ProductBanners product={product} />
       <Stats seats={seats} />
       <div className={classes.columns}>
         <div className={classes.people}>
-          <section aria-labelledby="people">
-            <h2 id="people" className={classes.title}>
-              People <span className={classes.count}>{seats.holders.toLocaleString()}</span>
-            </h2>
-            <SeatReceipt receipt={receipt} onUndone={setReceipt} />
-            <Toolbar seats={seats} />
-            <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
-          </section>
+          {isAdmin && (
+            <section aria-labelledby="people">
+              <h2 id="people" className={classes.title}>
+                People <span className={classes.count}>{seats.holders.toLocaleString()}</span>
+              </h2>
+              <SeatReceipt receipt={receipt} onUndone={setReceipt} />
+              <Toolbar seats={seats} />
+              <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
+            </section>
+          )}
           <ProductHistory product={product} />
         </div>
         <ProductSide product={product} />
       </div>
-      <CancelProduct product={product} />
-      <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
+      {isAdmin && <CancelProduct product={product} />}
+      {isAdmin && (
+        <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ export default function PaymentSuccessPage() {
   return (
     <>
       <PageHeader title="Payment" />
-      <RequireSession access="admin">
+      <RequireSession access="finance">
         {id ? <Outcome id={id} billingPath={billingPath(params.getAll('invoice'))} /> : <NoPayment />}
       </RequireSession>
     </>

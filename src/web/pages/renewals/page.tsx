@@ -18,13 +18,13 @@ export default function RenewalsPage() {
   const { user } = useSession()
   const [params] = useSearchParams()
   const vendor = params.get('vendor') || undefined
-  const isAdmin = useCan('admin')
+  const seesMoney = useCan('finance')
   const isMember = useCan('employee')
   return (
     <>
       <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'} />
-      {isAdmin && <RenewalsView vendor={vendor} />}
-      {user && !isAdmin && <NotForYou isMember={isMember} />}
+      {seesMoney && <RenewalsView vendor={vendor} />}
+      {user && !seesMoney && <NotForYou isMember={isMember} />}
     </>
   )
 }
@@ -40,7 +40,7 @@ function NotForYou({ isMember }: { isMember: boolean }) {
   return (
     <EmptyState
       icon="lock"
-      title="Only admins can see renewals"
+      title="Only admins and finance can see renewals"
       action={{ label: 'Go to Dashboard', to: '/dashboard' }}
     >
       Ask an admin of your company about its renewals and savings.

@@ -14,6 +14,6 @@ export function meta() {
 
 /** Redirects to the first tab this user can see. */
 export default function SettingsPage() {
-  const isAdmin = useCan('admin')
-  return isAdmin ? <TeamMembers /> : <Navigate to="/settings/profile" replace />
+  const seesTeam = useCan('finance')
+  return seesTeam ? <TeamMembers /> : <Navigate to="/settings/profile" replace />
 }

@@ -3,21 +3,25 @@ import { NavLink, useLocation } from 'react-router'
 import { useCan } from '../../session.ts'
 import classes from './settings-tabs.module.css'
 
-function companyTabs(isAdmin: boolean) {
+/** Finance sees the team; the profile is for admins, and for those who have no company yet. */
+function companyTabs(isAdmin: boolean, isFinance: boolean) {
   return [
-    { label: 'Team Members', to: isAdmin ? '/settings' : '/settings/team-members' },
-    { label: 'Company Profile', to: '/CompanyProfile' },
+    { label: 'Team Members', to: isFinance ? '/settings' : '/settings/team-members' },
+    ...(isAdmin || !isFinance ? [{ label: 'Company Profile', to: '/CompanyProfile' }] : []),
     ...(isAdmin
       ? [
           { label: 'Departures', to: '/settings/departures' },
           { label: 'Approval policy', to: '/settings/policy' },
         ]
       : []),
+    ...(isFinance
+      ? [
+          { label: 'Budgets', to: '/settings/budgets' },
+          { label: 'Activity', to: '/settings/activity' },
+        ]
+      : []),
   ]
 }
-
-/** For admins and finance. */
-const financeTabs = [{ label: 'Budgets', to: '/settings/budgets' }]
 
 const ownTabs: { label: string; to: string; forMembers?: true }[] = [
   { label: 'Profile', to: '/settings/profile' },
@@ -31,9 +35,9 @@ const ownTabs: { label: string; to: string; forMembers?: true }[] = [
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
-  const finance = useCan('finance') ? financeTabs : []
+  const isFinance = useCan('finance')
   const own = ownTabs.filter(({ forMembers }) => isMember || !forMembers)
-  const tabs = isMember && !isAdmin ? [...finance, ...own] : [...companyTabs(isAdmin), ...finance, ...own]
+  const tabs = isMember && !isFinance ? own : [...companyTabs(isAdmin, isFinance), ...own]
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the tabs are wider than the screen, so scroll to the open one.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Invitation } from '../../../contract/companies.ts'
+import { roleNames } from '../../../domain/access.ts'
 import { useSession } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
@@ -23,10 +24,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       <div className={classes.body}>
         <h2 className={classes.title}>{company} invited you to join</h2>
         <p className={classes.text}>
-          {inviter} invited you to join as {role === 'admin' ? 'an admin' : 'an employee'}.{' '}
-          {role === 'admin'
-            ? 'Admins see and manage the company’s team, purchases and invoices.'
-            : 'You’ll see the software that this company gives you.'}
+          {inviter} invited you to join as {roleNames[role]}. {whatTheySee[role]}
         </p>
         {muted && (
           <p className={classes.text}>You asked this company not to invite you, so it can’t email you.</p>
@@ -50,6 +48,12 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       </div>
     </li>
   )
+}
+
+const whatTheySee: Record<Invitation['role'], string> = {
+  admin: 'Admins see and manage the company’s team, purchases and invoices.',
+  finance: 'Finance sees what the company buys, and pays its invoices.',
+  employee: 'You’ll see the software that this company gives you.',
 }
 
 function AcceptButton({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) {

@@ -4,10 +4,11 @@ import type { Reader } from './places.ts'
 type Action = Omit<Entry, 'id' | 'group'>
 
 /** What can be done from anywhere. */
-export function actionsFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] {
+export function actionsFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
   const actions = [
     ...(isOperator ? operatorActions : []),
     ...(isAdmin ? adminActions : []),
+    ...(isFinance ? financeActions : []),
     ...(hasCompany ? [askForSoftware] : []),
     ...everyones,
   ]
@@ -21,6 +22,10 @@ const adminActions: Action[] = [
     icon: 'plus',
     words: 'add employee admin team member people',
   },
+]
+
+/** For admins and finance. */
+const financeActions: Action[] = [
   { label: 'Pay what you owe', to: '/billing', icon: 'card', words: 'invoice bill card' },
 ]
 

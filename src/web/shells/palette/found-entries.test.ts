@@ -94,7 +94,7 @@ test('a queue of the operators opens on what has waited longest, and an empty on
 
 test('nobody is offered a page that they may not open', () => {
   const paths = (isAdmin: boolean, isOperator: boolean, hasCompany: boolean) => {
-    const reader = { isAdmin, isOperator, hasCompany }
+    const reader = { isAdmin, isFinance: isAdmin, isOperator, hasCompany }
     return [...placesFor(reader), ...actionsFor(reader)].map(({ to }) => to)
   }
   const employee = paths(false, false, true)

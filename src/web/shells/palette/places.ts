@@ -3,20 +3,22 @@ import type { Entry } from './entry.ts'
 type Place = Omit<Entry, 'id' | 'group'>
 
 /** Pages and settings that a person may open. */
-export function placesFor({ isAdmin, isOperator, hasCompany }: Reader): Entry[] {
+export function placesFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
   const pages = isOperator ? [...operatorPages, ...(hasCompany ? everyonesPages : [])] : everyonesPages
   return [
     ...named('Pages', pages),
     ...named('Pages', hasCompany ? memberPages : []),
-    ...named('Pages', isAdmin ? adminPages : []),
+    ...named('Pages', isFinance ? financePages : []),
     ...named('Settings', settings),
     ...named('Settings', hasCompany ? [timeAway] : []),
     ...named('Settings', [isOperator && !hasCompany ? operatorNotifications : ownNotifications]),
+    ...named('Settings', isFinance ? financeSettings : []),
     ...named('Settings', isAdmin ? adminSettings : []),
   ]
 }
 
-export type Reader = { isAdmin: boolean; isOperator: boolean; hasCompany: boolean }
+/** Admins are finance too. */
+export type Reader = { isAdmin: boolean; isFinance: boolean; isOperator: boolean; hasCompany: boolean }
 
 const everyonesPages: Place[] = [
   { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', words: 'home start overview' },
@@ -31,7 +33,7 @@ const memberPages: Place[] = [
   { label: 'Requests', to: '/requests', icon: 'inbox', words: 'approve decline decide software asked' },
 ]
 
-const adminPages: Place[] = [
+const financePages: Place[] = [
   { label: 'Invoices', to: '/invoices', icon: 'invoice', words: 'bills payments pdf' },
   {
     label: 'Renewals',
@@ -106,6 +108,17 @@ const timeAway: Place = {
   words: 'absence vacation holiday delegate out of office',
 }
 
+/** For admins and finance. */
+const financeSettings: Place[] = [
+  {
+    label: 'Team Members',
+    to: '/settings',
+    icon: 'users',
+    note: 'people and admins',
+    words: 'invite remove',
+  },
+]
+
 const adminSettings: Place[] = [
   {
     label: 'Approval policy',
@@ -113,13 +126,6 @@ const adminSettings: Place[] = [
     icon: 'check',
     note: 'who decides on requests',
     words: 'approval approvers steps manager',
-  },
-  {
-    label: 'Team Members',
-    to: '/settings',
-    icon: 'users',
-    note: 'people and admins',
-    words: 'invite remove',
   },
   {
     label: 'Company Profile',
@@ -134,6 +140,13 @@ const adminSettings: Place[] = [
     icon: 'logout',
     note: 'people who left',
     words: 'offboarding report removed left access gone',
+  },
+  {
+    label: 'Activity',
+    to: '/settings/activity',
+    icon: 'clock',
+    note: 'who did what',
+    words: 'audit log history changes export',
   },
 ]
 

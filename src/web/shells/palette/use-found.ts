@@ -8,7 +8,7 @@ import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
 import { type Entry, groupEntries } from './entry.ts'
 import { bookEntries, marketEntries } from './market-entries.ts'
-import { placesFor } from './places.ts'
+import { placesFor, type Reader } from './places.ts'
 import { searchEntries } from './search-entries.ts'
 import { attentionEntries, queueEntries } from './waiting-entries.ts'
 
@@ -21,21 +21,22 @@ export function useFound(query: string) {
   const isAdmin = useCan('admin')
   const isOperator = useCan('operator')
   const hasCompany = Boolean(useSession().user?.companyId)
-  const known = useKnown(isAdmin, isOperator, hasCompany)
-  const searched = useSearch(query, isAdmin || isOperator)
+  const isFinance = useCan('finance')
+  const known = useKnown({ isAdmin, isFinance, isOperator, hasCompany })
+  const searched = useSearch(query, isFinance || isOperator)
   const { entries, status } = searched
   const groups = useMemo(() => groupEntries([...entries, ...known], query), [entries, known, query])
   return { groups, status }
 }
 
 /** What the browser can search by itself. */
-function useKnown(isAdmin: boolean, isOperator: boolean, hasCompany: boolean): Entry[] {
-  const ofCompany = useOfCompany(isAdmin, hasCompany)
+function useKnown({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
+  const ofCompany = useOfCompany(isFinance, hasCompany)
   const ofMarket = useOfMarket(isOperator, hasCompany || !isOperator)
   const attention = useAttention().data
   const queues = useQuery({ ...read('GET /api/operator/queues'), enabled: isOperator }).data?.queues
   return useMemo(() => {
-    const reader = { isAdmin, isOperator, hasCompany }
+    const reader = { isAdmin, isFinance, isOperator, hasCompany }
     return [
       ...ofCompany,
       ...actionsFor(reader),
@@ -44,14 +45,14 @@ function useKnown(isAdmin: boolean, isOperator: boolean, hasCompany: boolean): E
       ...ofMarket,
       ...placesFor(reader),
     ]
-  }, [isAdmin, isOperator, hasCompany, ofCompany, ofMarket, attention, queues])
+  }, [isAdmin, isFinance, isOperator, hasCompany, ofCompany, ofMarket, attention, queues])
 }
 
 /** What the company has; for an employee, what they use. */
-function useOfCompany(isAdmin: boolean, hasCompany: boolean): Entry[] {
-  const products = useQuery({ ...read('GET /api/purchases'), enabled: isAdmin }).data
-  const outlook = useQuery({ ...read('GET /api/outlook'), enabled: isAdmin }).data
-  const seats = useQuery({ ...read('GET /api/my-seats'), enabled: hasCompany && !isAdmin }).data?.seats
+function useOfCompany(isFinance: boolean, hasCompany: boolean): Entry[] {
+  const products = useQuery({ ...read('GET /api/purchases'), enabled: isFinance }).data
+  const outlook = useQuery({ ...read('GET /api/outlook'), enabled: isFinance }).data
+  const seats = useQuery({ ...read('GET /api/my-seats'), enabled: hasCompany && !isFinance }).data?.seats
   return useMemo(
     () => [...productEntries(products ?? [], outlook, new Date()), ...ownSeatEntries(seats ?? [])],
     [products, outlook, seats],

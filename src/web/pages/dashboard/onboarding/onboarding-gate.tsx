@@ -12,8 +12,8 @@ const TermsModal = lazy(() => import('./terms-modal.tsx').then((module) => ({ de
 export function OnboardingGate() {
   const { user } = useSession()
   if (!user) return null
-  // An employee can't bind the company, and operators have none.
-  if (user.role === 'employee' || (user.isOperator && !user.companyId)) return null
+  // Only an admin can bind the company, and operators have none.
+  if ((user.role && user.role !== 'admin') || (user.isOperator && !user.companyId)) return null
   return <Gate />
 }
 

@@ -11,6 +11,7 @@ import { PurchaseChip } from '../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../parts/when.tsx'
 import { read } from '../../../queries.ts'
+import { useCan } from '../../../session.ts'
 import { Money } from '../../../ui/money.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -29,6 +30,7 @@ type RequestDetailProps = {
 export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps) {
   const { name, status, pdfUrl, invoice } = purchase
   const state = useRef<HTMLDivElement>(null)
+  const isAdmin = useCan('admin')
   return (
     <>
       <div ref={state} tabIndex={-1} className={classes.state}>
@@ -73,12 +75,14 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
         </p>
       )}
       <Timeline purchase={purchase} />
-      <CancelButton
-        purchase={purchase}
-        onAsking={onAsking}
-        // The button disappears, so the new status takes the focus.
-        onCancelled={() => state.current?.focus()}
-      />
+      {isAdmin && (
+        <CancelButton
+          purchase={purchase}
+          onAsking={onAsking}
+          // The button disappears, so the new status takes the focus.
+          onCancelled={() => state.current?.focus()}
+        />
+      )}
       {others.length > 0 && (
         <section>
           <h3 className={classes.heading}>Other requests for {name}</h3>

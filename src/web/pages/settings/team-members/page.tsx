@@ -12,9 +12,9 @@ export function meta() {
   })
 }
 
-/** Admins see the team under /settings; everyone else sees whom to ask. */
+/** Admins and finance see the team under /settings; everyone else sees whom to ask. */
 export default function TeamMembersPage() {
-  const isAdmin = useCan('admin')
+  const seesTeam = useCan('finance')
   const { search } = useLocation()
-  return isAdmin ? <Navigate to={{ pathname: '/settings', search }} replace /> : <TeamMembers />
+  return seesTeam ? <Navigate to={{ pathname: '/settings', search }} replace /> : <TeamMembers />
 }

@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../../../page-meta.ts'
 import { LoadMore } from '../../../../parts/load-more.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
+import { ParamDay } from '../../../../parts/param-day.tsx'
 import { chosen, ParamSelect } from '../../../../parts/param-select.tsx'
-import { withParam } from '../../../../parts/search-field.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CsvLink } from '../../csv-link.tsx'
 import { ListSkeleton } from '../../list-skeleton.tsx'
@@ -47,8 +46,8 @@ export default function MarginPage() {
       filters={
         <>
           <ParamSelect name="by" label="Group" choices={[...groups]} />
-          <DayField name="from" label="From" />
-          <DayField name="to" label="To" />
+          <ParamDay name="from" label="From" className={classes.dates} />
+          <ParamDay name="to" label="To" className={classes.dates} />
           <CsvLink name="margin" filter={filter} />
         </>
       }
@@ -56,21 +55,6 @@ export default function MarginPage() {
       <List filter={filter} />
       <UnknownCosts />
     </FulfillmentView>
-  )
-}
-
-function DayField({ name, label }: { name: 'from' | 'to'; label: string }) {
-  const [params, setParams] = useSearchParams()
-  return (
-    <TextInput
-      type="date"
-      aria-label={label}
-      className={classes.dates}
-      value={params.get(name) ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true })
-      }
-    />
   )
 }
 

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { Icon } from '../../../ui/icons.tsx'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import classes from './activity.module.css'
+import { filterFrom } from './activity-filters.tsx'
+
+/** Downloads the list as it is filtered, oldest first. */
+export function ExportLinks() {
+  const [params] = useSearchParams()
+  const set = Object.entries(filterFrom(params)).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const query = set.length > 0 ? `?${new URLSearchParams(set)}` : ''
+  return (
+    <div className={classes.exports}>
+      {(['csv', 'ndjson'] as const).map((kind) => (
+        <LinkButton key={kind} href={`/api/audit.${kind}${query}`} reloadDocument download>
+          <Icon name="download" size={15} /> Export {kind.toUpperCase()}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { withParam } from './search-field.tsx'
+
+type ParamDayProps = {
+  name: 'from' | 'to'
+  label: string
+  className?: string | undefined
+  isLabeled?: boolean
+}
+
+/** A day kept in the URL. */
+export function ParamDay({ name, label, className, isLabeled = false }: ParamDayProps) {
+  const [params, setParams] = useSearchParams()
+  return (
+    <TextInput
+      type="date"
+      {...(isLabeled ? { label } : { 'aria-label': label })}
+      className={className}
+      value={params.get(name) ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true })
+      }
+    />
+  )
+}
