@@ -150,7 +150,7 @@ test('an employee sees who can buy and how to ask before choosing anything; an a
   await addMember(admin, product, { name: 'Bob', emailAccount })
   await signIn(page, product, emailAccount)
   await page.goto('/software-marketplace/Slack-pricing')
-  await expect(page.getByText(notice)).toContainText('copy the link and send it to an admin')
+  await expect(page.getByText(notice)).toContainText('then ask your company for it')
   await admin.goto('/software-marketplace/Slack-pricing')
   await expect(admin.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await expect(admin.getByText(notice)).toHaveCount(0)

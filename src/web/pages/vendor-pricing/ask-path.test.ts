@@ -9,9 +9,10 @@ const plan = {
   fixedCents: 0,
   type: null,
   seatName: 'Pro',
+  part: null,
 }
 const vendor = (over: object) =>
-  ({ name: 'Slack', soldAs: 'plans', plans: [plan], ...over }) as unknown as Vendor
+  ({ name: 'Slack', soldAs: 'plans', mandatoryPlan: null, plans: [plan], ...over }) as unknown as Vendor
 const nothing = { choices: [] }
 
 test('an employee asks for what is selected', () => {
@@ -25,4 +26,5 @@ test('what is put together at checkout is not asked for', () => {
   expect(
     askPath(vendor({ plans: [{ ...plan, perMemberCents: 0, fixedCents: 9900, type: 'flat' }] }), nothing),
   ).toBeNull()
+  expect(askPath(vendor({ mandatoryPlan: 'Base' }), nothing)).toBeNull()
 })

@@ -14,7 +14,7 @@ export function PeopleList({ people, label, onRemove }: PeopleListProps) {
       {people.map(({ _id, name, joined = true }) => (
         <li key={_id}>
           {name}
-          {!joined && <span className={classes.quiet}>, has left</span>}
+          {!joined && <span className={classes.quiet}>, not joined</span>}
           <IconButton aria-label={`Remove ${name}`} onClick={() => onRemove(_id)}>
             <Icon name="x" size={13} />
           </IconButton>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../../contract/requests.ts'
-import { formatAge, formatDeciders, formatEvent, formatState, formatTitle } from './format-request.ts'
+import { formatAge, formatDeciders, formatState, formatTitle, isPassed } from './format-request.ts'
 
 const now = new Date('2027-01-26T12:00:00Z')
 const step = {
@@ -44,10 +44,11 @@ test('titles name seats, vendor and requester', () => {
   expect(formatTitle({ ...request, seats: 1200, mine: true })).toBe('1,200 Cursor seats for you')
 })
 
-test('ages are short, and events have words', () => {
+test('ages are short, and a step that nobody could decide is told apart', () => {
   expect(formatAge('2027-01-26T11:30:00Z', now)).toBe('new')
   expect(formatAge('2027-01-26T07:00:00Z', now)).toBe('5 h')
   expect(formatAge('2027-01-23T07:00:00Z', now)).toBe('3 d')
-  expect(formatEvent('passed')).toBe('Nobody else could decide')
-  expect(formatEvent('Asked')).toBe('Asked')
+  const event = { at: '2027-01-23T07:00:00Z', who: 'Cobuy' }
+  expect(isPassed({ ...event, what: 'Manager: nobody else could decide' })).toBe(true)
+  expect(isPassed({ ...event, what: 'Asked' })).toBe(false)
 })

@@ -43,9 +43,9 @@ export function formatTitle({ vendor, seats, requester, mine }: Request): string
   return `${count} ${vendor} ${word} for ${mine ? 'you' : requester}`
 }
 
-/** What happened, in words; the wire may send either. */
-export function formatEvent(what: string): string {
-  return what in eventTexts ? eventTexts[what as keyof typeof eventTexts] : what
+/** Whether a step passed because it would have asked only the requester: "Manager: nobody else could decide". */
+export function isPassed({ what }: Request['history'][number]): boolean {
+  return what.toLowerCase().endsWith(eventTexts.passed.toLowerCase())
 }
 
 export const stateTexts: Record<RequestStatus, string> = {

@@ -13,7 +13,7 @@ const vendors = [
       { ...plan, name: 'Platform fee', billingCycle: 'monthly', perMember: 0, fixed: 100, type: 'flat' },
     ],
   },
-  { name: 'Vanta', plans: [{ ...plan, name: 'Core', billingCycle: 'annually', seatName: null }] },
+  { name: 'Vanta', plans: [{ ...plan, name: 'Core', billingCycle: 'annually', fixed: 900 }] },
 ] as unknown as Vendors
 const [cursor] = requestable(vendors)
 const none = { costCenter: false, poNumber: false }

@@ -27,8 +27,8 @@ export function requestable(vendors: readonly Vendor[]): Vendor[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-function isBySeat({ perMember, fixed, type, seatName }: Plan): boolean {
-  return perMember > 0 && fixed === 0 && type !== 'flat' && seatName !== null
+function isBySeat({ perMember, fixed, type }: Plan): boolean {
+  return perMember > 0 && fixed === 0 && type !== 'flat'
 }
 
 /** What a link asks for: ?vendor=Cursor&plan=Business&cycle=monthly&seats=2. */

@@ -36,6 +36,7 @@ export function CodingFields({ form, options, isPoRequired }: CodingFieldsProps)
         <TextInput
           label={isPoRequired ? 'PO number' : 'PO number (optional)'}
           description={`Required above ${formatUsd(fromDollars(poRequiredOver))} a year.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={40}
           {...form.getInputProps('poNumber')}
         />

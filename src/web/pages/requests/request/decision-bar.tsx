@@ -10,17 +10,18 @@ import { ReasonDialog } from '../../operator/reason-dialog.tsx'
 import { isDialogOpen } from '../../operator/use-desk-keys.ts'
 import { bestIdle } from './idle-seats.tsx'
 import classes from './request.module.css'
-import { isTooLate, type ShownRequest, useDecision } from './use-decision.ts'
+import { type Decision, isDeciding, isTooLate, type ShownRequest } from './use-decision.ts'
+
+type DecisionBarProps = { request: ShownRequest; decision: Decision }
 
 /** The decision, at the bottom of the screen: A approves, D declines. The cheapest good answer is the filled button. */
-export function DecisionBar({ request }: { request: ShownRequest }) {
-  const decision = useDecision(request)
+export function DecisionBar({ request, decision }: DecisionBarProps) {
   const { approve, decline, giveSeat, wait, withdraw } = decision
   const [isDeclining, setDeclining] = useState(false)
   const { card, status, mine, requester } = request
   const canDecide = card?.canDecide === true && status === 'open'
   const canWithdraw = mine && (status === 'open' || status === 'sent')
-  const isBusy = Object.values(decision).some(({ isPending }) => isPending)
+  const isBusy = isDeciding(decision)
   // What is wrong with the reason is said in its dialog.
   const errors = [approve, giveSeat, wait, withdraw].map(({ error }) => error)
   const refused = errors.find(Boolean) ?? (isTooLate(decline.error) ? decline.error : null)
@@ -68,13 +69,6 @@ export function DecisionBar({ request }: { request: ShownRequest }) {
             <Button variant="default" onClick={() => setDeclining(true)} {...busy(isBusy)}>
               {decline.isPending ? 'Declining...' : 'Decline'}
             </Button>
-            {card.pool && (
-              <Button variant="default" onClick={() => wait.mutate()} {...busy(isBusy)}>
-                {wait.isPending
-                  ? 'Saving...'
-                  : `Wait for the pool: saves ${formatUsd(fromDollars(card.pool.savesPerYear))} a year`}
-              </Button>
-            )}
             <Button variant={idle ? 'default' : 'filled'} onClick={() => approve.mutate()} {...busy(isBusy)}>
               {approve.isPending ? 'Approving...' : 'Approve'}
             </Button>

@@ -1,20 +1,42 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { RequestCard } from '../../../../contract/requests.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { busy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './request.module.css'
+import { type Decision, isDeciding } from './use-decision.ts'
 
-type PoolOfferProps = { pool: NonNullable<RequestCard['pool']>; vendor: string }
+type PoolOfferProps = {
+  pool: NonNullable<RequestCard['pool']>
+  vendor: string
+  /** Null for those who only look. */
+  decision: Decision | null
+}
 
-/** A pool of the plan that would make it cheaper. */
-export function PoolOffer({ pool: { slug, price, savesPerYear }, vendor }: PoolOfferProps) {
+/** A pool of the plan that would make it cheaper, and the way to wait for it. */
+export function PoolOffer({ pool: { slug, price, savesPerYear }, vendor, decision }: PoolOfferProps) {
   return (
-    <p className={classes.pool}>
+    <div className={classes.pool}>
       <Icon name="steps" size={17} />
-      <span>
-        <strong>There is a pool for {vendor}.</strong> At {formatUsd(fromDollars(price))} a seat, waiting
-        saves {formatUsd(fromDollars(savesPerYear))} a year. <Link to={`/pools/${slug}`}>View the pool</Link>
-      </span>
-    </p>
+      <div>
+        <p>
+          <strong>There is a pool for {vendor}</strong> at {formatUsd(fromDollars(price))} a seat.{' '}
+          <Link to={`/pools/${slug}`}>View the pool</Link>
+        </p>
+        {decision && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => decision.wait.mutate()}
+            {...busy(isDeciding(decision))}
+          >
+            {decision.wait.isPending
+              ? 'Saving...'
+              : `Wait for the pool: saves ${formatUsd(fromDollars(savesPerYear))} a year`}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

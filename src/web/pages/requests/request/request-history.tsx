@@ -1,5 +1,4 @@
-import { eventTexts } from '../../../../domain/requests/request.ts'
-import { formatDeciders, formatEvent } from '../../../parts/requests/format-request.ts'
+import { formatDeciders, isPassed } from '../../../parts/requests/format-request.ts'
 import { When } from '../../../parts/when.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
@@ -11,15 +10,15 @@ export function RequestHistory({ request }: { request: ShownRequest }) {
     <section aria-labelledby="request-history">
       <h3 id="request-history">{status === 'open' ? 'Who decides' : 'History'}</h3>
       <ol className={classes.history}>
-        {history.map(({ at, what, who, reason }, index) => (
+        {history.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
-          <li key={index} data-note={formatEvent(what) === eventTexts.passed || undefined}>
-            <span className={classes.event}>{formatEvent(what)}</span>
+          <li key={index} data-note={isPassed(event) || undefined}>
+            <span className={classes.event}>{event.what}</span>
             <span className={classes.quiet}>
-              {who && <>{who}, </>}
-              <When at={at} as="time" />
+              {event.who && <>{event.who}, </>}
+              <When at={event.at} as="time" />
             </span>
-            {reason && <span className={classes.reason}>{reason}</span>}
+            {event.reason && <span className={classes.reason}>{event.reason}</span>}
           </li>
         ))}
         {status === 'open' && step && (

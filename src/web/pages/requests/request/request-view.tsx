@@ -15,12 +15,13 @@ import { IdleSeats, IdleSeatsOffer } from './idle-seats.tsx'
 import { PoolOffer } from './pool-offer.tsx'
 import classes from './request.module.css'
 import { RequestHistory } from './request-history.tsx'
-import type { ShownRequest } from './use-decision.ts'
+import { type ShownRequest, useDecision } from './use-decision.ts'
 
 /** One request: what was asked, and for those who decide, what helps to decide. */
 export function RequestView({ request }: { request: ShownRequest }) {
   const { vendor, plan, billingCycle, askedAt, neededBy, requester, reason, status, card } = request
   const canDecide = card?.canDecide === true && status === 'open'
+  const decision = useDecision(request)
   return (
     <>
       <article className={view.body} aria-labelledby="request-title">
@@ -57,14 +58,16 @@ export function RequestView({ request }: { request: ShownRequest }) {
           {card && (
             <div>
               <IdleSeats idle={card.idle} seats={request.seats} />
-              {card.pool && <PoolOffer pool={card.pool} vendor={vendor} />}
+              {card.pool && (
+                <PoolOffer pool={card.pool} vendor={vendor} decision={canDecide ? decision : null} />
+              )}
             </div>
           )}
           <RequestHistory request={request} />
         </div>
         <Links request={request} />
       </article>
-      <DecisionBar request={request} />
+      <DecisionBar request={request} decision={decision} />
     </>
   )
 }

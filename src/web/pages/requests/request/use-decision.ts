@@ -68,6 +68,12 @@ export function useDecision(request: ShownRequest) {
   return { approve, decline, giveSeat, wait, withdraw }
 }
 
+export type Decision = ReturnType<typeof useDecision>
+
+export function isDeciding(decision: Decision): boolean {
+  return Object.values(decision).some(({ isPending }) => isPending)
+}
+
 /** Somebody else has decided, so what was shown is obsolete. */
 export function isTooLate(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 409

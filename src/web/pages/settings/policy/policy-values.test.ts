@@ -54,4 +54,5 @@ test('amounts are read as people type them', () => {
   expect(amountOf('$2,000.50')).toBe(2000.5)
   expect(amountOf(' 0 ')).toBe(0)
   expect(amountOf('')).toBeNaN()
+  expect(amountOf('1e400')).toBeNaN()
 })

@@ -103,11 +103,14 @@ function whenOf(overPerYear: number | undefined, categories: readonly string[] |
   return categories ? 'categories' : 'always'
 }
 
-/** "$2,000.00" as people type it; not a number if nothing is. */
+const maxAmount = 1_000_000_000
+
+/** "$2,000.00" as people type it; not a number if it is none, or too large. */
 export function amountOf(typed: string): number {
   const plain = typed
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3})/g, '')
-  return plain === '' ? Number.NaN : Number(plain)
+  const amount = plain === '' ? Number.NaN : Number(plain)
+  return amount <= maxAmount ? amount : Number.NaN
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { call, type Output } from '../../../api.ts'
 import { ColleagueSearch } from '../../../parts/colleagues/colleague-search.tsx'
 import { PeopleList, type Person } from '../../../parts/colleagues/people-list.tsx'
@@ -37,7 +38,10 @@ export function TryIt({ values, vendors }: TryItProps) {
       onChange={() => attempt.reset()}
       className={classes.attempt}
     >
-      <h3 id="try-it">Try it: who decides on an amount of a product?</h3>
+      <h3 id="try-it">
+        Try it: who decides on{' '}
+        {amountOf(amount) >= 0 ? formatUsd(fromDollars(amountOf(amount))) : 'an amount'} of {vendor}?
+      </h3>
       <div className={classes.grid}>
         <TextInput
           label="Amount a year"
