@@ -37,6 +37,17 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     dashboardUrl: link,
   }
 
+  const request = {
+    requester: typed,
+    vendor: 'Slack',
+    plan: 'Pro',
+    seats: 3,
+    amount: '$1.00 per month',
+    perYear: '$12.00',
+    reason: typed,
+    link,
+  }
+
   const pool = {
     plan: 'Notion Business',
     vendor: 'Notion',
@@ -82,6 +93,11 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'tasks-placed': seatTasks,
     'tasks-reminder': seatTasks,
     'vendor-link': { about: 'VO-2026-00012', days: 14, link },
+    'request-asked': request,
+    'request-reminder': request,
+    'request-escalated': request,
+    'request-moved': { ...request, status: 'declined', why: typed, who: typed },
+    'request-pool': request,
     'order-active': delivery,
     'order-slow': delivery,
     'order-late': delivery,

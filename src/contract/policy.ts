@@ -74,10 +74,11 @@ export const saveAbsence = endpoint({
   access: 'employee',
   summary: 'Set your days away and who decides for you; an empty body ends them',
   idempotent: true,
-  body: z.union([
-    z.strictObject({ from: DayText, to: DayText, delegate: z.string().max(100) }),
-    z.strictObject({}),
-  ]),
+  body: z.strictObject({
+    from: DayText.optional(),
+    to: DayText.optional(),
+    delegate: z.string().max(100).optional(),
+  }),
   response: Absence,
 })
 

@@ -22,6 +22,7 @@ const words = {
   ],
   fulfillment: ['order', 'task', 'access', 'departure', 'statement'],
   seats: ['seats'],
+  requests: ['request', 'policy', 'absence'],
   pools: ['pool', 'pools', 'commitment'],
   'price-book': ['catalogue', 'change_set', 'price_book', 'logo'],
   messages: ['contact', 'messages', 'waitlist', 'demand'],
@@ -33,8 +34,11 @@ export type AuditTopic = keyof typeof words
 
 export const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
 
+/** The first words of what only the company itself reads. */
+export const companyOnlyWords: readonly string[] = words.requests
+
 /** What can be asked for: a topic, or all that people did, which leaves out who signed in and who looked. */
-export const auditFilters = [...auditTopics, 'work'] as const
+export const auditFilters = [...auditTopics.filter((topic) => topic !== 'requests'), 'work'] as const
 export type AuditFilterName = (typeof auditFilters)[number]
 
 /** The first words of the actions that a filter finds, or leaves out. */

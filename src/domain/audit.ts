@@ -27,6 +27,7 @@ import {
 import { fulfillmentAuditActions } from './audit-fulfillment.ts'
 import { memberAuditActions } from './audit-members.ts'
 import { poolAuditActions } from './audit-pools.ts'
+import { requestAuditActions } from './audit-requests.ts'
 import { formatMonth } from './day.ts'
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
@@ -36,6 +37,7 @@ export const auditActions = {
   ...costAuditActions,
   ...poolAuditActions,
   ...fulfillmentAuditActions,
+  ...requestAuditActions,
   ...memberAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },

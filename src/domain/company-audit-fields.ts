@@ -14,6 +14,8 @@ const budget: Fields = ['costCenter', 'period', 'amountCents', 'kind']
 const costCenter: Fields = ['code', 'name']
 const amount: Fields = ['amountCents']
 const order: Fields = ['number']
+const request: Fields = ['vendor', 'plan', 'seats', 'requester', 'kind']
+const decision: Fields = [...request, 'step', 'who', 'reason']
 const hidden = null
 
 export const companyAuditFields: Record<AuditAction, Fields | null> = {
@@ -52,6 +54,23 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'account.name_changed': ['name'],
   'activity.exported': none,
   'departure.exported': none,
+
+  // What people ask for
+  'absence.ended': none,
+  'absence.saved': ['from', 'to', 'delegate'],
+  'policy.saved': ['version', 'steps.*'],
+  'request.approved': request,
+  'request.asked': request,
+  'request.bought': request,
+  'request.declined': decision,
+  'request.escalated': request,
+  'request.lapsed': request,
+  'request.refused': request,
+  'request.reopened': request,
+  'request.seat_given': decision,
+  'request.step_approved': decision,
+  'request.waits': decision,
+  'request.withdrawn': decision,
 
   // What it books its spending on
   'budget.removed': budget,

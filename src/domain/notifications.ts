@@ -18,6 +18,7 @@ export type EventRule = {
 export const eventGroups = [
   'Operations',
   'Requests and offers',
+  'Requests in your company',
   'Invoices and payments',
   'Prices',
   'Seats and team',
@@ -37,6 +38,7 @@ export const fixedReasons = {
 export const notificationDays = 180
 
 const requests = group('Requests and offers', 'buyer')
+const inside = group('Requests in your company', 'employee')
 const billing = group('Invoices and payments', 'admin')
 const prices = group('Prices', 'admin')
 const team = group('Seats and team', 'admin')
@@ -51,6 +53,14 @@ export const notificationEvents = {
   'purchase-rejected': requests("A request wasn't approved"),
   'offer-made': requests('We made you an offer', { fixed: 'waiting', audience: 'admin' }),
   'offer-ends': requests('An offer ends soon', { fixed: 'waiting', audience: 'admin' }),
+  'request-asked': inside('A request waits for your decision', { fixed: 'waiting' }),
+  'request-reminder': inside('A request still waits for you', { fixed: 'waiting' }),
+  'request-escalated': inside('Nobody decided on a request for 7 days', {
+    audience: 'admin',
+    fixed: 'waiting',
+  }),
+  'request-moved': inside('Your request was decided'),
+  'request-pool': inside('A request waits for a pool', { audience: 'admin', fixed: 'waiting' }),
   'invoice-issued': billing('New invoice', { fixed: 'invoice' }),
   'invoice-reminder': billing('An invoice is due or overdue', { fixed: 'invoice' }),
   'credit-note': billing('Credit on an invoice', { fixed: 'invoice' }),

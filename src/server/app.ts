@@ -51,6 +51,7 @@ import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { replyBotRoutes } from './replybot/routes.ts'
+import { policyRoutes, requestRoutes } from './requests/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
@@ -122,6 +123,8 @@ export async function buildApp(
   taskRoutes(route)
   vendorTaskRoutes(route)
   departureRoutes(route)
+  policyRoutes(route)
+  requestRoutes(route)
   referralRoutes(route)
   referralOperatorRoutes(route)
   await replyBotRoutes(app, parts)

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, lt, not, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { actionsLabeled } from '../../domain/audit.ts'
-import { type AuditFilterName, wordsFound } from '../../domain/audit-topics.ts'
+import { type AuditFilterName, companyOnlyWords, wordsFound } from '../../domain/audit-topics.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -81,6 +81,8 @@ function recentEntries(ctx: Ctx, { companyId, thingId, before, changesOnly, most
         thingId ? eq(auditLog.thingId, thingId) : undefined,
         before ? lt(auditLog.id, before) : undefined,
         changesOnly ? notLike(auditLog.action, 'operator.viewed%') : undefined,
+        // What a company decides among its own people is not ours to read.
+        sql`split_part(${auditLog.action}, '.', 1) <> all(${sql.param([...companyOnlyWords])}::text[])`,
       ),
     )
     .orderBy(desc(auditLog.id))

@@ -47,7 +47,10 @@ test('when subscriptions are canceled during an early run, cycles after their en
   // Four workers cancel concurrently, each one purchase after the other.
   const giveNotices = async () => {
     for (let next = ending.pop(); next; next = ending.pop())
-      await cancel({ ...ctx, company: { id: next.companyId ?? '', memberId: '', hasControls: false } }, next.id)
+      await cancel(
+        { ...ctx, company: { id: next.companyId ?? '', memberId: '', hasControls: false } },
+        next.id,
+      )
   }
   await Promise.all([
     giveNotices(),

@@ -39,6 +39,8 @@ import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
+import { tickRequests } from '../requests/clock.ts'
+import { writeRequestEmails } from '../requests/write-emails.ts'
 import { writeSeatEmails } from '../seats/write-seat-emails.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { escalate } from '../vendor-orders/escalate.ts'
@@ -63,6 +65,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetNotifications(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
+    'announce-request': (data) => writeRequestEmails(ctx, data),
+    'request-clock': () => tickRequests(ctx),
     'check-payment': ({ paymentId, told: reported }) => checkPaymentById(ctx, paymentId, reported),
     'check-dispute': ({ disputeId }) => checkDispute(ctx, disputeId),
     'take-back-payments': ({ invoiceIds }) => cancelOutdatedPayments(ctx, invoiceIds),

@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts'
 import type { Digest } from '../digests/send-digest.ts'
 import type { PoolEmailEvent } from '../pools/announce.ts'
 import type { AskedBy } from '../pools/authorize-all.ts'
+import type { RequestNews } from '../requests/announce.ts'
 
 /** Identifies the seats to email about: one notice, even if the job is retried. */
 export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
@@ -17,6 +18,8 @@ export type JobData = {
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseEvent }
+  'announce-request': { requestId: string; news: RequestNews }
+  'request-clock': Record<string, never>
   'check-payment': { paymentId: string; told?: ProviderStatus }
   'take-back-payments': { invoiceIds: string[] }
   'check-dispute': { disputeId: string }
@@ -83,6 +86,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'announce-request': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'request-clock': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'check-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'take-back-payments': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'check-dispute': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
@@ -180,6 +185,7 @@ const schedule: Partial<Record<JobName, string>> = {
   'send-orders': '0 * * * *',
   'send-tasks': '0 13 * * *',
   escalate: '0 * * * *',
+  'request-clock': '0 * * * *',
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

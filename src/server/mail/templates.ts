@@ -12,6 +12,7 @@ import { poolEmails } from './pool-emails.ts'
 import { poolInvitations } from './pool-invitations.ts'
 import { poolResultEmails } from './pool-result-emails.ts'
 import { priceEmails } from './price-emails.ts'
+import { requestEmails } from './request-emails.ts'
 import { statementEmails } from './statement-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 import { vendorEmails } from './vendor-emails.ts'
@@ -150,6 +151,7 @@ export const templates = {
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
   ...priceEmails,
+  ...requestEmails,
   ...statementEmails,
   ...poolEmails,
   ...poolResultEmails,

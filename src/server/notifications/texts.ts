@@ -5,6 +5,7 @@ import { firstDue, type TemplateData } from '../mail/templates.ts'
 import { inBody } from '../mail/typed-text.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { poolTexts } from './pool-texts.ts'
+import { requestTexts } from './request-texts.ts'
 import type { EventTemplate } from './templates.ts'
 
 /** What a notification shows beside its title, which is the subject of its email. */
@@ -22,6 +23,7 @@ type Texts<N extends EventTemplate> = { [T in N]: (data: TemplateData<T>) => Not
 export const notificationTexts: Texts<EventTemplate> = {
   ...poolTexts,
   ...deliveryTexts,
+  ...requestTexts,
   'purchase-requested': ({ vendor, amount, dashboardUrl }) => ({
     detail: `${amount}. We're reviewing it.`,
     url: dashboardUrl,

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/day.ts'
 import { type Clearing, clear } from '../../domain/pools/clearing.ts'
 import { isOver, nextPoolState } from '../../domain/pools/pool.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { requestsAfterPool } from '../requests/after-pool.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
@@ -56,12 +57,14 @@ async function succeed(tx: Tx, pool: FullPool, result: Clearing, commitments: re
     unitCents: tier.unitCents,
     endedAt: state === 'closed' ? tx.now() : null,
   })
+  if (state === 'closed') await requestsAfterPool(tx, pool.id)
 }
 
 /** No price was reached: everyone is released. Nothing was charged, and nothing is owed. */
 async function fail(tx: Tx, pool: FullPool) {
   await releaseCommitments(tx, pool.id)
   await savePool(tx, pool.id, { state: nextPoolState(pool.state, 'fail'), endedAt: tx.now() })
+  await requestsAfterPool(tx, pool.id)
   await auditPool(tx, 'pool.failed', pool)
   await announcePool(tx, { news: 'failed', poolId: pool.id })
 }

@@ -46,6 +46,8 @@ export const commitments = pgTable(
     announcedWhy: text('told_why'),
     /** Its company's own approval is missing, so it does not count. */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
+    /** The most per year that its company has approved; null if it needed no approval. */
+    approvedCents: cents('approved_cents'),
   },
   (table) => [
     unique('commitments_one').on(table.poolId, table.companyId),

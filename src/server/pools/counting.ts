@@ -95,6 +95,7 @@ type Row = Conditions &
     staysRolling: boolean
     switchFrom: string | null
     savedAt: Date | string
+    awaitsApproval: boolean
     isVerified: boolean
     overdueInvoice: string | null
     overdueInvoiceId: string | null
@@ -107,9 +108,10 @@ type Row = Conditions &
   }
 
 function counted(row: Row, pool: CountedPool, day: Day, participant: string): CountedCommitment {
-  const { isVerified, isVendors, cyclesStart, billingCycle, endsAt, ...rest } = row
+  const { awaitsApproval, isVerified, isVendors, cyclesStart, billingCycle, endsAt, ...rest } = row
   const { announcedWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts, ...commitment } = rest
   const bar = firstBar({
+    approval: awaitsApproval,
     unverified: !isVerified,
     overdue: row.overdueInvoice !== null,
     barred: isVendors || row.barredUntil !== null,
@@ -160,7 +162,7 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
   return sql`
     with c as materialized (
       select c.id, c.company_id, c.state, c.version, c.told_why, c.snapshot_version, c.snapshot_counts, c.curve_version,
-        c.curve_counts
+        c.curve_counts, c.awaits_approval
       from commitments c where c.pool_id = ${pool.id}::uuid and ${where}),
     steps as (
       select s.commitment_id, string_agg(s.seats || ' ' || s.max_cents, ' ') as steps
@@ -176,7 +178,7 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
     select c.id, c.company_id as "companyId", c.state, c.version, steps.steps, v.start_by::text as "startBy",
       v.longest_term_months as "longestTermMonths", v.good_until::text as "goodUntil",
       v.stays_rolling as "staysRolling", v.switch_from as "switchFrom", v.saved_at as "savedAt",
-      k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice",
+      c.awaits_approval as "awaitsApproval", k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice",
       overdue.id as "overdueInvoiceId", barred.until::text as "barredUntil",
       o.company_id is not null as "isVendors", coalesce(awarded.seats, 0) as "awardedSeats",
       p.cycles_start as "cyclesStart", p.billing_cycle as "billingCycle",

@@ -5,6 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { nextPoolState, requirePoolState } from '../../domain/pools/pool.ts'
 import { changesNothing, clearAgain, type RollingClearing } from '../../domain/pools/rolling.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
+import { requestsAfterPool } from '../requests/after-pool.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { participantsOf } from './clear.ts'
@@ -95,6 +96,7 @@ function idsWithSeats(commitments: readonly CountedCommitment[], { newAwards }: 
 async function close(tx: Tx, pool: FullPool) {
   await leaveOut(tx, pool.id)
   await savePool(tx, pool.id, { state: nextPoolState(pool.state, 'close'), endedAt: tx.now() })
+  await requestsAfterPool(tx, pool.id)
   await auditPool(tx, 'pool.closed', pool)
   await announcePool(tx, { news: 'closed', poolId: pool.id })
 }

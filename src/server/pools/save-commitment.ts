@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { checkSteps, covers } from '../../domain/pools/commitment.ts'
+import { checkSteps, covers, mostSeats } from '../../domain/pools/commitment.ts'
 import { readSteps } from '../../domain/pools/entered.ts'
 import { mostPerYear, requireWithinLimit } from '../../domain/pools/limit.ts'
 import { isFrozen, nextCommitmentState, requireAccepting, type Step } from '../../domain/pools/pool.ts'
@@ -8,6 +8,7 @@ import { Refused } from '../../domain/refused.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { findReferrer } from '../referrals/codes.ts'
+import { askForCommitment, lockCommitmentRequest } from '../requests/ask-commitment.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
 import { readLimit } from './commitment-limit.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
@@ -30,10 +31,12 @@ export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenC
     const isNew = before === null || before.state === 'withdrawn'
     const onlyGrows = !isNew && isFrozen(pool, tx.now())
     if (onlyGrows && !covers(next, before)) throw new Refused('pool_frozen')
+    const asked = await lockCommitmentRequest(tx, pool.id)
     await lockOwnCompany(tx)
-    await requireLimit(tx, pool, next.steps)
+    const mostCents = await requireLimit(tx, pool, next.steps)
     const stored = await storeVersion(tx, pool, before, next, before ? null : await findInviter(tx))
     await auditCommitment(tx, 'commitment.saved', pool, { ...stored, steps: next.steps })
+    await askForCommitment(tx, pool, { mostCents, seats: mostSeats(next.steps), asked })
     const commitment = await getOwnCommitment(tx, pool)
     const { companyId, version, why } = commitment
     // Switching to a subscription that ends too late would be a withdrawal by another name.
@@ -71,7 +74,9 @@ async function readVersion(
 async function requireLimit(tx: MemberTx, pool: FullPool, steps: readonly Step[]) {
   const limit = await readLimit(tx, tx.company.id, pool.id)
   const tiers = pool.state === 'gathering' ? [] : pool.tiers
-  requireWithinLimit({ mostCents: mostPerYear(steps, tiers, pool.billingCycle), ...limit })
+  const mostCents = mostPerYear(steps, tiers, pool.billingCycle)
+  requireWithinLimit({ mostCents, ...limit })
+  return mostCents
 }
 
 /** Whose link brought the company here; nobody invites their own. */

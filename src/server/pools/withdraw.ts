@@ -3,7 +3,9 @@ import { isFrozen, nextCommitmentState, requireAccepting } from '../../domain/po
 import { currentPoolConditions } from '../../domain/pools/pool-conditions.ts'
 import { Refused } from '../../domain/refused.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
+import { endCommitmentRequest, lockCommitmentRequest } from '../requests/ask-commitment.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
+import { forgetApproval } from './approval.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
 import type { OwnCommitment } from './own-commitment.ts'
 import { type FullPool, sharePool } from './queries.ts'
@@ -18,9 +20,11 @@ export async function withdrawCommitment(
   return inTransaction(ctx, async (tx) => {
     const pool = await sharePool(tx, slug)
     const before = await lockCommitment(tx, pool)
+    const asked = await lockCommitmentRequest(tx, pool.id)
     requireAccepting(pool, tx.now())
     if (!before || !hasRest(before)) throw new Refused('nothing_committed')
-    if (isFrozen(pool, tx.now())) throw new Refused('pool_frozen')
+    // What never counted may go at any time.
+    if (isFrozen(pool, tx.now()) && !asked) throw new Refused('pool_frozen')
     const state = nextCommitmentState(before.state, 'withdraw', pool.state)
     const steps = state === 'withdrawn' ? before.steps : []
     const stored = await storeVersion(tx, pool, before, {
@@ -30,6 +34,8 @@ export async function withdrawCommitment(
       conditionsVersion: currentPoolConditions,
     })
     await auditCommitment(tx, 'commitment.withdrawn', pool, stored)
+    await forgetApproval(tx, stored.commitmentId)
+    if (asked) await endCommitmentRequest(tx, asked)
     const { companyId } = before
     await announcePool(tx, { poolId: pool.id, news: 'withdrawn', companyId, version: stored.version })
     await queuePoolCheck(tx, pool.id)

@@ -4,16 +4,22 @@ import { nextStatus, startOfCycles } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
+import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
+import { followPurchases, lockRequestsOf } from '../requests/follow.ts'
 import { makeOrders } from '../vendor-orders/make-orders.ts'
 import { purchases } from './tables.ts'
 
-/** Locks purchases for the rest of the transaction: always before their invoices, and in one order. */
+/**
+ * Locks purchases for the rest of the transaction: always before their invoices, in one order, and after the requests
+ * that they came from.
+ */
 export async function lockPurchases(tx: Tx, ids: string[]) {
   if (ids.length === 0) return
+  const all = [...ids, ...(await lockRequestsOf(tx, ids))]
   await tx.db
     .select({ id: purchases.id })
     .from(purchases)
-    .where(inArray(purchases.id, ids))
+    .where(inArray(purchases.id, all))
     .orderBy(asc(purchases.id))
     .for('no key update')
 }
@@ -38,10 +44,10 @@ export async function activate(tx: Tx, ids: string[]) {
     const detail = cyclesStart > first.authorizedAt ? { cyclesStart } : {}
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail })
   }
-  await makeOrders(
-    tx,
-    activated.map(({ id }) => id),
-  )
+  const paid = activated.map(({ id }) => id)
+  await makeOrders(tx, paid)
+  await followPurchases(tx, paid)
+  await requestsBoughtByPool(tx, paid)
 }
 
 type Planned = Pick<typeof purchases.$inferSelect, keyof PoolTerm>

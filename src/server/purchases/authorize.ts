@@ -9,6 +9,8 @@ import type { Tx } from '../context.ts'
 import { issueFirstInvoice } from '../invoices/issue-first-invoice.ts'
 import type { IssuedInvoice } from '../invoices/issue-invoice.ts'
 import { nextNumber } from '../invoices/next-number.ts'
+import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { makeOrders } from '../vendor-orders/make-orders.ts'
 import { announce } from './announce.ts'
 import { type FullPurchase, isCompanyVerified } from './queries.ts'
@@ -56,6 +58,8 @@ export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decisi
   if (isPaid) {
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail: { nothingDue: true } })
     await makeOrders(tx, [id])
+    await followPurchases(tx, [id])
+    await requestsBoughtByPool(tx, [id])
   }
   await announce(tx, id, 'authorized')
 }

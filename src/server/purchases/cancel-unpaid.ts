@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { purchases } from './tables.ts'
 
 /** Their first invoice was voided before payment: purchases waiting for it are canceled. Active ones stay. */
@@ -15,4 +16,8 @@ export async function cancelUnpaid(tx: Tx, ids: string[]) {
   for (const { id, companyId } of cancelled) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
   }
+  await followPurchases(
+    tx,
+    cancelled.map(({ id }) => id),
+  )
 }

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { emailOfferOutcome } from './email-offer.ts'
@@ -30,7 +31,9 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
       await voidInvoicesOf(tx, id)
       const offer = await endOffer(tx, id, 'declined')
       if (offer) await emailOfferOutcome(tx, purchase, offer, 'declined')
-      await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
+      if (purchase.status !== 'awaiting_approval')
+        await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
+      await followPurchases(tx, [id])
     }
     return getPurchase(tx, id)
   })

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { takeUpTo } from '../limits/take-attempts.ts'
+import { holdForApproval } from '../requests/at-claim.ts'
 import { announce } from './announce.ts'
 import { requestLimit } from './request-limit.ts'
 import { purchases } from './tables.ts'
@@ -30,7 +31,9 @@ export async function claimPurchases(ctx: PersonCtx): Promise<number> {
       })
       .where(inArray(purchases.id, ids))
       .returning({ id: purchases.id, vendor: purchases.vendor })
+    const held = company.hasControls ? await holdForApproval({ ...tx, company }, ids) : new Set()
     for (const { id, vendor } of claimed) {
+      if (held.has(id)) continue
       await audit(tx, { action: 'purchase.requested', thingId: id, detail: { vendor } })
       await announce(tx, id, 'requested')
     }

@@ -6,6 +6,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { offerGone } from '../requests/offer-gone.ts'
 import { emailOffer } from './email-offer.ts'
 import { endOffer, storeOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, isCompanyVerified, lockPurchase } from './queries.ts'
@@ -26,7 +27,7 @@ export async function counter(ctx: Ctx, id: string, counterOffer: CounterOffer):
       throw new Refused('company_unverified', { message: 'Verify the company before you send it an offer.' })
     const offered = priceOffer(requested, counterOffer.lines.map(readTerms))
     const holdsUntil = readHoldsUntil(counterOffer.holdsUntil, tx.now())
-    await endOffer(tx, id, 'replaced')
+    if (await endOffer(tx, id, 'replaced')) await offerGone(tx, id)
     const offer = await storeOffer(tx, { purchaseId: id, requested, offered, reason, holdsUntil })
     await tx.db.update(purchases).set({ status }).where(eq(purchases.id, id))
     const { afterCents, expiresAt } = offer

@@ -4,6 +4,7 @@ import { requireOpen } from '../../domain/offer.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction } from '../context.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -31,6 +32,7 @@ export async function declineOffer(
       companyId,
       detail: reason ? { reason } : {},
     })
+    await followPurchases(tx, [id])
     await emailOfferOutcome(tx, purchase, { ...offer, declineReason: reason }, 'declined')
     return getPurchase(tx, id)
   })

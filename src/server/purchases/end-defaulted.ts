@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
 import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
 import type { FullPurchase } from './queries.ts'
@@ -21,5 +22,6 @@ export async function endDefaulted(
     .where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
   await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
+  await followPurchases(tx, [id])
   await ordersEnded(tx, [id])
 }

@@ -3,6 +3,7 @@ import { remindedUntil } from '../../domain/offer.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { emailOffer, emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
 import { lockPurchase } from './queries.ts'
@@ -36,6 +37,7 @@ async function expireOne(tx: Tx, id: string) {
     .set({ status: nextStatus(purchase.status, 'expire') })
     .where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.offer_expired', thingId: id, companyId: purchase.companyId })
+  await followPurchases(tx, [id])
   await emailOfferOutcome(tx, purchase, offer, 'expired')
 }
 

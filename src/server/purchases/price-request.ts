@@ -3,7 +3,7 @@ import { toWireLine } from '../../contract/wire-line.ts'
 import { type Catalog, findPlan, findVendor } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
 import { isRetired } from '../../domain/price-book/book.ts'
-import { type PricedSelection, priceSelection } from '../../domain/pricing.ts'
+import { type PricedSelection, type PurchaseLine, priceSelection } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/selection.ts'
 import type { Ctx } from '../context.ts'
@@ -36,11 +36,17 @@ function priceWith(priceBook: PriceBook, { productName, selectedProducts }: Purc
   const choices = selectedProducts.map((line) => readChoice(vendor, line))
   refuseRetired(priceBook, vendor, choices)
   const priced = aboutField('selectedProducts', () => priceSelection(vendor, choices))
-  if (hasOtherTotal(selectedProducts, priced)) {
-    const fresh = { selectedProducts: priced.lines.map(toWireLine), catalogueVersion: catalog.version }
-    throw new Refused('price_changed', { data: fresh })
-  }
+  if (hasOtherTotal(selectedProducts, priced)) refuseNewPrices({ parts: { priceBook } }, priced.lines)
   return { vendor, priced, version: catalog.version }
+}
+
+/** The price book changed: whoever confirms sees the new prices first. */
+export function refuseNewPrices(
+  { parts }: { parts: { priceBook: PriceBook } },
+  lines: readonly PurchaseLine[],
+): never {
+  const catalogueVersion = parts.priceBook.catalog().version
+  throw new Refused('price_changed', { data: { selectedProducts: lines.map(toWireLine), catalogueVersion } })
 }
 
 function getOrderable(catalog: Catalog, word: string): Vendor {

@@ -16,6 +16,7 @@ import { isId } from '../ids.ts'
 import { openOf } from '../ledger/balances.ts'
 import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { vendors } from '../price-book/tables.ts'
+import { lockRequestsOf } from '../requests/follow.ts'
 import { purchases } from './tables.ts'
 
 export type FirstInvoice = {
@@ -114,6 +115,11 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
   from invoice_lines l join invoices i on i.id = l.invoice_id
   where l.purchase_id = ${purchases.id} order by i.issued_at limit 1)`
 
+/**
+ * What a company has not approved never reached our desk: neither while it waits, nor after the company decided against it.
+ */
+export const hasReachedDesk = sql`not exists (
+  select from requests r where r.purchase_id = ${purchases.id} and r.approved_cents is null)`
 const costCenterOf = sql<
   string | null
 >`(select c.code from cost_centers c where c.id = ${purchases.costCenterId})`
@@ -157,10 +163,20 @@ export async function getPurchase(ctx: Ctx, id: string, companyId?: string): Pro
   return whole(found)
 }
 
+/** The same for operators: what has not reached their desk is not found. */
+export async function getAtDesk(ctx: Ctx, id: string): Promise<FullPurchase> {
+  if (!isId(id)) throw new Refused('not_found')
+  const [found] = await selectPurchases(ctx, and(eq(purchases.id, id), hasReachedDesk))
+  if (!found) throw new Refused('not_found')
+  return whole(found)
+}
+
 /** Locks the purchase for the rest of the transaction, so two decisions run one after the other. */
 export async function lockPurchase(tx: Tx, id: string, companyId?: string): Promise<FullPurchase> {
-  if (isId(id))
+  if (isId(id)) {
+    await lockRequestsOf(tx, [id])
     await tx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('no key update')
+  }
   return getPurchase(tx, id, companyId)
 }
 
@@ -172,7 +188,9 @@ export async function listPurchases(ctx: Ctx, companyId: string, statuses: Purch
 function prepareList(db: Db, name: string) {
   const isCompanys = eq(purchases.companyId, sql.placeholder('companyId'))
   const isWanted = sql`${purchases.status} = any(${sql.placeholder('statuses')}::text[])`
-  return selectPurchases({ db }, and(isCompanys, isWanted)).orderBy(desc(purchases.requestedAt)).prepare(name)
+  return selectPurchases({ db }, and(isCompanys, isWanted, hasReachedDesk))
+    .orderBy(desc(purchases.requestedAt))
+    .prepare(name)
 }
 
 type QueueFilter = Paging & z.infer<typeof PurchaseFilter>
@@ -187,6 +205,7 @@ export async function listQueue(
   const found = await selectPurchases(
     ctx,
     and(
+      hasReachedDesk,
       status ? eq(purchases.status, status) : undefined,
       companyId ? hasId(purchases.companyId, companyId) : undefined,
       after ? gt(purchases.id, after) : undefined,

@@ -4,6 +4,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { endRejectedAward, lockAwardOf } from '../pools/end-rejected.ts'
+import { followPurchases } from '../requests/follow.ts'
 import { announce } from './announce.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -22,6 +23,7 @@ export async function reject(ctx: Ctx, id: string, reason: string): Promise<Full
       .where(eq(purchases.id, id))
     await endOffer(tx, id, 'withdrawn')
     await endRejectedAward(tx, id, reason)
+    await followPurchases(tx, [id])
     await audit(tx, {
       action: 'purchase.rejected',
       thingId: id,

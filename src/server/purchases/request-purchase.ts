@@ -1,7 +1,7 @@
 import { requireCan } from '../../domain/access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
+import { type CheckoutRequest, checkOut } from '../requests/at-checkout.ts'
 import { announce } from './announce.ts'
-import type { PurchaseRequest } from './price-request.ts'
 import type { FullPurchase } from './queries.ts'
 import { requestLimit } from './request-limit.ts'
 import { storePurchase } from './store-purchase.ts'
@@ -10,15 +10,19 @@ import { storePurchase } from './store-purchase.ts'
  * An admin asks to buy: the request goes to review. A person without a company may ask too;
  * the request is kept for them and becomes their company's after onboarding.
  */
-export async function requestPurchase(ctx: PersonCtx, request: PurchaseRequest): Promise<FullPurchase> {
+export async function requestPurchase(ctx: PersonCtx, request: CheckoutRequest): Promise<FullPurchase> {
   requireCan(ctx.actor, 'buyer')
-  const companyId = ctx.company?.id ?? null
+  const { company } = ctx
+  if (company?.hasControls) return checkOut({ ...ctx, company }, request)
+  const companyId = company?.id ?? null
+  const coding = { costCenterId: null, poNumber: request.poNumber ?? null }
   return inTransaction(ctx, async (tx) => {
     const purchase = await storePurchase(tx, request, {
       status: companyId ? 'under_review' : 'unclaimed',
       companyId,
       requestedBy: ctx.actor.userId,
       browser: null,
+      coding,
       limit: requestLimit(ctx),
     })
     if (companyId) await announce(tx, purchase.id, 'requested')

@@ -8,12 +8,12 @@ import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { freeMonthsOf } from '../invoices/free-months.ts'
 import { presentForOperator } from './present.ts'
-import { type FullPurchase, getPurchase, isCompanyVerified, listPurchases } from './queries.ts'
+import { type FullPurchase, getAtDesk, isCompanyVerified, listPurchases } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Everything an operator needs to decide: the request, the company, today's prices, existing purchases. */
 export async function reviewOf(ctx: Ctx, id: string) {
-  const purchase = await getPurchase(ctx, id)
+  const purchase = await getAtDesk(ctx, id)
   const { companyId } = purchase
   const paid = companyId ? await listPurchases(ctx, companyId, ['paid']) : []
   return {

@@ -31,7 +31,9 @@ export function purchaseRoutes(route: Route) {
 
   route(calls.createSubscription, async (ctx, { body }) => {
     const purchase = await requestPurchase(ctx, body)
-    return { message: 'We got your request', purchase: presentPurchase(purchase, ctx.now()) }
+    const waits = purchase.status === 'awaiting_approval'
+    const message = waits ? 'Sent for approval in your company' : 'We got your request'
+    return { message, purchase: presentPurchase(purchase, ctx.now()) }
   })
 
   route(calls.listVendorRows, async (ctx) =>

@@ -18,6 +18,8 @@ type NewPurchase = PricedRequest & {
   isExistingUser: boolean | null
   /** What the company books it on. */
   coding?: { costCenterId: string | null; costCenter?: string | null; poNumber: string | null }
+  /** What the log says instead of the usual entry. */
+  entry?: AuditEntry
   /** The request limit; guests are limited per call instead. */
   limit?: Counted
 }
@@ -61,7 +63,7 @@ async function storeAtVersion(tx: Tx, request: NewPurchase): Promise<FullPurchas
       select purchase.id, l.* from purchase cross join json_to_recordset(${JSON.stringify(rows)}) as l(position int, name text,
         "billingCycle" text, seats int, "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint,
         "discountPercent" int, "planId" uuid, "priceId" uuid, "seatName" text, "peoplePerSeat" int, free text))
-    ${auditSql(tx, entryOf(row), sql`from purchase`)}
+    ${auditSql(tx, request.entry ?? entryOf(row), sql`from purchase`)}
     returning ${attempt ? sql`(select count from attempt), (select resets_at from attempt)` : sql`1`}`)
   if (stored.rows.length === 0) return null
   if (limit) requireWithin(tx, limit, stored.rows[0])

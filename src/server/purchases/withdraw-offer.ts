@@ -4,6 +4,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { offerGone } from '../requests/offer-gone.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
@@ -18,6 +19,7 @@ export async function withdrawOffer(ctx: Ctx, id: string): Promise<FullPurchase>
       .update(purchases)
       .set({ status: nextStatus(status, 'withdraw') })
       .where(eq(purchases.id, id))
+    await offerGone(tx, id)
     await audit(tx, { action: 'purchase.offer_withdrawn', thingId: id, companyId })
     return getPurchase(tx, id)
   })

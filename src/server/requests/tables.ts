@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -98,6 +99,8 @@ export const requests = pgTable(
     /** The most per year that the company has approved; null until then. */
     approvedCents: cents('approved_cents'),
     askedAt: moment('asked_at').notNull(),
+    /** When it was last opened: asked, or open again. It ends after 60 days. */
+    openedAt: moment('opened_at').notNull(),
     /** When it left `open` last. */
     decidedAt: moment('decided_at'),
   },
@@ -116,7 +119,10 @@ export const requests = pgTable(
       foreignColumns: [policies.companyId, policies.version],
     }),
     check('requests_seats', sql`seats > 0`),
-    check('requests_amounts', sql`list_cents >= 0 and per_cycle_cents >= 0 and per_year_cents >= 0 and approved_cents >= 0`),
+    check(
+      'requests_amounts',
+      sql`list_cents >= 0 and per_cycle_cents >= 0 and per_year_cents >= 0 and approved_cents >= 0`,
+    ),
     check('requests_po_number', sql`length(po_number) between 1 and 40`),
     check('requests_step', sql`step between 0 and jsonb_array_length(steps)`),
     check('requests_open_step', sql`status <> 'open' or step > 0`),
@@ -136,7 +142,10 @@ export const requests = pgTable(
   ],
 )
 
-/** Whom the open step asks. Their delegates and, once it is escalated, the other admins may decide too. */
+/**
+ * Whom its steps asked. Those of the open step who have not decided are open; their delegates and, once it is escalated,
+ * the other admins may decide too.
+ */
 export const requestAsked = pgTable(
   'request_asked',
   {
@@ -146,10 +155,11 @@ export const requestAsked = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    isOpen: boolean('is_open').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.requestId, table.memberId] }),
-    index('request_asked_member').on(table.memberId, table.requestId),
+    index('request_asked_open').on(table.memberId, table.requestId).where(sql`is_open`),
   ],
 )
 

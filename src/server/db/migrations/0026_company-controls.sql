@@ -60,6 +60,7 @@ CREATE TABLE "request_approvals" (
 CREATE TABLE "request_asked" (
 	"request_id" uuid NOT NULL,
 	"member_id" uuid NOT NULL,
+	"is_open" boolean NOT NULL,
 	CONSTRAINT "request_asked_request_id_member_id_pk" PRIMARY KEY("request_id","member_id")
 );
 --> statement-breakpoint
@@ -105,6 +106,7 @@ CREATE TABLE "requests" (
 	"round" integer NOT NULL,
 	"approved_cents" bigint,
 	"asked_at" timestamp with time zone NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
 	CONSTRAINT "requests_kind" CHECK ("requests"."kind" in ('purchase', 'waitlist', 'commitment')),
 	CONSTRAINT "requests_status" CHECK ("requests"."status" in ('open', 'approved', 'sent', 'bought', 'declined', 'withdrawn', 'seat_given', 'waiting', 'lapsed', 'refused')),
@@ -134,6 +136,7 @@ ALTER TABLE "members" ADD COLUMN "cost_center_id" uuid;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD COLUMN "cost_center_id" uuid;--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD COLUMN "po_number" text;--> statement-breakpoint
 ALTER TABLE "commitments" ADD COLUMN "awaits_approval" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "commitments" ADD COLUMN "approved_cents" bigint;--> statement-breakpoint
 ALTER TABLE "purchases" ADD COLUMN "cost_center_id" uuid;--> statement-breakpoint
 ALTER TABLE "purchases" ADD COLUMN "po_number" text;--> statement-breakpoint
 ALTER TABLE "budgets" ADD CONSTRAINT "budgets_cost_center" FOREIGN KEY ("cost_center_id","company_id") REFERENCES "public"."cost_centers"("id","company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -160,7 +163,7 @@ CREATE INDEX "audit_company_at" ON "audit_log" USING btree ("company_id","at","i
 CREATE INDEX "audit_company_action" ON "audit_log" USING btree ("company_id","action","at","id") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_company_actor" ON "audit_log" USING btree ("company_id","actor","at","id") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "absences_delegates" ON "absences" USING btree ("delegate_id");--> statement-breakpoint
-CREATE INDEX "request_asked_member" ON "request_asked" USING btree ("member_id","request_id");--> statement-breakpoint
+CREATE INDEX "request_asked_open" ON "request_asked" USING btree ("member_id","request_id") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "request_history_request" ON "request_history" USING btree ("request_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_of_purchase" ON "requests" USING btree ("purchase_id") WHERE purchase_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_of_commitment" ON "requests" USING btree ("company_id","pool_id") WHERE kind = 'commitment' and status = 'open';--> statement-breakpoint

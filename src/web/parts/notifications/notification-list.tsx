@@ -73,6 +73,7 @@ function Item({ notification, age, onOpen }: ItemProps) {
 
 const icons: Record<EventGroup, IconName> = {
   'Requests and offers': 'inbox',
+  'Requests in your company': 'inbox',
   'Invoices and payments': 'invoice',
   Prices: 'calendar',
   'Seats and team': 'users',

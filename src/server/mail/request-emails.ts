@@ -1,0 +1,94 @@
+import type { RequestStatus } from '../../domain/requests/request.ts'
+import { compose } from './compose.ts'
+import { inert } from './typed-text.ts'
+
+export type RequestEmail = {
+  requester: string
+  vendor: string
+  plan: string
+  seats: number
+  /** Per cycle, such as "$316.80 per month"; of a commitment, the most per year. */
+  amount: string
+  perYear: string
+  reason: string
+  link: string
+}
+
+type MovedEmail = RequestEmail & { status: RequestStatus; why: string; who: string }
+
+/** Emails about what people ask their own company for. A link only ever opens the request: nothing is decided by it. */
+export const requestEmails = {
+  'request-asked': (data: RequestEmail) => asking(`${inert(data.requester)} asks for ${data.vendor}`, data),
+  'request-reminder': (data: RequestEmail) =>
+    asking(`Still waiting: ${inert(data.requester)} asks for ${data.vendor}`, data),
+  'request-escalated': (data: RequestEmail) =>
+    asking(`7 days without an answer: ${inert(data.requester)} asks for ${data.vendor}`, data, [
+      { say: 'Any admin can decide on it now. One decision is enough.' },
+    ]),
+  'request-moved': (data: MovedEmail) =>
+    compose(movedSubject(data), [
+      { figure: data.amount, over: what(data), under: null },
+      { say: movedText(data) },
+      ...(data.why && data.status !== 'seat_given' ? [{ quote: inert(data.why) }] : []),
+      { link: data.link, label: 'See your request' },
+    ]),
+  'request-pool': (data: RequestEmail) =>
+    compose(`Commit for ${seatsOf(data.seats)} of ${data.vendor} ${data.plan}?`, [
+      { figure: data.amount, over: what(data), under: null },
+      {
+        say: `${inert(data.requester)} asked for it, and your company decided to wait for the pool, which costs less.`,
+      },
+      { say: 'The request waits until the pool ends. It only gets seats if you commit.' },
+      { link: data.link, label: 'Open the commitment' },
+    ]),
+}
+
+function asking(subject: string, data: RequestEmail, more: { say: string }[] = []) {
+  return compose(subject, [
+    { figure: data.amount, over: what(data), under: `${data.perYear} a year` },
+    ...more,
+    ...(data.reason ? [{ quote: inert(data.reason) }] : []),
+    { link: data.link, label: 'Open the request' },
+  ])
+}
+
+function what({ vendor, plan, seats }: RequestEmail) {
+  return `${vendor} ${plan}, ${seatsOf(seats)}`
+}
+
+function seatsOf(seats: number) {
+  return `${seats.toLocaleString('en-US')} ${seats === 1 ? 'seat' : 'seats'}`
+}
+
+const outcomes: Record<RequestStatus, string> = {
+  open: 'open again',
+  approved: 'approved',
+  sent: 'approved',
+  bought: 'bought',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  seat_given: 'a seat for you',
+  waiting: 'waiting for the pool',
+  lapsed: 'closed without a decision',
+  refused: 'refused',
+}
+
+export function movedSubject({ vendor, status }: Pick<MovedEmail, 'vendor' | 'status'>): string {
+  return `${vendor}: ${outcomes[status]}`
+}
+
+export function movedText({ status, who, vendor }: Pick<MovedEmail, 'status' | 'who' | 'vendor'>): string {
+  const texts: Record<RequestStatus, string> = {
+    open: 'Your company decides on it again.',
+    approved: 'Your company approved it. Your admins take it from here.',
+    sent: 'Your company approved it, and it is with Cobuy now.',
+    bought: `${vendor} is paid for. Ask an admin for your seat if you do not have it yet.`,
+    declined: `${inert(who)} declined it.`,
+    withdrawn: 'It was withdrawn.',
+    seat_given: `${inert(who)} gave you a seat that nobody used.`,
+    waiting: 'Your company waits for a pool, which costs less.',
+    lapsed: 'Nobody decided in time. You can ask again.',
+    refused: "Cobuy couldn't approve the purchase.",
+  }
+  return texts[status]
+}

@@ -1,0 +1,24 @@
+import { movedText, type requestEmails } from '../mail/request-emails.ts'
+import { inert } from '../mail/typed-text.ts'
+import type { NotificationText } from './texts.ts'
+
+type RequestTemplate = keyof typeof requestEmails
+type Data<T extends RequestTemplate> = Parameters<(typeof requestEmails)[T]>[0]
+
+const asking = ({ plan, amount, reason, vendor, link }: Data<'request-asked'>): NotificationText => ({
+  detail: `${plan}, ${amount}.${reason ? ` “${inert(reason)}”` : ''}`,
+  url: link,
+  vendor,
+})
+
+export const requestTexts: { [T in RequestTemplate]: (data: Data<T>) => NotificationText } = {
+  'request-asked': asking,
+  'request-reminder': asking,
+  'request-escalated': asking,
+  'request-moved': (data) => ({ detail: movedText(data), url: data.link, vendor: data.vendor }),
+  'request-pool': ({ amount, vendor, link }) => ({
+    detail: `${amount}. The pool costs less, if you commit.`,
+    url: link,
+    vendor,
+  }),
+}

@@ -1,0 +1,112 @@
+import { can, requireCan } from '../../domain/access.ts'
+import { addDays } from '../../domain/calendar.ts'
+import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
+import { type Day, dayOf } from '../../domain/day.ts'
+import { isSuitable } from '../../domain/pools/suitable-plan.ts'
+import { perYear, priceSelection } from '../../domain/pricing.ts'
+import { aboutField, Refused } from '../../domain/refused.ts'
+import { asksPerDay, neededByDays } from '../../domain/requests/request.ts'
+import { refuseUnknownPlan } from '../../domain/selection.ts'
+import { audit } from '../audit/audit.ts'
+import { type EnteredCoding, readCoding } from '../companies/coding.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { getVendor } from '../price-book/price-book.ts'
+import { storePurchase } from '../purchases/store-purchase.ts'
+import { type FullRequest, getRequest } from './queries.ts'
+import { type Asking, askedEntry, readCourse, startRequest } from './start-request.ts'
+
+export type Ask = EnteredCoding & {
+  vendor: string
+  plan: string
+  billingCycle?: BillingCycle | null | undefined
+  seats: number
+  reason: string
+  neededBy?: Day | null | undefined
+}
+
+/** Any member asks for software. What can be ordered gets a purchase that waits for the company's approval. */
+export async function ask(ctx: MemberCtx, given: Ask): Promise<FullRequest> {
+  requireCan(ctx.actor, 'employee')
+  const limit = { key: `ask ${ctx.actor.userId}`, max: asksPerDay, seconds: 86_400 }
+  const neededBy = checkNeededBy(given.neededBy ?? null, dayOf(ctx.now()))
+  const { vendor, plan } = findAsked(ctx, given)
+  await takeAttempts(ctx, [limit])
+  return inTransaction(ctx, async (tx) => {
+    const asking = await priceAsked(tx, vendor, plan, { ...given, neededBy })
+    const isAdmin = can(tx.actor, 'admin')
+    const course = await readCourse(tx, asking, { isAdmin })
+    await startRequest(tx, asking, course)
+    return getRequest(tx, asking.id, tx.company.id)
+  })
+}
+
+function checkNeededBy(day: Day | null, today: Day): Day | null {
+  const last = dayOf(addDays(new Date(today), neededByDays))
+  const isDay = day === null || dayOf(new Date(`${day}T00:00:00Z`)) === day
+  if (day === null || (isDay && day >= today && day <= last)) return day
+  throw new Refused('invalid_input', {
+    fields: { neededBy: 'Choose a day from today up to 365 days ahead.' },
+  })
+}
+
+/** Plans priced by the seat; of a vendor with a mandatory plan, only that one. */
+function findAsked(ctx: MemberCtx, { vendor: word, plan: name, billingCycle }: Ask) {
+  const vendor = aboutField('vendor', () => getVendor(ctx, word))
+  const named = vendor.plans.filter((plan) => plan.name === name)
+  const plan = billingCycle ? named.find((one) => one.billingCycle === billingCycle) : named[0]
+  if (!plan) return aboutField('plan', () => refuseUnknownPlan(vendor, name))
+  if (!billingCycle && named.length > 1)
+    throw new Refused('invalid_input', { fields: { billingCycle: 'Choose a billing cycle.' } })
+  const isOnlyPart = vendor.mandatoryPlan !== null && vendor.mandatoryPlan !== plan.name
+  if (!isSuitable(vendor, plan) || isOnlyPart) throw new Refused('not_requestable')
+  return { vendor, plan }
+}
+
+async function priceAsked(tx: MemberTx, vendor: Vendor, plan: Plan, given: Ask & { neededBy: Day | null }) {
+  const { seats, reason, neededBy } = given
+  const { name, billingCycle } = plan
+  const choice = { name, billingCycle, seats }
+  const priced = aboutField('seats', () => priceSelection(vendor, [choice]))
+  const coding = await readCoding(tx, given, perYear(priced.afterCents, billingCycle))
+  const asking: Asking = {
+    id: newId(tx.now()),
+    companyId: tx.company.id,
+    requestedBy: tx.actor.userId,
+    kind: 'waitlist',
+    vendorId: vendor.id,
+    vendor: vendor.name,
+    planId: plan.id,
+    plan: name,
+    billingCycle,
+    seats,
+    ...coding,
+    listCents: priced.beforeCents,
+    perCycleCents: priced.afterCents,
+    perYearCents: perYear(priced.afterCents, billingCycle),
+    reason,
+    neededBy,
+    purchaseId: null,
+    poolId: null,
+  }
+  if (!vendor.checkoutSegment) {
+    await audit(tx, askedEntry(asking))
+    return asking
+  }
+  const purchase = await storePurchase(
+    tx,
+    { productName: vendor.name, selectedProducts: [choice] },
+    {
+      status: 'awaiting_approval',
+      companyId: tx.company.id,
+      requestedBy: tx.actor.userId,
+      browser: null,
+      coding,
+      entry: askedEntry(asking),
+    },
+  )
+  const { id: purchaseId, beforeCents: listCents, afterCents: perCycleCents } = purchase
+  const perYearCents = perYear(perCycleCents, billingCycle)
+  return { ...asking, kind: 'purchase' as const, purchaseId, listCents, perCycleCents, perYearCents }
+}

@@ -1,0 +1,81 @@
+import { requireCan } from '../../domain/access.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
+import type { Cents } from '../../domain/money.ts'
+import { perYear } from '../../domain/pricing.ts'
+import { type Coding, type EnteredCoding, readCoding } from '../companies/coding.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { newId } from '../ids.ts'
+import { announce } from '../purchases/announce.ts'
+import { type PurchaseRequest, priceRequest, refuseNewPrices } from '../purchases/price-request.ts'
+import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
+import { requestLimit } from '../purchases/request-limit.ts'
+import { storePurchase } from '../purchases/store-purchase.ts'
+import { linesOf } from './request-lines.ts'
+import { type Asking, askedEntry, readCourse, startRequest } from './start-request.ts'
+
+export type CheckoutRequest = PurchaseRequest & EnteredCoding & { reason?: string | null | undefined }
+
+/**
+ * An admin confirms a checkout in a company with rules of its own: if a step applies, the purchase waits for approval;
+ * otherwise it goes to review as everywhere else.
+ */
+export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const { vendor, priced } = await priceRequest(tx, given)
+    const coding = await readCoding(tx, given, perYear(priced.afterCents, priced.billingCycle))
+    const lines = priced.lines.map(({ plan, ...line }) => ({ ...line, planId: plan.id }))
+    const facts = { ...priced, vendorId: vendor.id, vendor: vendor.name, lines, reason: given.reason ?? '' }
+    const asking = askingFor(tx, facts, coding)
+    const course = await readCourse(tx, asking, { isAdmin: true })
+    const needsApproval = course.steps.length > 0
+    const purchase = await storePurchase(tx, given, {
+      status: needsApproval ? 'awaiting_approval' : 'under_review',
+      companyId: tx.company.id,
+      requestedBy: tx.actor.userId,
+      browser: null,
+      coding,
+      limit: requestLimit(tx),
+      ...(needsApproval && { entry: askedEntry(asking) }),
+    })
+    // Another process published prices in between: what was decided on is not what was stored.
+    if (purchase.afterCents !== priced.afterCents) refuseNewPrices(tx, purchase.lines)
+    if (needsApproval) await startRequest(tx, { ...asking, purchaseId: purchase.id }, course)
+    else await announce(tx, purchase.id, 'requested')
+    return getPurchase(tx, purchase.id)
+  })
+}
+
+type Bought = {
+  vendorId: string
+  vendor: string
+  billingCycle: BillingCycle
+  beforeCents: Cents
+  afterCents: Cents
+  lines: readonly { name: string; seats: number; planId: string }[]
+  reason: string
+}
+
+/** What an admin's purchase asks of their company. */
+export function askingFor(tx: MemberTx, bought: Bought, coding: Coding): Asking {
+  const { vendorId, vendor, billingCycle, beforeCents, afterCents, lines, reason } = bought
+  return {
+    id: newId(tx.now()),
+    companyId: tx.company.id,
+    requestedBy: tx.actor.userId,
+    kind: 'purchase',
+    vendorId,
+    vendor,
+    planId: lines.length === 1 ? (lines[0]?.planId ?? null) : null,
+    ...linesOf(lines),
+    billingCycle,
+    listCents: beforeCents,
+    perCycleCents: afterCents,
+    perYearCents: perYear(afterCents, billingCycle),
+    reason,
+    neededBy: null,
+    ...coding,
+    purchaseId: null,
+    poolId: null,
+  }
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
+import type { MemberTx } from '../context.ts'
+import { getPurchase } from '../purchases/queries.ts'
+import { purchases } from '../purchases/tables.ts'
+import { askingFor } from './at-checkout.ts'
+import { askedEntry, readCourse, startRequest } from './start-request.ts'
+
+/**
+ * Purchases from before the admin signed in are subject to the company's rules too, without cost center and PO number,
+ * which can follow. Returns those that wait for approval. The caller has locked them.
+ */
+export async function holdForApproval(tx: MemberTx, ids: readonly string[]): Promise<Set<string>> {
+  const held = new Set<string>()
+  for (const id of ids) {
+    const purchase = await getPurchase(tx, id)
+    const coding = { costCenterId: null, poNumber: null }
+    const asking = { ...askingFor(tx, { ...purchase, reason: '' }, coding), purchaseId: id }
+    const course = await readCourse(tx, asking, { isAdmin: true })
+    if (course.steps.length === 0) continue
+    await tx.db.update(purchases).set({ status: 'awaiting_approval' }).where(eq(purchases.id, id))
+    await audit(tx, askedEntry(asking))
+    await startRequest(tx, asking, course)
+    held.add(id)
+  }
+  return held
+}

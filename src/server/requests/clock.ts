@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import { escalationHours, lapseDays, reminderHours } from '../../domain/requests/approval.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { lockPurchases } from '../purchases/activate.ts'
+import { hasAward, lapse } from './after-pool.ts'
+import { announceRequest } from './announce.ts'
+import { requestsBoughtByPool } from './bought-by-pool.ts'
+import { detailOf } from './finish.ts'
+import { provider, remember } from './history.ts'
+import { lockRequest, type RequestRow } from './queries.ts'
+import { resumeRequest } from './resume.ts'
+import { requests } from './tables.ts'
+
+const pageSize = 200
+
+/** Hourly: reminds those who have not decided, opens what waits too long to all admins, and ends what nobody decided. */
+export async function tickRequests(ctx: Ctx) {
+  const now = ctx.now()
+  const since = (hours: number) => lte(requests.stepSince, new Date(now.getTime() - hours * 3_600_000))
+  const isOld = lte(requests.openedAt, addDays(now, -lapseDays))
+  const isUnescalated = sql`${requests.escalatedAt} is null`
+  const due = or(
+    isOld,
+    and(since(escalationHours), isUnescalated),
+    ...reminderHours.map((hours, sent) => and(since(hours), eq(requests.reminders, sent), isUnescalated)),
+  )
+  await each(ctx, and(eq(requests.status, 'open'), due), tickOne)
+  await each(ctx, and(eq(requests.status, 'waiting'), hasEndedPool), wakeOne)
+}
+
+/** Found without a lock, so each is checked again once it is locked. */
+async function each(ctx: Ctx, where: SQL | undefined, act: (tx: Tx, request: RequestRow) => Promise<void>) {
+  let after: string | null = null
+  for (;;) {
+    const found: { id: string; companyId: string }[] = await ctx.db
+      .select({ id: requests.id, companyId: requests.companyId })
+      .from(requests)
+      .where(and(where, after ? gt(requests.id, after) : undefined))
+      .orderBy(asc(requests.id))
+      .limit(pageSize)
+    for (const { id, companyId } of found)
+      await inTransaction(ctx, async (tx) => {
+        const request = await lockRequest(tx, id, companyId)
+        if (request.purchaseId) await lockPurchases(tx, [request.purchaseId])
+        await act(tx, request)
+      })
+    if (found.length < pageSize) return
+    after = found.at(-1)?.id ?? null
+  }
+}
+
+async function tickOne(tx: Tx, request: RequestRow) {
+  if (request.status !== 'open') return
+  if (request.openedAt <= addDays(tx.now(), -lapseDays)) return lapse(tx, request)
+  const hours = (tx.now().getTime() - request.stepSince.getTime()) / 3_600_000
+  if (request.escalatedAt) return
+  if (hours >= escalationHours) return escalate(tx, request)
+  const due = reminderHours.filter((after) => hours >= after).length
+  if (due <= request.reminders) return
+  await tx.db.update(requests).set({ reminders: due }).where(eq(requests.id, request.id))
+  await announceRequest(tx, request.id, 'reminder')
+}
+
+async function escalate(tx: Tx, request: RequestRow) {
+  const { id, companyId, steps, step } = request
+  await tx.db.update(requests).set({ escalatedAt: tx.now(), reminders: 2 }).where(eq(requests.id, id))
+  await remember(tx, id, { event: 'escalated', who: provider, step: steps[step - 1]?.name ?? null })
+  await audit(tx, { action: 'request.escalated', thingId: id, companyId, detail: detailOf(request) })
+  await announceRequest(tx, id, 'escalated')
+}
+
+const hasEndedPool = sql`exists (select from pools p where p.id = ${requests.poolId}
+  and p.state in ('closed', 'failed', 'cancelled'))`
+
+/** What a pool left waiting: a decision to wait may cross the pool's end. */
+async function wakeOne(tx: Tx, request: RequestRow) {
+  if (request.status !== 'waiting' || !request.poolId) return
+  const { rows } = await tx.db.execute<{ purchaseId: string }>(sql`
+    select p.id as "purchaseId" from purchases p where p.pool_id = ${request.poolId}::uuid
+      and p.company_id = ${request.companyId}::uuid and p.status = 'paid'`)
+  if (rows.length > 0)
+    return requestsBoughtByPool(
+      tx,
+      rows.map(({ purchaseId }) => purchaseId),
+    )
+  const [awarded] = await tx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, request.id), hasAward))
+  if (!awarded) await resumeRequest(tx, request)
+}

@@ -1,0 +1,16 @@
+import type { RequestEvent } from '../../domain/requests/request.ts'
+import type { Tx } from '../context.ts'
+import { requestHistory } from './tables.ts'
+
+export type NewEvent = { event: RequestEvent; who: string; step?: string | null; reason?: string | null }
+
+/** Who acts when no person does: the clock, or the provider. */
+export const provider = 'Cobuy'
+
+/** Adds to what its requester and deciders read. */
+export async function remember(tx: Tx, requestId: string, ...events: readonly NewEvent[]) {
+  if (events.length === 0) return
+  await tx.db
+    .insert(requestHistory)
+    .values(events.map((event) => ({ requestId, at: tx.now(), step: null, reason: null, ...event })))
+}

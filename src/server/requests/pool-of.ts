@@ -1,0 +1,31 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import { activePoolStates } from '../../domain/pools/pool.ts'
+import { todayPrice } from '../../domain/pools/suitable-plan.ts'
+import { perYear } from '../../domain/pricing.ts'
+import type { Ctx } from '../context.ts'
+import { selectPools, wholePool } from '../pools/queries.ts'
+import { pools } from '../pools/tables.ts'
+import type { RequestRow } from './queries.ts'
+
+export type CheaperPool = { id: string; slug: string; unitCents: Cents; savesPerYearCents: Cents }
+
+type Asked = Pick<RequestRow, 'planId' | 'vendorId' | 'seats' | 'billingCycle' | 'kind'>
+
+/** A pool of the same plan that would cost less, if there is one to wait for. */
+export async function findCheaperPool(ctx: Ctx, request: Asked): Promise<CheaperPool | null> {
+  const { planId, vendorId, seats, billingCycle, kind } = request
+  if (!planId || kind === 'commitment') return null
+  const isActive = inArray(pools.state, [...activePoolStates])
+  const [found] = await selectPools(ctx).where(and(eq(pools.planId, planId), isActive))
+  if (!found) return null
+  const pool = wholePool(found)
+  const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
+  const plan = vendor.plans.find(({ id }) => id === planId)
+  const todayCents = plan ? todayPrice(vendor, plan) : (pool.todayCents ?? 0)
+  const { snapshot, tiers } = pool
+  const unitCents = snapshot?.unitCents ?? snapshot?.nextUnitCents ?? tiers[0]?.unitCents ?? null
+  if (unitCents === null) return null
+  const savesPerYearCents = perYear(seats * (todayCents - unitCents), billingCycle)
+  return savesPerYearCents > 0 ? { id: pool.id, slug: pool.slug, unitCents, savesPerYearCents } : null
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../context.ts'
+import { lockPurchases } from '../purchases/activate.ts'
+import { finish } from './finish.ts'
+import { findOpen, openStep } from './open-step.ts'
+import { hasStatus, lockRequests, type RequestRow, readApproved, storeAsked } from './queries.ts'
+import { requests } from './tables.ts'
+import { readTeam } from './team.ts'
+
+/** All open requests of a company, locked with their purchases: before the company, in the order of locks. */
+export async function lockOpenRequests(tx: Tx, companyId: string): Promise<RequestRow[]> {
+  const isOpen = and(eq(requests.companyId, companyId), hasStatus('open'))
+  const open = await lockRequests(tx, isOpen as NonNullable<typeof isOpen>)
+  await lockPurchases(
+    tx,
+    open.flatMap(({ purchaseId }) => purchaseId ?? []),
+  )
+  return open
+}
+
+/** The team changed: open steps ask whom they would ask now. A step that nobody is left for passes. */
+export async function reaskOpenSteps(tx: Tx, open: readonly RequestRow[]) {
+  const [first] = open
+  if (!first) return
+  const team = await readTeam(tx, first.companyId, open)
+  for (const request of open) {
+    const approved = await readApproved(tx, request)
+    const found = findOpen(request, team, approved, request.step - 1)
+    if (found.position === request.step - 1)
+      await storeAsked(tx, request.id, stillAsked(found.asked, team, approved))
+    else {
+      await openStep(tx, request, found)
+      if (found.position === null) await finish(tx, request)
+    }
+  }
+}
+
+type Team = Awaited<ReturnType<typeof readTeam>>
+
+function stillAsked(asked: readonly string[], { members }: Team, approved: ReadonlySet<string>): string[] {
+  return asked.filter((id) => {
+    const member = members.find(({ memberId }) => memberId === id)
+    return !member?.userId || !approved.has(member.userId)
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { nextRequestStatus } from '../../domain/requests/request.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../context.ts'
+import { detailOf, finish } from './finish.ts'
+import { provider, remember } from './history.ts'
+import { findOpen, openStep } from './open-step.ts'
+import { type RequestRow, readApproved } from './queries.ts'
+import { requests } from './tables.ts'
+import { readTeam } from './team.ts'
+
+/** The pool ended without seats for the company: the request is open again at the step where it waited. */
+export async function resumeRequest(tx: Tx, request: RequestRow) {
+  const { id, companyId, step } = request
+  const now = tx.now()
+  const status = nextRequestStatus(request.status, 'reopen')
+  await tx.db
+    .update(requests)
+    .set({ status, openedAt: now, stepSince: now, decidedAt: null, poolId: null })
+    .where(eq(requests.id, id))
+  await remember(tx, id, { event: 'resumed', who: provider })
+  await audit(tx, { action: 'request.reopened', thingId: id, companyId, detail: detailOf(request) })
+  const team = await readTeam(tx, companyId, [request])
+  const found = findOpen(request, team, await readApproved(tx, request), step - 1)
+  await openStep(tx, request, found)
+  if (found.position === null) await finish(tx, { ...request, status })
+}

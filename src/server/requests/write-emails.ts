@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { dayOf } from '../../domain/day.ts'
+import { formatPerCycle } from '../../domain/format-plan.ts'
+import { formatUsd } from '../../domain/money.ts'
+import { decidersOf } from '../../domain/requests/approval.ts'
+import { users } from '../accounts/tables.ts'
+import { joinedAdminAddresses } from '../companies/email-admins.ts'
+import { members } from '../companies/tables.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { notify } from '../notifications/notify.ts'
+import type { RequestNews } from './announce.ts'
+import { openStepOf } from './open-step.ts'
+import { type FullRequest, selectRequests, whole } from './queries.ts'
+import { requests } from './tables.ts'
+import { readTeam } from './team.ts'
+
+/** Writes the emails of one event, each once: those whom it asks, the admins, or the requester. */
+export async function writeRequestEmails(
+  ctx: Ctx,
+  { requestId, news }: { requestId: string; news: RequestNews },
+) {
+  if (!isId(requestId)) return
+  await inTransaction(ctx, async (tx) => {
+    const [found] = await selectRequests(tx, eq(requests.id, requestId))
+    if (!found) return
+    const request = whole(found)
+    if (typeof news === 'object') await emailRequester(tx, request, news.moved)
+    else if (news === 'pool') await emailPool(tx, request)
+    else if (request.status === 'open') await emailDeciders(tx, request, news)
+  })
+}
+
+function dataOf({ parts }: Tx, request: FullRequest) {
+  const { id, requester, vendor, plan, seats, perCycleCents, perYearCents, billingCycle, reason, kind } =
+    request
+  return {
+    requester,
+    vendor,
+    plan,
+    seats,
+    amount:
+      kind === 'commitment'
+        ? `Up to ${formatUsd(perYearCents)} a year`
+        : formatPerCycle(perCycleCents, billingCycle),
+    perYear: formatUsd(perYearCents),
+    reason,
+    link: `${parts.config.appUrl}/requests/${id}`,
+  }
+}
+
+async function emailDeciders(tx: Tx, request: FullRequest, news: 'asked' | 'reminder' | 'escalated') {
+  const { id, companyId, round, step, reminders } = request
+  const team = await readTeam(tx, companyId, [request])
+  const deciders = decidersOf(openStepOf(request, team, request), team, dayOf(tx.now()))
+  const event = {
+    asked: `request-asked:${id}:${round}.${step}`,
+    reminder: `request-reminder:${id}:${round}.${step}.${reminders}`,
+    escalated: `request-escalated:${id}:${round}.${step}`,
+  }[news]
+  const addresses = await addressesOf(
+    tx,
+    deciders.map(({ memberId }) => memberId),
+  )
+  for (const to of addresses)
+    await notify(tx, `request-${news}`, { to, event, companyId, data: dataOf(tx, request) })
+}
+
+async function addressesOf(tx: Tx, memberIds: string[]): Promise<string[]> {
+  if (memberIds.length === 0) return []
+  const found = await tx.db
+    .select({ email: members.email })
+    .from(members)
+    .where(inArray(members.id, memberIds))
+  return found.map(({ email }) => email)
+}
+
+async function emailRequester(tx: Tx, request: FullRequest, moved: FullRequest['status']) {
+  const { id, companyId, requestedBy, round, history } = request
+  const [requester] = await tx.db
+    .select({ email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.userId, requestedBy), eq(members.companyId, companyId)))
+  if (!requester) return
+  const last = history.at(-1)
+  const data = { ...dataOf(tx, request), status: moved, why: last?.reason ?? '', who: last?.who ?? '' }
+  const event = `request-moved:${id}:${round}.${moved}`
+  await notify(tx, 'request-moved', { to: requester.email, event, companyId, data })
+}
+
+async function emailPool(tx: Tx, request: FullRequest) {
+  const { id, companyId, seats, pool, round, step } = request
+  if (!pool) return
+  const link = `${tx.parts.config.appUrl}/pools/${pool}?seats=${seats}`
+  const event = `request-pool:${id}:${round}.${step}`
+  for (const to of await joinedAdminAddresses(tx, companyId))
+    await notify(tx, 'request-pool', { to, event, companyId, data: { ...dataOf(tx, request), link } })
+}
