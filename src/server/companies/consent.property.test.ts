@@ -6,6 +6,7 @@ import { operatorEmail, type Person } from '../../../test/buyers.ts'
 import { rounds } from '../../../test/effort.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
 import { invitationsOf, list, newcomer } from '../../../test/invitations.ts'
+import { formWith } from '../../../test/reply-file.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { users } from '../accounts/tables.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -114,7 +115,9 @@ async function act(life: Life, step: Step): Promise<string | null> {
   const { id, admin } = life.companies[where] as Company
   const target = life.people[who] as Someone
   const { email } = target
-  if (what === 'list') await list(admin, email, { admin: flag })
+  const role = flag ? 'admin' : 'finance'
+  // The company at its own domain imports people; the others add them one by one.
+  if (what === 'list') await (where === 2 ? importOne(admin, email, role) : list(admin, email, { role }))
   if (what === 'invite' || what === 'remove') await aboutMember(admin, email, what)
   if (what === 'list' || what === 'invite') await noteLinks(life, email)
   if (what === 'signUp' && !target.person) {
@@ -130,6 +133,11 @@ async function act(life: Life, step: Step): Promise<string | null> {
   const invitation = (await invitationsOf(target.person)).find(({ inviter }) => inviter === admin.email)
   await target.person.post(`/api/invitations/${invitation?._id}/${what}`, { never: flag })
   return what === 'accept' ? `${email} ${id}` : null
+}
+
+async function importOne(admin: Person, email: string, role: string) {
+  const { body, headers } = formWith(`name,email,role\nZoe,${email},${role}\n`)
+  await admin.post('/api/company/members/import', body, { headers })
 }
 
 /** What sign-up, login and Google do after authentication: with the newest link of a company, or none. */
