@@ -50,8 +50,8 @@ export const companyData = [
   `insert into users (id, email, email_key, created_at)
    select gen_random_uuid(), 'f' || row_number() over () || '@many.example', 'f' || row_number() over () || '@many.example', now()
    from companies where name like 'Company %'`,
-  `insert into members (id, company_id, name, name_key, email, email_key, is_admin, created_at)
-   select gen_random_uuid(), c.id, 'Person ' || n, 'person ' || n, n || '@' || c.id, n || '@' || c.id, n = 0, now()
+  `insert into members (id, company_id, name, name_key, email, email_key, role, created_at)
+   select gen_random_uuid(), c.id, 'Person ' || n, 'person ' || n, n || '@' || c.id, n || '@' || c.id, case n when 0 then 'admin' else 'employee' end, now()
    from companies c cross join generate_series(0, 2) n`,
   `insert into purchases (id, company_id, requested_by, vendor_id, vendor, status, billing_cycle, before_cents, after_cents,
      requested_at, authorized_at, cycles_start, paid_at, order_number, terms_version)

@@ -15,8 +15,8 @@ export async function manyCommitments(db: Db, poolId: string, companies: number,
     select ${name('user')}, a, a, ${when}, ${when} from (
       select n, 'ada@' || n || '-' || ${poolId.slice(-8)} || '.example' as a ${each}) u`)
   await db.execute(sql`
-    insert into members (id, company_id, user_id, name, email, email_key, is_admin, created_at, joined_at)
-    select ${name('member')}, ${name('company')}, u.id, 'Ada', u.email, u.email_key, true, ${when}, ${when}
+    insert into members (id, company_id, user_id, name, email, email_key, role, created_at, joined_at)
+    select ${name('member')}, ${name('company')}, u.id, 'Ada', u.email, u.email_key, 'admin', ${when}, ${when}
     from generate_series(1, ${companies}::int) n join users u on u.id = ${name('user')}`)
   await db.execute(sql`
     insert into commitments (id, pool_id, company_id, state, version, created_at, changed_at, snapshot_version, snapshot_counts)

@@ -50,8 +50,8 @@ async function subscribe({ database: { db }, now }: Parts) {
     insert into users (id, email, email_key, created_at)
     select id, id || '@many.example', id || '@many.example', created_at from companies where name like 'Many %'`)
   await db.execute(sql`
-    insert into members (id, company_id, user_id, name, email, email_key, is_admin, created_at, joined_at)
-    select gen_random_uuid(), id, id, 'Ann', id || '@many.example', id || '@many.example', true, created_at, created_at
+    insert into members (id, company_id, user_id, name, email, email_key, role, created_at, joined_at)
+    select gen_random_uuid(), id, id, 'Ann', id || '@many.example', id || '@many.example', 'admin', created_at, created_at
     from companies where name like 'Many %'`)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { budgetKinds, isPeriod } from '../domain/budget.ts'
+import { readDollars } from '../domain/money.ts'
 import { CostCenterCode } from './coding.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -31,6 +32,11 @@ export const BudgetForm = z.strictObject({
     .min(0.01, 'Enter an amount above 0.')
     .max(1_000_000_000, 'Enter an amount of at most $1,000,000,000.'),
   kind: z.enum(budgetKinds),
+})
+
+/** The same as typed into a form: the amount is still text. */
+export const TypedBudget = BudgetForm.extend({
+  amount: z.string().transform(readDollars).pipe(BudgetForm.shape.amount),
 })
 
 export const listBudgets = endpoint({

@@ -125,6 +125,7 @@ export const Member = z.object({
   role: z.enum(memberRoles),
   /** The member this person reports to, by id; and what their requests are booked on, by code. */
   manager: z.string().nullable(),
+  managerName: z.string().nullable(),
   costCenter: z.string().nullable(),
   /** False while the person is only invited. People at the company's own email domain join without accepting. */
   joined: z.boolean(),

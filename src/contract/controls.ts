@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readDollars } from '../domain/money.ts'
 import { endpoint } from './endpoint.ts'
 
 const maxDollars = 1_000_000_000
@@ -20,6 +21,14 @@ export const ControlsForm = z.strictObject({
     .min(1, 'Choose a month from 1 to 12.')
     .max(12, 'Choose a month from 1 to 12.')
     .optional(),
+})
+
+const typedLimit = (text: string) => (text.trim() === '' ? null : readDollars(text))
+
+/** The same as typed into a form: an empty limit means never. */
+export const TypedControls = z.strictObject({
+  poRequiredOver: z.string().transform(typedLimit).pipe(ControlsForm.shape.poRequiredOver.unwrap()),
+  fiscalStartMonth: z.string().transform(Number).pipe(ControlsForm.shape.fiscalStartMonth.unwrap()),
 })
 
 export const readControls = endpoint({

@@ -64,6 +64,7 @@ export default [
         route('activity', 'pages/settings/activity/page.tsx'),
         route('policy', 'pages/settings/policy/page.tsx'),
         route('absence', 'pages/settings/absence/page.tsx'),
+        route('budgets', 'pages/settings/budgets/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),

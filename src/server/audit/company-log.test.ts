@@ -9,6 +9,8 @@ import type { ActivityEntry } from '../../contract/company-audit.ts'
 import { type AuditAction, auditActions } from '../../domain/audit.ts'
 import { companyAuditActions } from '../../domain/company-audit.ts'
 import { companyAuditFields } from '../../domain/company-audit-fields.ts'
+import { systemContext } from '../context.ts'
+import { companyLogNdjson } from './export-company-log.ts'
 import { auditLog } from './tables.ts'
 
 type Company = { companyId: string; admin: Person; employee: Person; finance: Person }
@@ -274,6 +276,20 @@ describe('pages and files', () => {
       what: 'Exported the activity log.',
       action: 'activity.exported',
     })
+  })
+
+  test('of a long file only the next parts are in memory, whatever its length', async () => {
+    const company = { id: many.companyId, memberId: '', hasControls: false }
+    const file = companyLogNdjson({ ...systemContext(w.parts), company }, {})
+    const sent = await statementsOf(async () => {
+      await file[Symbol.asyncIterator]().next()
+      // The reader takes no more. Whatever would be read ahead of it has time for that.
+      for (let turn = 0; turn < 20; turn += 1) await w.parts.database.pool.query('select 1')
+    })
+    file.destroy()
+    const parts = sent.filter(({ text }) => text.includes('audit_log'))
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.length, 'of 10').toBeLessThanOrEqual(3)
   })
 
   test('a page takes two statements: the session and the log', async () => {

@@ -9,12 +9,12 @@ import { holdingsOf } from '../seats/holdings.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addMember } from './add-member.ts'
 import { changeMember } from './change-member.ts'
-import { codesOf } from './cost-center-codes.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { emailMember } from './email-member.ts'
 import { importMembers } from './import-members.ts'
 import { listInvitations } from './invitations.ts'
 import { leaveCompany } from './leave-company.ts'
+import { labelsOf } from './member-labels.ts'
 import { countTeam, listAdmins, listMembers } from './member-queries.ts'
 import { offboard, previewOffboarding } from './offboard.ts'
 import { presentCompany, presentInvitation, presentMember } from './present.ts'
@@ -32,8 +32,8 @@ export function memberRoutes(route: Route) {
       ctx,
       rows.map(({ id }) => id),
     )
-    const codes = await codesOf(ctx, rows)
-    return rows.map((member) => presentMember(member, holdings, codes))
+    const labels = await labelsOf(ctx, rows)
+    return rows.map((member) => presentMember(member, holdings, labels))
   })
 
   route(calls.listAdmins, async (ctx) => ({ admins: await listAdmins(ctx) }))
@@ -46,7 +46,7 @@ export function memberRoutes(route: Route) {
 
   route(team.changeMember, async (ctx, { params, body }) => {
     const member = await changeMember(ctx, params.id, body)
-    return presentMember(member, await holdingsOf(ctx, [member.id]), await codesOf(ctx, [member]))
+    return presentMember(member, await holdingsOf(ctx, [member.id]), await labelsOf(ctx, [member]))
   })
 
   route(team.previewOffboarding, (ctx, { params }) => previewOffboarding(ctx, params.id))

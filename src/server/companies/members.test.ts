@@ -24,6 +24,7 @@ test('an added member is listed with the specified fields', async () => {
     admin: false,
     role: 'employee',
     manager: null,
+    managerName: null,
     costCenter: null,
     joined: false,
     invitedAt: w.clock.now().toISOString(),

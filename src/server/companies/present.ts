@@ -49,13 +49,15 @@ export type HeldProduct = { productName: string; subscriptions: string[]; access
 /** The seats of each member by member id; a missing id means no seats. */
 export type Holdings = ReadonlyMap<string, HeldProduct[]>
 
-/** Codes of cost centers by their id. */
-export type CostCenterCodes = ReadonlyMap<string, string>
+/** Codes of cost centers and names of managers, by their ids. */
+export type Labels = { codes: ReadonlyMap<string, string>; managers: ReadonlyMap<string, string> }
+
+const none: Labels = { codes: new Map(), managers: new Map() }
 
 export function presentMember(
   member: Omit<Member, 'nameGrams'>,
   holdings: Holdings = new Map(),
-  codes: CostCenterCodes = new Map(),
+  { codes, managers }: Labels = none,
 ): WireMember {
   const products = holdings.get(member.id) ?? []
   return {
@@ -66,6 +68,7 @@ export function presentMember(
     admin: member.isAdmin,
     role: member.role,
     manager: member.managerId,
+    managerName: (member.managerId && managers.get(member.managerId)) ?? null,
     costCenter: (member.costCenterId && codes.get(member.costCenterId)) ?? null,
     joined: member.userId !== null,
     invitedAt: member.invitedAt?.toISOString() ?? null,

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
+import type { Purchase } from '../../../contract/purchases.ts'
+import { formatCoding } from '../../../domain/cost-center.ts'
 import { formatDay, formatNearDay } from '../../../domain/day.ts'
 import { formatPerCycle } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { CodingButton } from '../../parts/coding/coding-button.tsx'
 import { Day } from '../../parts/day.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
 import { centsOf } from '../../parts/purchase/cents.ts'
@@ -85,9 +88,21 @@ function Order({ subscription, isOneOfMany }: OrderProps) {
             </PdfLink>
           </Fact>
         )}
+        <CodingFact purchase={purchase} />
         <DeliveryFacts purchase={purchase} isOnly={!isOneOfMany} />
       </dl>
     </section>
+  )
+}
+
+/** Shown where the company uses cost centers or PO numbers. */
+function CodingFact({ purchase }: { purchase: Purchase }) {
+  const coding = formatCoding(purchase)
+  if (!coding) return null
+  return (
+    <Fact label="Booked on">
+      {coding} <CodingButton purchase={purchase} />
+    </Fact>
   )
 }
 

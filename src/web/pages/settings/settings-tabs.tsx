@@ -14,7 +14,12 @@ function companyTabs(isAdmin: boolean, isFinance: boolean) {
           { label: 'Approval policy', to: '/settings/policy' },
         ]
       : []),
-    ...(isFinance ? [{ label: 'Activity', to: '/settings/activity' }] : []),
+    ...(isFinance
+      ? [
+          { label: 'Budgets', to: '/settings/budgets' },
+          { label: 'Activity', to: '/settings/activity' },
+        ]
+      : []),
   ]
 }
 

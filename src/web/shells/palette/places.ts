@@ -117,6 +117,13 @@ const financeSettings: Place[] = [
     note: 'people and admins',
     words: 'invite remove',
   },
+  {
+    label: 'Activity',
+    to: '/settings/activity',
+    icon: 'clock',
+    note: 'who did what',
+    words: 'audit log history changes export',
+  },
 ]
 
 const adminSettings: Place[] = [
@@ -140,13 +147,6 @@ const adminSettings: Place[] = [
     icon: 'logout',
     note: 'people who left',
     words: 'offboarding report removed left access gone',
-  },
-  {
-    label: 'Activity',
-    to: '/settings/activity',
-    icon: 'clock',
-    note: 'who did what',
-    words: 'audit log history changes export',
   },
 ]
 

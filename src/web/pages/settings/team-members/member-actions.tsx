@@ -1,11 +1,14 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Member } from '../../../../contract/companies.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { EditMember } from './edit-member.tsx'
 import { formatRemoval, formatRole } from './format-action.ts'
+import { OffboardMember } from './offboard-member.tsx'
 import classes from './team-members.module.css'
 import { useMemberActions } from './use-member-actions.ts'
 
@@ -20,6 +23,8 @@ type MemberActionsProps = {
 export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) {
   const { name, joined } = member
   const { remove, changeRole, resend } = useMemberActions(member)
+  const [isEditing, editing] = useDisclosure(false)
+  const [isOffboarding, offboarding] = useDisclosure(false)
   const isBusy = remove.isPending || changeRole.isPending || resend.isPending
 
   async function askRemove() {
@@ -58,15 +63,39 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
       >
         {remove.isPending ? 'Removing...' : 'Remove'}
       </Button>
-      <RoleMenu member={member} isBusy={isBusy} isLocked={lockedBy !== undefined} onChange={askRole} />
+      <MemberMenu
+        member={member}
+        isBusy={isBusy}
+        isLocked={lockedBy !== undefined}
+        onRole={askRole}
+        onEdit={editing.open}
+        onOffboard={offboarding.open}
+      />
+      {isEditing && (
+        <EditMember
+          member={member}
+          isLastAdmin={lockedBy !== undefined}
+          opened={isEditing}
+          onClose={editing.close}
+        />
+      )}
+      {isOffboarding && <OffboardMember member={member} opened={isOffboarding} onClose={offboarding.close} />}
     </div>
   )
 }
 
-type RoleMenuProps = { member: Member; isBusy: boolean; isLocked: boolean; onChange: () => void }
+type MemberMenuProps = {
+  member: Member
+  isBusy: boolean
+  isLocked: boolean
+  onRole: () => void
+  onEdit: () => void
+  onOffboard: () => void
+}
 
 /** Contains only its items, as screen readers expect of a menu. */
-function RoleMenu({ member: { name, admin }, isBusy, isLocked, onChange }: RoleMenuProps) {
+function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onOffboard }: MemberMenuProps) {
+  const { name, admin } = member
   return (
     <Menu
       position="bottom-end"
@@ -80,8 +109,12 @@ function RoleMenu({ member: { name, admin }, isBusy, isLocked, onChange }: RoleM
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onChange} disabled={isLocked}>
+        <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+        <Menu.Item onClick={onRole} disabled={isLocked}>
           {admin ? 'Remove as admin' : 'Make admin'}
+        </Menu.Item>
+        <Menu.Item onClick={onOffboard} disabled={isLocked}>
+          Offboard
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

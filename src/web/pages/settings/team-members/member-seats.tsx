@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Member } from '../../../../contract/companies.ts'
 import { SeatChips } from '../../../parts/seats/seat-chips.tsx'
 import { SeatHistory } from '../../../parts/seats/seat-history.tsx'
+import { useCan } from '../../../session.ts'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import classes from './member-seats.module.css'
 
@@ -13,6 +14,7 @@ import classes from './member-seats.module.css'
 export function MemberSeats({ member }: { member: Member }) {
   const [opened, { open, close }] = useDisclosure(false)
   const { name, emailAccount, products } = member
+  const isAdmin = useCan('admin')
   const count = products.reduce((sum, { subscriptions }) => sum + subscriptions.length, 0)
   const label = count === 0 ? 'No seats' : count === 1 ? '1 seat' : `${count} seats`
   return (
@@ -49,8 +51,8 @@ export function MemberSeats({ member }: { member: Member }) {
             </div>
           ))}
         </dl>
-        <h3 className={classes.heading}>History</h3>
-        {opened && <SeatHistory member={member._id} />}
+        {isAdmin && <h3 className={classes.heading}>History</h3>}
+        {isAdmin && opened && <SeatHistory member={member._id} />}
       </Drawer>
     </>
   )

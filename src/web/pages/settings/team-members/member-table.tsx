@@ -5,7 +5,7 @@ import type { Member } from '../../../../contract/companies.ts'
 import { Initials } from '../../../parts/avatar.tsx'
 import { When } from '../../../parts/when.tsx'
 import { read } from '../../../queries.ts'
-import { useSession } from '../../../session.ts'
+import { useCan, useSession } from '../../../session.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -47,6 +47,7 @@ type MemberRowProps = { member: Member; isLastAdmin: boolean }
 
 function MemberRow({ member, isLastAdmin }: MemberRowProps) {
   const { _id, name, emailAccount } = member
+  const isAdmin = useCan('admin')
   const isSelf = useSession().user?.email.toLowerCase() === emailAccount.toLowerCase()
   return (
     <Table.Tr>
@@ -56,6 +57,7 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
           <span>
             <span className={classes.name}>{name}</span>
             {isSelf && <span className={classes.quiet}> (you)</span>}
+            <Place member={member} />
           </span>
         </span>
         {isLastAdmin && (
@@ -83,18 +85,32 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
         <MemberSeats member={member} />
       </Table.Td>
       <Table.Td className={classes.rowActions}>
-        <MemberActions
-          member={member}
-          isSelf={isSelf}
-          lockedBy={isLastAdmin ? `only-admin-${_id}` : undefined}
-        />
+        {isAdmin && (
+          <MemberActions
+            member={member}
+            isSelf={isSelf}
+            lockedBy={isLastAdmin ? `only-admin-${_id}` : undefined}
+          />
+        )}
       </Table.Td>
     </Table.Tr>
   )
 }
 
-function RoleChip({ member: { admin } }: { member: Member }) {
-  return <StatusChip meaning="neutral">{admin ? 'Admin' : 'Employee'}</StatusChip>
+const roleLabels: Record<Member['role'], string> = {
+  admin: 'Admin',
+  finance: 'Finance',
+  employee: 'Employee',
+}
+
+function RoleChip({ member: { role } }: { member: Member }) {
+  return <StatusChip meaning="neutral">{roleLabels[role]}</StatusChip>
+}
+
+/** Whom somebody reports to, and what their requests are booked on. */
+function Place({ member: { managerName, costCenter } }: { member: Member }) {
+  const parts = [managerName && `Reports to ${managerName}`, costCenter].filter(Boolean)
+  return parts.length > 0 && <span className={classes.place}>{parts.join(', ')}</span>
 }
 
 function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {

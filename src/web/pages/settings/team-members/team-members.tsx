@@ -4,29 +4,33 @@ import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import { RequireSession } from '../../../require-session.tsx'
+import { useCan } from '../../../session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AddEmployee } from './add-employee.tsx'
+import { ImportMembers } from './import-members.tsx'
 import { memberPages } from './member-pages.ts'
 import { MemberTable, MemberTableSkeleton } from './member-table.tsx'
 import { showFrom, TeamFilter } from './team-filter.tsx'
 import classes from './team-members.module.css'
 
 export function TeamMembers() {
+  const isAdmin = useCan('admin')
   return (
-    <RequireSession access="admin">
+    <RequireSession access="finance">
       <Section
         title="Team Members"
-        text="Admins see everything. Employees see only their own software."
+        text="Admins see everything. Finance sees purchases and pays invoices. Employees see only their own software."
         look="wide"
         action={
           <div className={classes.actions}>
             <LinkButton href="/api/seats.csv" reloadDocument download>
               <Icon name="download" size={15} /> Seats as CSV
             </LinkButton>
-            <AddEmployee />
+            {isAdmin && <ImportMembers />}
+            {isAdmin && <AddEmployee />}
           </div>
         }
       >

@@ -52,7 +52,7 @@ export function withdraw(id: string) {
 }
 
 /** Users who changed themselves may have less access now, so the session is refetched too. */
-function refreshTeam() {
+export function refreshTeam() {
   return refresh(
     'GET /api/company/members',
     'GET /api/company/team',

@@ -1,14 +1,29 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import type { CompanyCtx } from '../context.ts'
-import type { CostCenterCodes } from './present.ts'
-import { costCenters } from './tables.ts'
+import type { Labels } from './present.ts'
+import { costCenters, members } from './tables.ts'
 
-type Booked = { costCenterId: string | null }
+type Booked = { costCenterId: string | null; managerId: string | null }
 
-/** The codes of the members' cost centers, by id. */
-export async function codesOf(ctx: CompanyCtx, members: readonly Booked[]): Promise<CostCenterCodes> {
-  const ids = [...new Set(members.flatMap(({ costCenterId }) => costCenterId ?? []))]
+/** What the members' cost centers and managers are called. */
+export async function labelsOf(ctx: CompanyCtx, all: readonly Booked[]): Promise<Labels> {
+  return { codes: await codesOf(ctx, all), managers: await managersOf(ctx, all) }
+}
+
+async function managersOf(ctx: CompanyCtx, all: readonly Booked[]): Promise<Labels['managers']> {
+  const ids = [...new Set(all.flatMap(({ managerId }) => managerId ?? []))]
+  if (ids.length === 0) return new Map()
+  const { id, name, companyId } = members
+  const found = await ctx.db
+    .select({ id, name })
+    .from(members)
+    .where(and(eq(companyId, ctx.company.id), inArray(id, ids)))
+  return new Map(found.map((each) => [each.id, each.name]))
+}
+
+async function codesOf(ctx: CompanyCtx, all: readonly Booked[]): Promise<Labels['codes']> {
+  const ids = [...new Set(all.flatMap(({ costCenterId }) => costCenterId ?? []))]
   if (ids.length === 0) return new Map()
   const { id, code, companyId } = costCenters
   const found = await ctx.db

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { Budget } from '../../../../contract/budgets.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { alarmFor, barOf } from './budget-picture.ts'
+import classes from './budgets.module.css'
+
+/** One budget as a bar with its figures beside it; the bar itself is only a picture of them. */
+export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => void }) {
+  const { costCenter, period, kind, amount, left } = budget
+  const name = `${costCenter} ${period}`
+  const { parts, limit } = barOf(budget)
+  return (
+    <article aria-label={name} className={classes.budget}>
+      <div className={classes.budgetHead}>
+        <h3 className={classes.name}>
+          {costCenter} <span className={classes.period}>{period}</span>
+        </h3>
+        <span className={classes.quiet}>
+          {kind === 'hard' ? 'Hard' : 'Soft'} budget of {formatUsd(fromDollars(amount))}
+        </span>
+        <Alarm budget={budget} />
+        <Button variant="subtle" size="xs" onClick={onEdit} aria-label={`Edit budget ${name}`}>
+          Edit
+        </Button>
+      </div>
+      <div className={classes.bar} aria-hidden>
+        {parts.map(({ name: part, percent }) => (
+          <span key={part} data-part={part} style={{ width: `${percent}%` }} />
+        ))}
+        <i style={{ insetInlineStart: `${limit}%` }} />
+      </div>
+      <dl className={classes.figures}>
+        <Figure label="Spent" part="spent" dollars={budget.spent} />
+        <Figure label="Committed" part="committed" dollars={budget.committed} />
+        <Figure label="Asked for" part="asked" dollars={budget.asked} />
+        <Figure label="Forecast" dollars={budget.forecast} />
+        <Figure label="Left" dollars={left} isWrong={left < 0} />
+      </dl>
+    </article>
+  )
+}
+
+function Alarm({ budget }: { budget: Budget }) {
+  const alarm = alarmFor(budget)
+  if (!alarm) return null
+  return (
+    <StatusChip meaning={alarm === 'over' ? 'wrong' : 'ours'}>
+      {alarm === 'over' ? 'Forecast above budget' : 'Forecast above 80%'}
+    </StatusChip>
+  )
+}
+
+type FigureProps = { label: string; dollars: number; part?: string; isWrong?: boolean }
+
+function Figure({ label, dollars, part, isWrong }: FigureProps) {
+  return (
+    <div data-part={part}>
+      <dt>{label}</dt>
+      <dd data-wrong={isWrong || undefined}>
+        <Money cents={fromDollars(dollars)} />
+      </dd>
+    </div>
+  )
+}

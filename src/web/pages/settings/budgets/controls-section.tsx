@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Controls } from '../../../../contract/controls.ts'
+import { formatMonth } from '../../../../domain/day.ts'
+import { readDollars } from '../../../../domain/money.ts'
+import { call } from '../../../api.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { read, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Section } from '../section.tsx'
+import classes from './budgets.module.css'
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: formatMonth(`2026-${String(index + 1).padStart(2, '0')}`, 'long'),
+}))
+
+/** When a PO number is required, and when fiscal years begin. */
+export function ControlsSection() {
+  const query = useQuery(read('GET /api/company/controls'))
+  return (
+    <Section title="PO numbers and fiscal year">
+      <Loaded
+        query={query}
+        loading={<Skeleton height={80} role="status" aria-label="Loading the settings" />}
+        message="These settings couldn't be loaded."
+      >
+        {(controls) => <ControlsForm controls={controls} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+type Typed = { poRequiredOver: string; fiscalStartMonth: string }
+
+function ControlsForm({ controls }: { controls: Controls }) {
+  const save = useSubmitOnce({
+    mutationFn: ({ poRequiredOver, fiscalStartMonth }: Typed) =>
+      call('PUT /api/company/controls', {
+        body: {
+          poRequiredOver: poRequiredOver.trim() === '' ? null : readDollars(poRequiredOver),
+          fiscalStartMonth: Number(fiscalStartMonth),
+        },
+      }),
+    onSuccess: () => {
+      void toast({ message: 'Your settings were saved.' })
+      return refresh('GET /api/company/controls', 'GET /api/budgets')
+    },
+  })
+  const form = useApiForm<Typed, unknown>({
+    initialValues: {
+      poRequiredOver: controls.poRequiredOver === null ? '' : String(controls.poRequiredOver),
+      fiscalStartMonth: String(controls.fiscalStartMonth),
+    },
+    schema: () => import('../../../../contract/controls.ts').then(({ TypedControls }) => TypedControls),
+    action: save,
+  })
+  const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        label="PO number required above"
+        description="In US dollars per year. Leave it empty to never require one."
+        inputMode="decimal"
+        placeholder="Never"
+        className={classes.narrowField}
+        {...field('poRequiredOver')}
+      />
+      <NativeSelect
+        label="Fiscal years begin in"
+        description="Budgets for a year or quarter use it. A year is named after its first day."
+        data={months}
+        className={classes.narrowField}
+        {...field('fiscalStartMonth')}
+      />
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="default" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save settings'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import type { CostCenter } from '../../../../contract/cost-centers.ts'
+import { costCenterNameMax } from '../../../../domain/cost-center.ts'
+import { call } from '../../../api.ts'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import classes from './budgets.module.css'
+
+type Typed = { code: string; name: string }
+
+/** Adds a cost center, or renames one: its code stays, because documents show it. */
+export function CostCenterForm({
+  costCenter,
+  onClose,
+}: {
+  costCenter: CostCenter | null
+  onClose: () => void
+}) {
+  const save = useSubmitOnce({
+    mutationFn: ({ code, name }: Typed) =>
+      costCenter
+        ? call('PATCH /api/cost-centers/:id', { params: { id: costCenter._id }, body: { name } })
+        : call('POST /api/cost-centers', { body: { code, name } }),
+    onSuccess: ({ code }) => {
+      onClose()
+      void toast({ message: costCenter ? `${code} was renamed.` : `${code} was added.` })
+      return refresh('GET /api/cost-centers')
+    },
+  })
+  const form = useApiForm<Typed, unknown>({
+    initialValues: { code: costCenter?.code ?? '', name: costCenter?.name ?? '' },
+    schema: () => import('../../../../contract/cost-centers.ts').then((contract) => contract.CostCenterForm),
+    action: save,
+  })
+  const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        label="Code"
+        description="1 to 20 letters, digits or hyphens. It can't be changed later."
+        withAsterisk
+        maxLength={20}
+        disabled={costCenter !== null}
+        data-autofocus={costCenter === null || undefined}
+        {...field('code')}
+      />
+      <TextInput
+        label="Name"
+        withAsterisk
+        maxLength={costCenterNameMax}
+        data-autofocus={costCenter !== null || undefined}
+        {...field('name')}
+      />
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : costCenter ? 'Save name' : 'Add cost center'}
+        </Button>
+      </div>
+    </form>
+  )
+}

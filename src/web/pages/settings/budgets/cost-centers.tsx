@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Table.layer.css'
+import '../../../ui/overlays.css'
+import { Button, Modal, Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CostCenter } from '../../../../contract/cost-centers.ts'
+import { call } from '../../../api.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { read, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Section } from '../section.tsx'
+import classes from './budgets.module.css'
+import { CostCenterForm } from './cost-center-form.tsx'
+
+type Edited = CostCenter | 'new' | null
+
+/** The company's cost centers: archived, never deleted, because invoices name them. */
+export function CostCenters() {
+  const query = useQuery(read('GET /api/cost-centers'))
+  const [edited, setEdited] = useState<Edited>(null)
+  const list = { ...query, data: query.data?.costCenters }
+  return (
+    <Section
+      title="Cost centers"
+      text="With at least one cost center in use, every request needs one. Codes appear on order forms and invoices."
+      look="wide"
+      action={<Button onClick={() => setEdited('new')}>Add cost center</Button>}
+    >
+      <Loaded
+        query={list}
+        loading={<Skeleton height={80} role="status" aria-label="Loading cost centers" />}
+        message="The cost centers couldn't be loaded."
+        empty={
+          <EmptyState icon="building" title="No cost centers yet">
+            Add one to book purchases on it and to set budgets.
+          </EmptyState>
+        }
+      >
+        {(costCenters) => <CostCenterTable costCenters={costCenters} onEdit={setEdited} />}
+      </Loaded>
+      <Modal
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'Add cost center' : 'Rename cost center'}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        transitionProps={{ duration: 0 }}
+      >
+        {edited && (
+          <CostCenterForm costCenter={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </Modal>
+    </Section>
+  )
+}
+
+type TableProps = { costCenters: CostCenter[]; onEdit: (costCenter: CostCenter) => void }
+
+function CostCenterTable({ costCenters, onEdit }: TableProps) {
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Code</Table.Th>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>
+            <span className="sr-only">Actions</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {costCenters.map((costCenter) => (
+          <Table.Tr key={costCenter._id}>
+            <Table.Th scope="row" className={classes.code}>
+              {costCenter.code}
+            </Table.Th>
+            <Table.Td>
+              {costCenter.name} {costCenter.archived && <StatusChip meaning="neutral">Archived</StatusChip>}
+            </Table.Td>
+            <Table.Td className={classes.actions}>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Rename ${costCenter.code}`}
+                onClick={() => onEdit(costCenter)}
+              >
+                Rename
+              </Button>
+              <ArchiveButton costCenter={costCenter} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function ArchiveButton({ costCenter: { _id, code, archived } }: { costCenter: CostCenter }) {
+  const change = useSubmitOnce({
+    mutationFn: (next: boolean) =>
+      call('PATCH /api/cost-centers/:id', { params: { id: _id }, body: { archived: next } }),
+    onSuccess: (now) =>
+      void toast({ message: now.archived ? `${code} was archived.` : `${code} is in use again.` }),
+    onError: ({ message }) => void toast({ message, wrong: true }),
+    onSettled: () => refresh('GET /api/cost-centers'),
+  })
+  const label = archived ? 'Bring back' : 'Archive'
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      className={classes.plain}
+      aria-label={`${label} ${code}`}
+      onClick={() => change.mutate(!archived)}
+      {...busy(change.isPending)}
+    >
+      {label}
+    </Button>
+  )
+}

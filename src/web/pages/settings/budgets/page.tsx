@@ -1,0 +1,26 @@
+import { pageMeta } from '../../../page-meta.ts'
+import { RequireSession } from '../../../require-session.tsx'
+import { Budgets } from './budgets.tsx'
+import { ControlsSection } from './controls-section.tsx'
+import { CostCenters } from './cost-centers.tsx'
+import { Purchases } from './purchases.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Budgets',
+    description: 'What cost centers have spent, committed and asked for, against their budgets.',
+    path: '/settings/budgets',
+    hidden: true,
+  })
+}
+
+export default function BudgetsPage() {
+  return (
+    <RequireSession access="finance">
+      <Budgets />
+      <Purchases />
+      <CostCenters />
+      <ControlsSection />
+    </RequireSession>
+  )
+}

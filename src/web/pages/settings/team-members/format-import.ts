@@ -1,0 +1,26 @@
+import type { MemberImport } from '../../../../contract/team.ts'
+
+/** What a checked file would do. */
+export function formatCheck({ created, unchanged, errors }: MemberImport): string {
+  if (errors.length > 0) {
+    const rows = new Set(errors.map(({ row }) => row)).size
+    const needing = rows === 1 ? '1 row needs' : `${rows.toLocaleString('en-US')} rows need`
+    return `${needing} a correction. Fix the file and choose it again.`
+  }
+  if (created === 0) return 'Everyone in this file is on your team already.'
+  return `${people(created)} will be added and emailed.${already(unchanged)}`
+}
+
+/** What an import did. */
+export function formatImported({ created, unchanged }: MemberImport): string {
+  return `${people(created)} ${created === 1 ? 'was' : 'were'} added. We’re emailing them.${already(unchanged)}`
+}
+
+function already(unchanged: number): string {
+  if (unchanged === 0) return ''
+  return ` ${people(unchanged)} ${unchanged === 1 ? 'is' : 'are'} on your team already.`
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+}

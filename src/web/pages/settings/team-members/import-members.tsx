@@ -1,0 +1,147 @@
+import '../../../ui/overlays.css'
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { ApiError, call } from '../../../api.ts'
+import { newKey } from '../../../new-key.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { formatImported } from './format-import.ts'
+import classes from './import-members.module.css'
+import { ImportReport } from './import-report.tsx'
+import team from './team-members.module.css'
+import { refreshTeam } from './use-member-actions.ts'
+
+/** Adds many people from a CSV file. */
+export function ImportMembers() {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="upload" size={15} />} onClick={open}>
+        Import
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        size={640}
+        title="Import people"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        transitionProps={{ duration: 0 }}
+      >
+        <ImportForm onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+/** Checks a file first; it is imported when nothing is wrong with it. */
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const check = useSubmitOnce({ mutationFn: (chosen: File) => send(chosen, 'true') })
+  const store = useSubmitOnce({
+    mutationFn: (chosen: File) => send(chosen, 'false'),
+    onSuccess: async (report) => {
+      void toast({ message: formatImported(report) })
+      await refreshTeam()
+      onClose()
+    },
+    // The team may have changed between the two calls: the file is checked again.
+    onError: (error, chosen) =>
+      error instanceof ApiError && error.code === 'invalid_rows' && check.mutate(chosen),
+  })
+  const report = check.data
+  const error = check.error ?? store.error
+  const canImport = report && report.errors.length === 0 && report.created > 0
+
+  function choose(chosen: File) {
+    store.reset()
+    setFile(chosen)
+    check.mutate(chosen)
+  }
+
+  return (
+    <div className={team.form}>
+      <p className={`${team.quiet} ${team.hint}`}>
+        A CSV file with the columns name and email, and if you like mobile, role, manager (an email) and
+        cost_center. Up to 5 MB and 20,000 rows. People who are on your team already stay as they are.
+      </p>
+      <DropZone file={file} isBusy={check.isPending} onChoose={choose} />
+      <div role="status">
+        {check.isPending && <p className={team.hint}>Checking {file?.name}...</p>}
+        {report && !check.isPending && <ImportReport report={report} />}
+      </div>
+      {error && (
+        <p role="alert" className={team.wrong}>
+          {error.message}
+        </p>
+      )}
+      <div className={team.foot}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!canImport} {...busy(store.isPending)} onClick={() => file && store.mutate(file)}>
+          {store.isPending ? 'Importing...' : 'Import'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DropZoneProps = { file: File | null; isBusy: boolean; onChoose: (file: File) => void }
+
+/** A file is dropped here, or chosen with the button. */
+function DropZone({ file, isBusy, onChoose }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function take(files: FileList | null) {
+    const [chosen] = files ?? []
+    if (chosen && !isBusy) onChoose(chosen)
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    take(event.currentTarget.files)
+    // Cleared, so that choosing the same file again, after fixing it, checks it again.
+    event.currentTarget.value = ''
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside has the keyboard
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input ref={input} type="file" accept=".csv,text/csv" aria-label="CSV file" hidden onChange={choose} />
+      <Button
+        variant="default"
+        leftSection={<Icon name="upload" size={15} />}
+        data-autofocus
+        {...busy(isBusy)}
+        onClick={() => input.current?.click()}
+      >
+        {file ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      <span className={classes.name}>{file ? file.name : 'or drop it here'}</span>
+    </div>
+  )
+}
+
+function send(file: File, dryRun: 'true' | 'false') {
+  const body = new FormData()
+  body.append('file', file)
+  return call('POST /api/company/members/import', { query: { dryRun }, body, idempotencyKey: newKey() })
+}

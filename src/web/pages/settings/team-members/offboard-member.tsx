@@ -1,0 +1,159 @@
+import '../../../ui/overlays.css'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Member } from '../../../../contract/companies.ts'
+import type { OffboardingReport } from '../../../../contract/team.ts'
+import { call } from '../../../api.ts'
+import { ColleagueSearch } from '../../../parts/colleagues/colleague-search.tsx'
+import { PeopleList, type Person } from '../../../parts/colleagues/people-list.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { read } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { LinkButton } from '../../../ui/plain-button.tsx'
+import { OffboardingFacts } from './offboarding-facts.tsx'
+import classes from './team-members.module.css'
+import { refreshTeam } from './use-member-actions.ts'
+
+type OffboardMemberProps = { member: Member; opened: boolean; onClose: () => void }
+
+/** Shows what ends when somebody leaves, asks who takes over, and then what has ended. */
+export function OffboardMember({ member, opened, onClose }: OffboardMemberProps) {
+  const [report, setReport] = useState<OffboardingReport | null>(null)
+  // The member's row, and this dialog with it, disappears with the refreshed list.
+  const close = () => {
+    onClose()
+    if (report) void refreshTeam()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={report ? `${member.name} was offboarded` : `Offboard ${member.name}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {report ? (
+        <Done member={member} report={report} onClose={close} />
+      ) : (
+        <Ask member={member} onDone={setReport} onClose={close} />
+      )}
+    </Modal>
+  )
+}
+
+type AskProps = { member: Member; onDone: (report: OffboardingReport) => void; onClose: () => void }
+
+function Ask({ member: { _id: id, name }, onDone, onClose }: AskProps) {
+  const preview = useQuery({
+    ...read('GET /api/company/members/:id/offboard', { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [successor, setSuccessor] = useState<Person | null>(null)
+  const keyFor = useKeyFor()
+  const offboard = useSubmitOnce({
+    mutationFn: () => {
+      const body = successor ? { handOver: successor._id } : {}
+      return call('POST /api/company/members/:id/offboard', {
+        params: { id },
+        body,
+        idempotencyKey: keyFor(body),
+      })
+    },
+    onSuccess: onDone,
+  })
+  return (
+    <div className={classes.form}>
+      <p className={classes.hint}>
+        {name} leaves your company now and is signed out on all devices. Vendors are asked to end their
+        access.
+      </p>
+      <Loaded
+        query={preview}
+        loading={<Skeleton height={120} role="status" aria-label="Loading what ends" />}
+        inline
+        message="We couldn't load what ends."
+      >
+        {(report) => (
+          <>
+            <OffboardingFacts report={report} />
+            {needsSuccessor(report) && (
+              <SuccessorField leaver={id} successor={successor} onChange={setSuccessor} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {offboard.error && (
+        <p role="alert" className={classes.wrong}>
+          {offboard.error.message}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          disabled={!preview.isSuccess}
+          {...busy(offboard.isPending)}
+          onClick={() => offboard.mutate()}
+        >
+          {offboard.isPending ? 'Offboarding...' : `Offboard ${name}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function needsSuccessor({ steps, policySteps, reports }: OffboardingReport): boolean {
+  return steps + policySteps + reports > 0
+}
+
+type SuccessorFieldProps = {
+  leaver: string
+  successor: Person | null
+  onChange: (person: Person | null) => void
+}
+
+function SuccessorField({ leaver, successor, onChange }: SuccessorFieldProps) {
+  const label = 'Who takes over'
+  if (!successor)
+    return (
+      <ColleagueSearch
+        label={label}
+        description="Decides what they had to decide. If nobody does, your admins decide."
+        without={[leaver]}
+        onPick={onChange}
+      />
+    )
+  return (
+    <div>
+      <p className={classes.label}>{label}</p>
+      <PeopleList people={[successor]} label={label} onRemove={() => onChange(null)} />
+    </div>
+  )
+}
+
+type DoneProps = { member: Member; report: OffboardingReport; onClose: () => void }
+
+function Done({ member, report, onClose }: DoneProps) {
+  return (
+    <div className={classes.form}>
+      <p role="status" className={classes.hint}>
+        {member.name} no longer has access. This report stays in your activity log.
+      </p>
+      <OffboardingFacts report={report} isDone />
+      <div className={classes.foot}>
+        {report.seats.length > 0 && (
+          <LinkButton href={`/settings/departures/${member._id}`}>What vendors confirmed</LinkButton>
+        )}
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
