@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { addedEvent } from './add-member.ts'
 import { invite } from './invite.ts'
 import { lockCompany } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hashAddress, refusedAddresses } from '../companies/listings.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import type { SeatNotice } from '../jobs/jobs.ts'
+import type { SeatNotice } from '../jobs/job-data.ts'
 import { notify } from '../notifications/notify.ts'
 import { latestTask } from '../tasks/task-sql.ts'
 
