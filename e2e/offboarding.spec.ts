@@ -1,4 +1,5 @@
-import { signIn } from './support/people.ts'
+import { addMember } from './support/company.ts'
+import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 import { expectUsable } from './support/usable.ts'
@@ -9,8 +10,11 @@ test('offboarding shows what ends, hands over, and reports it; the person is sig
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const people = ['Jonas Weber', 'Priya Raman', 'Noah Berg']
-  await withLinkedIn({ page, product, browser }, people, [{ plan: 'Core Monthly', seats: 2 }])
+  const mara = await withLinkedIn({ page, product, browser }, [], [{ plan: 'Core Monthly', seats: 2 }])
+  for (const name of ['Jonas Weber', 'Priya Raman', 'Noah Berg']) {
+    const emailAccount = colleagueOf(mara, name.split(' ')[0]?.toLowerCase() ?? '')
+    await addMember(page, product, { name, emailAccount })
+  }
   await assignElsewhere(page, product, 'Jonas Weber')
   const list = await (await page.request.get('/api/company/members')).json()
   const find = (name: string) => list.find((member: { name: string }) => member.name === name)

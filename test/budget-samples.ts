@@ -31,7 +31,10 @@ export const budgetSamples: Record<string, (fixtures: Fixtures) => Sample | Prom
   }),
   'DELETE /api/budgets/:id': async ({ own }) => ({ params: { id: (await budgetOf(own))._id } }),
   // A cost center in use would make every other sample name one.
-  'POST /api/cost-centers': () => ({ body: { code: 'not a code', name: 'Sample' }, expectedStatus: 400 }),
+  'POST /api/cost-centers': async ({ own }) => {
+    const { code } = await freshCostCenter(own)
+    return { body: { code, name: 'Taken' }, expectedStatus: 400 }
+  },
   'PATCH /api/cost-centers/:id': async ({ own }) => ({
     params: { id: (await freshCostCenter(own))._id },
     body: { name: 'Renamed' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '../domain/access.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoFields } from './endpoint.ts'
 import { HeldProduct } from './seat-access.ts'
 
 export const Company = z.object({
@@ -266,6 +266,7 @@ export const acceptInvitation = endpoint({
   summary: 'Join the company that sent the invitation',
   idempotent: true,
   params: ById,
+  body: NoFields,
   response: Company,
 })
 
@@ -277,7 +278,7 @@ export const declineInvitation = endpoint({
   status: 204,
   idempotent: true,
   params: ById,
-  body: z.object({ never: z.boolean().nullish() }),
+  body: z.strictObject({ never: z.boolean().nullish() }),
 })
 
 export const leaveCompany = endpoint({
@@ -287,4 +288,5 @@ export const leaveCompany = endpoint({
   summary: 'Leave the company; not for its last admin',
   status: 204,
   idempotent: true,
+  body: NoFields,
 })

@@ -50,6 +50,9 @@ export type Endpoint<
 /** Response of a call that sends a file: bytes of the content type in `produces`. */
 export const FileBytes = z.custom<Uint8Array>()
 
+/** The body of a call that takes no fields: whatever is sent is refused by name. */
+export const NoFields = z.strictObject({}).optional()
+
 /** One API call: its address, who may make it, and its input and output. */
 export function endpoint<
   const M extends Method,

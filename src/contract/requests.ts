@@ -3,7 +3,7 @@ import { budgetKinds } from '../domain/budget.ts'
 import { billingCycles } from '../domain/catalog/vendor.ts'
 import { maxSteps } from '../domain/requests/policy.ts'
 import { reasonMax, requestKinds, requestStatuses } from '../domain/requests/request.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoFields } from './endpoint.ts'
 import { Paging } from './operator.ts'
 
 const ById = z.object({ id: z.string().max(100) })
@@ -207,5 +207,6 @@ export const withdrawRequest = endpoint({
   summary: 'Withdraw your own request',
   idempotent: true,
   params: ById,
+  body: NoFields,
   response: Request,
 })

@@ -7,6 +7,8 @@ import { requireNoCircle } from '../../domain/reporting-line.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { isId } from '../ids.ts'
+import type { RequestRow } from '../requests/queries.ts'
+import { lockOpenRequests, reaskOpenSteps } from '../requests/reask.ts'
 import { invite } from './invite.ts'
 import { isAtOwnDomain } from './listings.ts'
 import { getCostCenterId } from './member-labels.ts'
@@ -19,12 +21,23 @@ import { invitations, members } from './tables.ts'
 export async function changeMember(ctx: MemberCtx, id: string, change: MemberChange): Promise<Member> {
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
+    const open = await lockOpenRequests(tx, tx.company.id)
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const booked = await changeBooking(tx, member, change)
     const role = roleIn(change)
-    return role === undefined || role === member.role ? booked : changeRole(tx, company, booked, role)
+    const changed =
+      role === undefined || role === member.role ? booked : await changeRole(tx, company, booked, role)
+    await reaskOpenSteps(tx, concernedOf(open, member, changed))
+    return changed
   })
+}
+
+/** Requests whose open step asks somebody else now: the admins changed, or the requester's manager. */
+function concernedOf(open: readonly RequestRow[], before: Member, after: Member) {
+  if (before.isAdmin !== after.isAdmin) return open
+  if (before.managerId === after.managerId) return []
+  return open.filter(({ requestedBy }) => requestedBy === after.userId)
 }
 
 function roleIn({ admin, role }: MemberChange): MemberRole | undefined {

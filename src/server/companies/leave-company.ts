@@ -2,8 +2,9 @@ import { requireCan } from '../../domain/access.ts'
 import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
+import { lockOpenRequests } from '../requests/reask.ts'
+import { depart } from './depart.ts'
 import { emailAdmins } from './email-admins.ts'
-import { endMembership } from './end-membership.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockCompany } from './queries.ts'
 
@@ -11,11 +12,12 @@ import { lockCompany } from './queries.ts'
 export async function leaveCompany(ctx: MemberCtx): Promise<void> {
   requireCan(ctx.actor, 'employee')
   await inTransaction(ctx, async (tx) => {
+    const open = await lockOpenRequests(tx, tx.company.id)
     const company = await lockCompany(tx, tx.company.id)
     const member = await getMemberForUpdate(tx, tx.company.memberId)
     const { id, name, email, isAdmin } = member
     requireAnotherAdmin({ isAdmin, hasJoined: true }, await countJoinedAdmins(tx, company.id))
-    const { seatsFreed } = await endMembership(tx, member, 'left')
+    const { seatsFreed } = await depart(tx, member, { how: 'left', open, successor: null })
     await audit(tx, { action: 'member.left', thingId: id, detail: { name, email, isAdmin, seatsFreed } })
     await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
   })

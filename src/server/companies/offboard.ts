@@ -6,9 +6,10 @@ import { Refused } from '../../domain/refused.ts'
 import { countSessions, endSessionsOfUser } from '../accounts/end-sessions.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { lockOpenRequests } from '../requests/reask.ts'
 import { freedSeatsOf } from '../seats/freed-seats.ts'
+import { depart } from './depart.ts'
 import { emailAdmins } from './email-admins.ts'
-import { endMembership } from './end-membership.ts'
 import { countJoinedAdmins, getMember, getMemberForUpdate } from './member-queries.ts'
 import { decidedBy } from './offboarding-counts.ts'
 import { lockOwnCompany, type Member } from './queries.ts'
@@ -25,21 +26,21 @@ export async function offboard(
 ): Promise<OffboardingReport> {
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
+    const open = await lockOpenRequests(tx, tx.company.id)
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const successor = handOver === null ? null : await getSuccessor(tx, member, handOver)
     const { name, email, isAdmin, userId } = member
     requireAnotherAdmin({ isAdmin, hasJoined: userId !== null }, await countJoinedAdmins(tx, company.id))
     const { seats, perMonthCents } = await freedSeatsOf(tx, member)
-    const moved = await decidedBy(tx, member)
-    const isSelf = userId === tx.actor.userId
-    const { seatsFreed, reports } = await endMembership(tx, member, isSelf ? 'left' : 'removed', successor)
+    const how = userId === tx.actor.userId ? 'left' : 'removed'
+    const { seatsFreed, ...moved } = await depart(tx, member, { how, open, successor })
     const sessions = userId ? await endSessionsOfUser(tx, userId) : 0
-    const detail = { name, email, isAdmin, seatsFreed, seats, perMonthCents, sessions, reports, ...moved }
+    const detail = { name, email, isAdmin, seatsFreed, seats, perMonthCents, sessions, ...moved }
     await audit(tx, { action: 'member.offboarded', thingId: id, detail })
     if (userId)
       await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
-    return { seats, perMonth: toDollars(perMonthCents), sessions, reports, ...moved }
+    return { seats, perMonth: toDollars(perMonthCents), sessions, ...moved }
   })
 }
 
@@ -58,10 +59,10 @@ export async function previewOffboarding(ctx: MemberCtx, id: string): Promise<Of
 }
 
 /** Only somebody who has joined can decide. */
-async function getSuccessor(tx: MemberTx, leaver: Member, id: string): Promise<string> {
+async function getSuccessor(tx: MemberTx, leaver: Member, id: string): Promise<Member> {
   if (id === leaver.id)
     throw new Refused('invalid_input', { fields: { handOver: 'Choose somebody else to take over.' } })
   const successor = await getMemberForUpdate(tx, id)
   if (!successor.userId) throw new Refused('not_joined')
-  return successor.id
+  return successor
 }

@@ -12,7 +12,7 @@ export async function decidedBy(
   const { rows } = await ctx.db.execute<Decided>(sql`
     select
       (select count(*) from request_asked a join requests r on r.id = a.request_id
-        where a.member_id = ${id}::uuid and r.status = 'open')::int as steps,
+        where a.member_id = ${id}::uuid and a.is_open and r.status = 'open')::int as steps,
       (select count(*) from jsonb_array_elements(
           (select steps from policies where company_id = ${companyId}::uuid order by version desc limit 1)) step
         where step->'approvers' @> to_jsonb(${id}::text))::int as "policySteps",

@@ -2,7 +2,8 @@ import { requireCan } from '../../domain/access.ts'
 import { requireAnotherAdmin } from '../../domain/member.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
-import { endMembership } from './end-membership.ts'
+import { lockOpenRequests } from '../requests/reask.ts'
+import { depart } from './depart.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
 
@@ -13,13 +14,15 @@ import { lockOwnCompany } from './queries.ts'
 export async function removeMember(ctx: MemberCtx, id: string) {
   requireCan(ctx.actor, 'admin')
   await inTransaction(ctx, async (tx) => {
+    const open = await lockOpenRequests(tx, tx.company.id)
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const { name, email, isAdmin } = member
     const leaving = { isAdmin, hasJoined: member.userId !== null }
     requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
     const isSelf = member.userId === tx.actor.userId
-    const { seatsFreed } = await endMembership(tx, member, isSelf ? 'left' : 'removed')
+    const how = isSelf ? 'left' : 'removed'
+    const { seatsFreed } = await depart(tx, member, { how, open, successor: null })
     const detail = { name, email, isAdmin, seatsFreed }
     await audit(tx, { action: 'member.removed', thingId: member.id, detail })
   })

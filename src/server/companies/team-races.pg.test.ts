@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { colleague, company } from '../../../test/builders.ts'
+import { operatorEmail } from '../../../test/buyers.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
 import { formWith } from '../../../test/reply-file.ts'
+import { approves, asks, halden, managerStep, must, setPolicy, statusOf } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 import { members } from './tables.ts'
 
@@ -10,7 +12,7 @@ const rounds = roundsOf({ short: 4, long: 125 })
 
 let w: World
 beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 })
 
 test('two imports of one file at once add everybody once, and email them once', async () => {
@@ -75,5 +77,30 @@ test('two managers set at once never make a circle', async () => {
     const answers = await Promise.all([manage(idOf(ann), idOf(bob)), manage(idOf(bob), idOf(ann))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     await Promise.all([manage(idOf(ann), null), manage(idOf(bob), null)])
+  }
+})
+
+test('an approval against the offboarding of its approver counts, or goes to whoever takes over', async () => {
+  const team = await halden(w)
+  await setPolicy(team.mara, managerStep)
+  for (let round = 0; round < rounds; round += 1) {
+    const domain = team.mara.email.split('@')[1] ?? ''
+    const boss = await colleague(w, { admin: team.mara, domain }, { name: `Boss${round}`, role: 'employee' })
+    const list = must(await team.mara.get('/api/company/members')).body as {
+      _id: string
+      emailAccount: string
+    }[]
+    const bossId = list.find(({ emailAccount }) => emailAccount === boss.email)?._id ?? ''
+    must(await team.mara.patch(`/api/company/members/${team.ids.noah}`, { manager: bossId }))
+    const request = await asks(team.noah)
+    const [approved, offboarded] = await Promise.all([
+      approves(boss, request),
+      team.mara.post(`/api/company/members/${bossId}/offboard`, { handOver: team.ids.jonas }),
+    ])
+    expect(offboarded.status).toBe(200)
+    expect([200, 401, 403, 404]).toContain(approved.status)
+    const status = await statusOf(team.mara, request)
+    expect(status).toBe(approved.status === 200 ? 'sent' : 'open')
+    if (status === 'open') expect((await approves(team.jonas, request)).status).toBe(200)
   }
 })

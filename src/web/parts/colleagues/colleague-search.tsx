@@ -33,8 +33,12 @@ export function ColleagueSearch({ label, description, error, without = [], onPic
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
-  const all = (found.data?.colleagues ?? []).filter(({ _id }) => !without.includes(_id))
-  const shown = all.slice(0, MAX_SHOWN)
+  // Until the answer is there, Enter must not choose somebody whom an earlier text found.
+  const isOutdated = found.isPlaceholderData || q !== typed.trim()
+  const fits = ({ name }: Colleague) => name.toLowerCase().includes(typed.trim().toLowerCase())
+  const shown = (found.data?.colleagues ?? [])
+    .filter((colleague) => !without.includes(colleague._id) && (!isOutdated || fits(colleague)))
+    .slice(0, MAX_SHOWN)
   const active = shown[Math.min(at, shown.length - 1)]
 
   function pick(colleague: Colleague) {
