@@ -59,6 +59,7 @@ import { setCost } from '../src/server/vendor-orders/set-cost.ts'
 import { budgetActions } from './budget-actions.ts'
 import { fulfillmentActions } from './fulfillment-actions.ts'
 import { poolActions } from './pool-actions.ts'
+import { requestActions } from './request-actions.ts'
 import { addressOf } from './samples.ts'
 import { writesOf } from './stored-rows.ts'
 import { type World, world } from './world.ts'
@@ -71,6 +72,7 @@ const slack = { productName: 'Slack', subscriptions: ['Pro'] }
 const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   ...budgetActions,
   ...poolActions,
+  ...requestActions,
   ...fulfillmentActions,
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),

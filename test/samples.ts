@@ -11,6 +11,7 @@ import { headOfPng } from './picture-files.ts'
 import { poolSamples } from './pool-samples.ts'
 import { priceFile } from './price-files.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
+import { requestSamples } from './request-samples.ts'
 
 /** Input of a valid call. */
 export type Sample = {
@@ -34,6 +35,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
   ...budgetSamples,
+  ...requestSamples,
   ...costSamples,
   ...poolSamples,
   ...fulfillmentSamples,

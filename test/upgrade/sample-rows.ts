@@ -3,6 +3,7 @@ import type { Row } from './rows.ts'
 import { sampleCostRows } from './sample-cost-rows.ts'
 import { sampleOrderRows } from './sample-order-rows.ts'
 import { samplePoolRows } from './sample-pool-rows.ts'
+import { sampleRequestRows } from './sample-request-rows.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const company = id(1)
@@ -331,6 +332,7 @@ export const sampleRows: Record<string, Row> = {
     issued_at: at,
   },
   ...samplePoolRows({ pool, company, user, purchase, invoice, creditNote }, at),
+  ...sampleRequestRows({ company, member, user, vendor, plan, purchase, pool, costCenter }, at),
   ...sampleOrderRows({ company, member, purchase, vendor, plan }, at, later),
   document_numbers: { kind: 'invoice', year: 2001, last: 1 },
   invoice_runs: {
