@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { colleague } from './builders.ts'
 import type { Buyer, Person } from './buyers.ts'
 import type { World } from './world.ts'
@@ -6,11 +5,7 @@ import type { World } from './world.ts'
 /** A colleague who is finance in the company. */
 export async function financeOf(world: World, { admin }: Pick<Buyer, 'admin'>): Promise<Person> {
   const domain = admin.email.slice(admin.email.indexOf('@') + 1)
-  const finance = await colleague(world, { admin, domain }, { name: 'Ines', admin: false })
-  await world.parts.database.db.execute(
-    sql`update members set role = 'finance' where email_key = ${finance.email.toLowerCase()}`,
-  )
-  return finance
+  return colleague(world, { admin, domain }, { name: 'Ines', role: 'finance' })
 }
 
 /** A cost center of the company, and its id. */
@@ -24,4 +19,12 @@ export async function costCenter(who: Person, code: string, name = code): Promis
 export async function coded(who: Person, purchaseId: string, coding: object): Promise<void> {
   const answer = await who.put(`/api/purchases/${purchaseId}/coding`, coding)
   if (answer.status !== 200) throw new Error(`Coding answered ${answer.status}: ${answer.text}`)
+}
+
+/** What a cost center may spend in a period, in dollars. */
+export async function budget(who: Person, amount: number, kind: 'soft' | 'hard', more: object = {}) {
+  const body = { costCenter: 'ENG', period: '2026', amount, kind, ...more }
+  const answer = await who.put('/api/budgets', body)
+  if (answer.status !== 200) throw new Error(`A budget was refused: ${answer.text}`)
+  return answer.body
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type BudgetEffect,
   budgetName,
@@ -7,7 +8,7 @@ import {
   periodsOn,
   type SpendingCost,
 } from '../../domain/budget.ts'
-import { dayOf } from '../../domain/day.ts'
+import { type Day, dayOf } from '../../domain/day.ts'
 import { getCompany } from '../companies/queries.ts'
 import type { Ctx } from '../context.ts'
 import { readMovements } from './movements.ts'
@@ -22,11 +23,13 @@ export type Spending = {
   cost: SpendingCost
   /** Already counted as committed, so that it is not counted twice. */
   exceptPurchaseId?: string
+  /** A commitment costs from the start of its pool on. */
+  poolId?: string | null
 }
 
 /** What it would do to the budgets of the cost center whose period includes today. */
 export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<BudgetEffect[]> {
-  const { companyId, costCenterId, cost, exceptPurchaseId } = spending
+  const { companyId, costCenterId, exceptPurchaseId } = spending
   if (!costCenterId) return []
   const today = dayOf(ctx.now())
   const { fiscalStartMonth } = await getCompany(ctx, companyId)
@@ -35,6 +38,7 @@ export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<Budge
   if (listed.length === 0) return []
   const scope = { companyId, costCenterId, days: spanOf(listed), exceptPurchaseId }
   const movements = await readMovements(ctx, scope)
+  const cost = await costOf(ctx, spending)
   return listed.map((budget) => {
     const { leftCents } = figuresOf(budget, { movements, asked: [] }, today)
     const needCents = costWithin(cost, budget.days, today)
@@ -47,4 +51,12 @@ export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<Budge
       until: lastDayOf(budget.days),
     }
   })
+}
+
+async function costOf(ctx: Ctx, { cost, poolId }: Spending): Promise<SpendingCost> {
+  if (!poolId || 'perCycleCents' in cost || cost.startsOn) return cost
+  const { rows } = await ctx.db.execute<{ startsOn: Day | null }>(
+    sql`select starts_on::text as "startsOn" from pools where id = ${poolId}::uuid`,
+  )
+  return { ...cost, startsOn: rows[0]?.startsOn ?? null }
 }

@@ -68,9 +68,9 @@ async function renewing(ctx: Ctx, scope: Scope): Promise<Movement[]> {
   const lastMonth = startOfMonth(new Date(lastDayOf(scope.days)))
   const from = sql`(select * from purchases where company_id = ${scope.companyId}::uuid
     and ${isCounted(sql`cost_center_id`, scope)}) p`
-  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const today = ctx.now().toISOString()
   const { rows } = await ctx.db.execute<Sum>(sql`
-    select p.cost_center_id as "costCenterId", ${monthOf(sql`greatest(l.period_start, ${now})`)} as day,
+    select p.cost_center_id as "costCenterId", ${monthOf(sql`greatest(l.period_start, ${today}::timestamptz)`)} as day,
       sum(l.after_cents)::bigint as cents
     from (${dueLines(lastMonth, from)}) l join purchases p on p.id = l.purchase_id group by 1, 2`)
   return rows.map((row) => movement('committed', row))
