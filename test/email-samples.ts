@@ -38,7 +38,7 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
   }
 
   const request = {
-    requester: typed,
+    requester: company,
     vendor: 'Slack',
     plan: 'Pro',
     seats: 3,

@@ -1,5 +1,5 @@
+import { saveAbsence } from '../src/server/companies/absence.ts'
 import type { MemberCtx } from '../src/server/context.ts'
-import { saveAbsence } from '../src/server/requests/absence.ts'
 import { approveRequest } from '../src/server/requests/approve.ts'
 import { ask } from '../src/server/requests/ask.ts'
 import { declineRequest } from '../src/server/requests/decline.ts'

@@ -1,9 +1,9 @@
 import type { RequestStatus } from '../../domain/requests/request.ts'
 import { compose } from './compose.ts'
-import { inert } from './typed-text.ts'
+import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 
 export type RequestEmail = {
-  requester: string
+  requester: Typed
   vendor: string
   plan: string
   seats: number
@@ -18,11 +18,11 @@ type MovedEmail = RequestEmail & { status: RequestStatus; why: string; who: stri
 
 /** Emails about what people ask their own company for. A link only ever opens the request: nothing is decided by it. */
 export const requestEmails = {
-  'request-asked': (data: RequestEmail) => asking(`${inert(data.requester)} asks for ${data.vendor}`, data),
+  'request-asked': (data: RequestEmail) => asking(`${asker(data)} asks for ${data.vendor}`, data),
   'request-reminder': (data: RequestEmail) =>
-    asking(`Still waiting: ${inert(data.requester)} asks for ${data.vendor}`, data),
+    asking(`Still waiting: ${asker(data)} asks for ${data.vendor}`, data),
   'request-escalated': (data: RequestEmail) =>
-    asking(`7 days without an answer: ${inert(data.requester)} asks for ${data.vendor}`, data, [
+    asking(`7 days without an answer: ${asker(data)} asks for ${data.vendor}`, data, [
       { say: 'Any admin can decide on it now. One decision is enough.' },
     ]),
   'request-moved': (data: MovedEmail) =>
@@ -36,7 +36,7 @@ export const requestEmails = {
     compose(`Commit for ${seatsOf(data.seats)} of ${data.vendor} ${data.plan}?`, [
       { figure: data.amount, over: what(data), under: null },
       {
-        say: `${inert(data.requester)} asked for it, and your company decided to wait for the pool, which costs less.`,
+        say: `${inBody(data.requester)} asked for it, and your company decided to wait for the pool, which costs less.`,
       },
       { say: 'The request waits until the pool ends. It only gets seats if you commit.' },
       { link: data.link, label: 'Open the commitment' },
@@ -50,6 +50,11 @@ function asking(subject: string, data: RequestEmail, more: { say: string }[] = [
     ...(data.reason ? [{ quote: inert(data.reason) }] : []),
     { link: data.link, label: 'Open the request' },
   ])
+}
+
+/** A company that nobody has verified puts no words of its own into a subject. */
+function asker({ requester }: RequestEmail) {
+  return inSubject(requester, 'A colleague')
 }
 
 function what({ vendor, plan, seats }: RequestEmail) {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
 import type { MemberTx } from '../context.ts'
+import { holdPurchase } from '../purchases/hold.ts'
 import { getPurchase } from '../purchases/queries.ts'
-import { purchases } from '../purchases/tables.ts'
 import { askingFor } from './at-checkout.ts'
 import { askedEntry, readCourse, startRequest } from './start-request.ts'
 
@@ -18,7 +17,7 @@ export async function holdForApproval(tx: MemberTx, ids: readonly string[]): Pro
     const asking = { ...askingFor(tx, { ...purchase, reason: '' }, coding), purchaseId: id }
     const course = await readCourse(tx, asking, { isAdmin: true })
     if (course.steps.length === 0) continue
-    await tx.db.update(purchases).set({ status: 'awaiting_approval' }).where(eq(purchases.id, id))
+    await holdPurchase(tx, id)
     await audit(tx, askedEntry(asking))
     await startRequest(tx, asking, course)
     held.add(id)

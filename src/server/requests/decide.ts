@@ -1,3 +1,4 @@
+import { can } from '../../domain/access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { delegateOf, formatVoice, type Team, type Voice } from '../../domain/requests/approval.ts'
@@ -32,8 +33,9 @@ export async function lockForDecision(tx: MemberTx, id: string, step: number): P
 
 /** Its requester, whoever it asks or asked, those who stand in for them today, and admins. */
 export function maySee(ctx: MemberCtx, request: FullRequest, team: Team): boolean {
-  const isAdmin = ctx.actor.membership?.role === 'admin'
-  return isAdmin || request.requestedBy === ctx.actor.userId || isAskedEver(ctx, request, team)
+  return (
+    can(ctx.actor, 'admin') || request.requestedBy === ctx.actor.userId || isAskedEver(ctx, request, team)
+  )
 }
 
 function isAskedEver(ctx: MemberCtx, request: FullRequest, team: Team): boolean {

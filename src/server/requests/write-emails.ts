@@ -5,6 +5,7 @@ import { formatUsd } from '../../domain/money.ts'
 import { decidersOf } from '../../domain/requests/approval.ts'
 import { users } from '../accounts/tables.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
+import { getCompany } from '../companies/queries.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
@@ -15,6 +16,8 @@ import { type FullRequest, selectRequests, whole } from './queries.ts'
 import { requests } from './tables.ts'
 import { readTeam } from './team.ts'
 
+type Found = FullRequest & { isVerified: boolean }
+
 /** Writes the emails of one event, each once: those whom it asks, the admins, or the requester. */
 export async function writeRequestEmails(
   ctx: Ctx,
@@ -24,18 +27,19 @@ export async function writeRequestEmails(
   await inTransaction(ctx, async (tx) => {
     const [found] = await selectRequests(tx, eq(requests.id, requestId))
     if (!found) return
-    const request = whole(found)
+    const { verifiedAt } = await getCompany(tx, found.request.companyId)
+    const request = { ...whole(found), isVerified: verifiedAt !== null }
     if (typeof news === 'object') await emailRequester(tx, request, news.moved)
     else if (news === 'pool') await emailPool(tx, request)
     else if (request.status === 'open') await emailDeciders(tx, request, news)
   })
 }
 
-function dataOf({ parts }: Tx, request: FullRequest) {
+function dataOf({ parts }: Tx, request: Found) {
   const { id, requester, vendor, plan, seats, perCycleCents, perYearCents, billingCycle, reason, kind } =
     request
   return {
-    requester,
+    requester: { text: requester, isVerified: request.isVerified },
     vendor,
     plan,
     seats,
@@ -49,7 +53,7 @@ function dataOf({ parts }: Tx, request: FullRequest) {
   }
 }
 
-async function emailDeciders(tx: Tx, request: FullRequest, news: 'asked' | 'reminder' | 'escalated') {
+async function emailDeciders(tx: Tx, request: Found, news: 'asked' | 'reminder' | 'escalated') {
   const { id, companyId, round, step, reminders } = request
   const team = await readTeam(tx, companyId, [request])
   const deciders = decidersOf(openStepOf(request, team, request), team, dayOf(tx.now()))
@@ -75,7 +79,7 @@ async function addressesOf(tx: Tx, memberIds: string[]): Promise<string[]> {
   return found.map(({ email }) => email)
 }
 
-async function emailRequester(tx: Tx, request: FullRequest, moved: FullRequest['status']) {
+async function emailRequester(tx: Tx, request: Found, moved: FullRequest['status']) {
   const { id, companyId, requestedBy, round, history } = request
   const [requester] = await tx.db
     .select({ email: users.email })
@@ -89,7 +93,7 @@ async function emailRequester(tx: Tx, request: FullRequest, moved: FullRequest['
   await notify(tx, 'request-moved', { to: requester.email, event, companyId, data })
 }
 
-async function emailPool(tx: Tx, request: FullRequest) {
+async function emailPool(tx: Tx, request: Found) {
   const { id, companyId, seats, pool, round, step } = request
   if (!pool) return
   const link = `${tx.parts.config.appUrl}/pools/${pool}?seats=${seats}`

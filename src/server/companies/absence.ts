@@ -4,10 +4,10 @@ import { addDays } from '../../domain/calendar.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { lockCompany } from '../companies/queries.ts'
-import { absences, members } from '../companies/tables.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { lockCompany } from './queries.ts'
+import { absences, members } from './tables.ts'
 
 type Away = { from: Day; to: Day; delegate: string }
 type Entered = { [K in keyof Away]?: Away[K] | undefined }
