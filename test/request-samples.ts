@@ -28,5 +28,5 @@ export const requestSamples: Record<string, (fixtures: Fixtures) => Sample | Pro
 
 async function memberIdOf(admin: Fixtures['own']['admin'], email: string): Promise<string> {
   const { body } = await admin.get(`/api/company/members?q=${encodeURIComponent(email)}`)
-  return body[0]._id
+  return body[0]?._id ?? '019a0000-0000-7000-8000-000000000000'
 }

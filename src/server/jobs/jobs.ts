@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
+import { newId } from '../ids.ts'
 import type { JobData, JobName } from './job-data.ts'
 
 /** With `only`, no second job is queued under that key while the first is waiting. */
@@ -157,7 +158,8 @@ export async function startJobs(
   return {
     enqueue: async (tx, name, data, when) => {
       const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
-      await boss.send(name, data, { db: fromDrizzle(tx.db, sql), ...later })
+      // In order of queuing, also for those of one moment.
+      await boss.send(name, data, { id: newId(tx.now()), db: fromDrizzle(tx.db, sql), ...later })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
     work: (handlers) => workAll(boss, workers, handlers),

@@ -55,7 +55,8 @@ export async function tryPolicy(ctx: MemberCtx, { steps: entered, vendor: word, 
         .from(members)
         .where(and(eq(members.id, requester), eq(members.companyId, companyId)))
     : []
-  if (!asker?.userId)
+  if (!asker) throw new Refused('not_found')
+  if (!asker.userId)
     throw new Refused('not_joined', { fields: { requester: 'Choose somebody who has joined.' } })
   const asked = { perYearCents: fromDollars(perYear), categories }
   const taken = stepsFor(steps, asked, { isAdmin: asker.role === 'admin', isOverBudget: false })
