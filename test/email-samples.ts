@@ -97,7 +97,7 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'request-reminder': request,
     'request-escalated': request,
     'request-moved': { ...request, status: 'declined', why: typed, who: typed },
-    'request-pool': request,
+    'request-pool': { ...request, isPool: true },
     'order-active': delivery,
     'order-slow': delivery,
     'order-late': delivery,

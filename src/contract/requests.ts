@@ -61,6 +61,8 @@ export const Request = z.object({
   purchaseId: z.string().optional(),
   /** The pool that it commits to or waits for. */
   pool: z.string().optional(),
+  /** Approved, but it can't be ordered yet: where admins join its pool or waitlist. */
+  joinAt: z.string().optional(),
 })
 export type Request = z.infer<typeof Request>
 

@@ -14,6 +14,8 @@ export type RequestEmail = {
   link: string
 }
 
+type PoolEmail = RequestEmail & { isPool: boolean }
+
 type MovedEmail = RequestEmail & { status: RequestStatus; why: string; who: string }
 
 /** Emails about what people ask their own company for. A link only ever opens the request: nothing is decided by it. */
@@ -32,14 +34,11 @@ export const requestEmails = {
       ...(data.why && data.status !== 'seat_given' ? [{ quote: inert(data.why) }] : []),
       { link: data.link, label: 'See your request' },
     ]),
-  'request-pool': (data: RequestEmail) =>
-    compose(`Commit for ${seatsOf(data.seats)} of ${data.vendor} ${data.plan}?`, [
+  'request-pool': (data: PoolEmail) =>
+    compose(data.isPool ? `Commit for ${named(data)}?` : `Join the waitlist for ${named(data)}?`, [
       { figure: data.amount, over: what(data), under: null },
-      {
-        say: `${inBody(data.requester)} asked for it, and your company decided to wait for the pool, which costs less.`,
-      },
-      { say: 'The request waits until the pool ends. It only gets seats if you commit.' },
-      { link: data.link, label: 'Open the commitment' },
+      { say: `${inBody(data.requester)} asked for it. ${poolTexts[data.isPool ? 'pool' : 'waitlist']}` },
+      { link: data.link, label: data.isPool ? 'Open the commitment' : 'Open the waitlist' },
     ]),
 }
 
@@ -55,6 +54,15 @@ function asking(subject: string, data: RequestEmail, more: { say: string }[] = [
 /** A company that nobody has verified puts no words of its own into a subject. */
 function asker({ requester }: RequestEmail) {
   return inSubject(requester, 'A colleague')
+}
+
+const poolTexts = {
+  pool: 'It comes from a pool, which costs less: your company gets its seats only if you commit.',
+  waitlist: "Your company approved it, but it can't be ordered yet. On the waitlist you hear of it first.",
+}
+
+function named({ vendor, plan, seats }: RequestEmail) {
+  return `${seatsOf(seats)} of ${vendor} ${plan}`
 }
 
 function what({ vendor, plan, seats }: RequestEmail) {

@@ -16,8 +16,8 @@ export const requestTexts: { [T in RequestTemplate]: (data: Data<T>) => Notifica
   'request-reminder': asking,
   'request-escalated': asking,
   'request-moved': (data) => ({ detail: movedText(data), url: data.link, vendor: data.vendor }),
-  'request-pool': ({ amount, vendor, link }) => ({
-    detail: `${amount}. The pool costs less, if you commit.`,
+  'request-pool': ({ amount, vendor, link, isPool }) => ({
+    detail: isPool ? `${amount}. The pool costs less, if you commit.` : `${amount}. It can't be ordered yet.`,
     url: link,
     vendor,
   }),

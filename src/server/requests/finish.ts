@@ -10,6 +10,7 @@ import { submitPurchase } from '../purchases/submit.ts'
 import { takeOffer } from '../purchases/take-offer.ts'
 import { announceRequest } from './announce.ts'
 import { provider, remember } from './history.ts'
+import { findActivePool } from './pool-of.ts'
 import { type RequestRow, storeAsked } from './queries.ts'
 import { spendingOf } from './spending.ts'
 import { requests } from './tables.ts'
@@ -30,9 +31,17 @@ export async function finish(tx: Tx, request: RequestRow): Promise<void> {
   await audit(tx, { action: 'request.approved', thingId: id, companyId, detail: detailOf(request) })
   if (kind === 'commitment' && request.poolId)
     await countCommitment(tx, request.poolId, companyId, perYearCents)
+  if (kind === 'waitlist') await askToJoin(tx, request)
   if (purchaseId) await sendOn(tx, purchaseId)
   if (purchaseId) await remember(tx, id, { event: 'sent', who: provider })
   await announceRequest(tx, id, { moved: status })
+}
+
+/** What can't be ordered yet: the admins are asked to join its pool or waitlist. */
+async function askToJoin(tx: Tx, { id, planId }: RequestRow) {
+  const pool = planId ? await findActivePool(tx, planId) : null
+  if (pool) await tx.db.update(requests).set({ poolId: pool.id }).where(eq(requests.id, id))
+  await announceRequest(tx, id, 'pool')
 }
 
 async function sendOn(tx: Tx, purchaseId: string) {

@@ -4,9 +4,16 @@ import { activePoolStates } from '../../domain/pools/pool.ts'
 import { todayPrice } from '../../domain/pools/suitable-plan.ts'
 import { perYear } from '../../domain/pricing.ts'
 import type { Ctx } from '../context.ts'
-import { selectPools, wholePool } from '../pools/queries.ts'
+import { type FullPool, selectPools, wholePool } from '../pools/queries.ts'
 import { pools } from '../pools/tables.ts'
 import type { RequestRow } from './queries.ts'
+
+/** The pool of a plan that companies can still join. */
+export async function findActivePool(ctx: Ctx, planId: string): Promise<FullPool | null> {
+  const isActive = inArray(pools.state, [...activePoolStates])
+  const [found] = await selectPools(ctx).where(and(eq(pools.planId, planId), isActive))
+  return found ? wholePool(found) : null
+}
 
 export type CheaperPool = { id: string; slug: string; unitCents: Cents; savesPerYearCents: Cents }
 
@@ -16,10 +23,8 @@ type Asked = Pick<RequestRow, 'planId' | 'vendorId' | 'seats' | 'billingCycle' |
 export async function findCheaperPool(ctx: Ctx, request: Asked): Promise<CheaperPool | null> {
   const { planId, vendorId, seats, billingCycle, kind } = request
   if (!planId || kind === 'commitment') return null
-  const isActive = inArray(pools.state, [...activePoolStates])
-  const [found] = await selectPools(ctx).where(and(eq(pools.planId, planId), isActive))
-  if (!found) return null
-  const pool = wholePool(found)
+  const pool = await findActivePool(ctx, planId)
+  if (!pool) return null
   const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
   const plan = vendor.plans.find(({ id }) => id === planId)
   const todayCents = plan ? todayPrice(vendor, plan) : (pool.todayCents ?? 0)

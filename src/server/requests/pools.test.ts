@@ -155,3 +155,22 @@ test('seats from the pool buy what waited for it, and its own purchase is droppe
   ])
   expect(rows).toEqual([{ status: 'cancelled' }])
 })
+
+test('what has only a waitlist is approved, and the admins are asked to join it or its pool', async () => {
+  const { mara, noah } = await halden(w)
+  const before = await asks(noah, { vendor: 'Notion', plan: 'Business', billingCycle: 'monthly' })
+  expect(before.purchaseId).toBeUndefined()
+  expect((await approves(mara, before)).body).toMatchObject({
+    status: 'approved',
+    joinAt: '/software-marketplace/Notion-pricing',
+  })
+  expect((await w.emailsTo(mara.email)).at(-1)?.subject).toContain(
+    'Join the waitlist for 1 seat of Notion Business?',
+  )
+  const { slug } = await openPool(w, { vendor: 'Notion', plan: 'Business', billingCycle: 'monthly' })
+  const request = await asks(noah, { vendor: 'Notion', plan: 'Business', billingCycle: 'monthly', seats: 2 })
+  expect((await approves(mara, request)).body).toMatchObject({
+    status: 'approved',
+    joinAt: `/pools/${slug}?seats=2`,
+  })
+})

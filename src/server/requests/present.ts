@@ -5,6 +5,7 @@ import { decidersOf, delegateOf, type Team } from '../../domain/requests/approva
 import type { ApprovalStep } from '../../domain/requests/policy.ts'
 import { eventTexts, type RequestEvent } from '../../domain/requests/request.ts'
 import type { MemberCtx } from '../context.ts'
+import { joinPath } from './join-path.ts'
 import { openStepOf } from './open-step.ts'
 import type { FullRequest } from './queries.ts'
 
@@ -33,6 +34,7 @@ export function presentRequest(ctx: MemberCtx, request: FullRequest, team: Team)
     history: request.history.map(presentEvent),
     ...(purchaseId && { purchaseId }),
     ...(pool && { pool }),
+    ...(kind === 'waitlist' && status === 'approved' && { joinAt: joinPath(ctx, request) }),
   }
 }
 

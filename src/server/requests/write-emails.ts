@@ -11,6 +11,7 @@ import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import type { RequestNews } from './announce.ts'
+import { joinPath } from './join-path.ts'
 import { openStepOf } from './open-step.ts'
 import { type FullRequest, selectRequests, whole } from './queries.ts'
 import { requests } from './tables.ts'
@@ -94,10 +95,14 @@ async function emailRequester(tx: Tx, request: Found, moved: FullRequest['status
 }
 
 async function emailPool(tx: Tx, request: Found) {
-  const { id, companyId, seats, pool, round, step } = request
-  if (!pool) return
-  const link = `${tx.parts.config.appUrl}/pools/${pool}?seats=${seats}`
+  const { id, companyId, pool, round, step } = request
+  const link = `${tx.parts.config.appUrl}${joinPath(tx, request)}`
   const event = `request-pool:${id}:${round}.${step}`
   for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'request-pool', { to, event, companyId, data: { ...dataOf(tx, request), link } })
+    await notify(tx, 'request-pool', {
+      to,
+      event,
+      companyId,
+      data: { ...dataOf(tx, request), link, isPool: pool !== null },
+    })
 }

@@ -73,13 +73,15 @@ export function RequestView({ request }: { request: ShownRequest }) {
 }
 
 /** Where the request led to. */
-function Links({ request: { pool, status, purchaseId } }: { request: ShownRequest }) {
+function Links({ request: { pool, status, purchaseId, joinAt } }: { request: ShownRequest }) {
   const isAdmin = useCan('admin')
   const hasOrder = isAdmin && purchaseId !== undefined && (status === 'sent' || status === 'bought')
-  if (!pool && !hasOrder) return null
+  const canJoin = isAdmin && joinAt !== undefined
+  if (!pool && !hasOrder && !canJoin) return null
   return (
     <p className={classes.links}>
-      {pool && <Link to={`/pools/${pool}`}>View the pool</Link>}
+      {canJoin && <Link to={joinAt}>{pool ? 'Commit to the pool' : 'Join the waitlist'}</Link>}
+      {pool && !canJoin && <Link to={`/pools/${pool}`}>View the pool</Link>}
       {hasOrder && <Link to={`/dashboard?request=${purchaseId}`}>View the order</Link>}
     </p>
   )
