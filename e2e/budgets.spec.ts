@@ -52,7 +52,11 @@ test('an admin adds a cost center and a budget, books a purchase on it and sees 
   await page.reload()
   await expect(budget).not.toContainText('Spent$0.00')
   await page.goto('/invoices')
-  await page.getByRole('row', { name: /Cursor/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /Cursor/ })
+    .getByRole('link')
+    .first()
+    .click()
   const facts = page.getByRole('main')
   await expect(facts).toContainText('Cost centerENG')
   await expect(facts).toContainText('PO number4500012345')

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Database } from '../../src/server/db/open.ts'
 
 export type Row = Record<string, unknown>
@@ -21,10 +22,11 @@ export async function putRows({ pool }: Database, data: Record<string, Row[]>) {
     await client.query(`set session_replication_role = 'replica'`)
     for (const [table, rows] of Object.entries(data)) {
       const given = [JSON.stringify(rows)]
-      const values = `select * from json_populate_recordset(null::${table}, $1)`
+      const names = (await storedColumns(client, table)).join(', ')
+      const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
       // Some tables have rows from the start.
       await client.query(
-        `insert into ${table} overriding system value ${values} on conflict do nothing`,
+        `insert into ${table} (${names}) overriding system value ${values} on conflict do nothing`,
         given,
       )
       const { rows: counters } = await client.query<{ column: string }>(
@@ -41,4 +43,14 @@ export async function putRows({ pool }: Database, data: Record<string, Row[]>) {
   } finally {
     client.release()
   }
+}
+
+/** The columns that take a value: not those that the database computes. */
+export async function storedColumns(client: Pick<pg.Client, 'query'>, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
 }

@@ -38,6 +38,7 @@ export function samplePoolRows(ids: Ids, at: string): Record<string, Row> {
       curve_version: 1,
       curve_counts: true,
       told_why: null,
+      awaits_approval: false,
     },
     commitment_versions: {
       commitment_id: commitment,

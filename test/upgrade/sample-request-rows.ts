@@ -22,7 +22,7 @@ export function sampleRequestRows(ids: Ids, at: string): Record<string, Row> {
     policies: {
       company_id: company,
       version: 1,
-      steps: JSON.stringify([{ ...step, always: true }]),
+      steps: [{ ...step, always: true }],
       saved_by: user,
       saved_at: at,
     },
@@ -49,7 +49,7 @@ export function sampleRequestRows(ids: Ids, at: string): Record<string, Row> {
       purchase_id: purchase,
       pool_id: pool,
       policy_version: 1,
-      steps: JSON.stringify([step]),
+      steps: [step],
       step: 1,
       step_since: at,
       escalated_at: null,

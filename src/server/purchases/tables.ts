@@ -110,7 +110,6 @@ export const purchases = pgTable(
       foreignColumns: [costCenters.id, costCenters.companyId],
     }),
     check('purchases_po_number', sql`length(po_number) between 1 and 40`),
-    check('purchases_coded', sql`company_id is not null or cost_center_id is null`),
     check('purchases_term', sql`term_ends_at > starts_at`),
     check('purchases_switch', sql`switch_from <> id`),
     index('purchases_company').on(table.companyId, table.status),

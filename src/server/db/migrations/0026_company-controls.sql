@@ -184,7 +184,6 @@ ALTER TABLE "members" ADD CONSTRAINT "members_role" CHECK ("members"."role" in (
 ALTER TABLE "members" ADD CONSTRAINT "members_manager_other" CHECK (manager_id <> id);--> statement-breakpoint
 ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_po_number" CHECK (length(po_number) between 1 and 40);--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_po_number" CHECK (length(po_number) between 1 and 40);--> statement-breakpoint
-ALTER TABLE "purchases" ADD CONSTRAINT "purchases_coded" CHECK (company_id is not null or cost_center_id is null);--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_status" CHECK ("purchases"."status" in ('unclaimed', 'awaiting_approval', 'under_review', 'countered', 'authorized', 'paid', 'rejected', 'cancelled', 'expired'));--> statement-breakpoint
 CREATE TRIGGER policies_append_only BEFORE UPDATE OR DELETE ON policies
   FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
