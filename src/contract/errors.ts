@@ -199,7 +199,7 @@ export const errors = {
   ],
   link_expired: [410, 'This link has expired. Send yourself a new one.'],
   csv_too_large: [413, 'The file is larger than 5 MB. Split it and upload the parts one by one.'],
-  import_too_large: [413, 'The file is too large. Split it and upload the parts one by one.'],
+  import_too_large: [413, 'The file is larger than 5 MB or has more than 10,000 rows. Split it.'],
   too_large: [413, 'This request is too large.'],
   unsupported_type: [415, 'Send this as JSON (content type application/json).'],
   key_reused: [422, 'This Idempotency-Key was used for a different request.'],

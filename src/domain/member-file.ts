@@ -7,6 +7,7 @@ import { circleText, peopleInCircles } from './reporting-line.ts'
 
 export const maxMemberFileRows = 20_000
 export const maxMemberFileBytes = 5_000_000
+export const memberFileTooLargeText = 'The file is larger than 5 MB or has more than 20,000 rows. Split it.'
 
 const columns = ['name', 'email', 'mobile', 'role', 'manager', 'cost_center'] as const
 type Column = (typeof columns)[number]

@@ -30,6 +30,10 @@ test('emails about security, invoices, price increases and what waits for you ca
     'purchase-authorized',
     'offer-made',
     'offer-ends',
+    'request-asked',
+    'request-reminder',
+    'request-escalated',
+    'request-pool',
     'order-late',
     'order-failed',
     'access-refused',
@@ -64,6 +68,9 @@ test('every event has words of its own and a group', () => {
 
 test('an employee sees only what concerns themselves', () => {
   expect(visibleTypes(person('employee'))).toEqual([
+    'request-asked',
+    'request-reminder',
+    'request-moved',
     'access-ready',
     'access-refused',
     'seats-given',

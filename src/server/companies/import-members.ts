@@ -9,6 +9,7 @@ import {
   formatRowErrors,
   type MemberFile,
   maxMemberFileRows,
+  memberFileTooLargeText,
   readMemberFile,
 } from '../../domain/member-file.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -73,7 +74,8 @@ async function readRows(bytes: Buffer): Promise<string[][]> {
     read += 1
     if (cells.every((cell) => cell.trim() === '')) continue
     filled += 1
-    if (filled > maxMemberFileRows + 1) throw new Refused('import_too_large')
+    if (filled > maxMemberFileRows + 1)
+      throw new Refused('import_too_large', { message: memberFileTooLargeText })
     while (rows.length < read - 1) rows.push([])
     rows.push(cells)
   }

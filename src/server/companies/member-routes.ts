@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/companies.ts'
 import * as team from '../../contract/team.ts'
-import { maxMemberFileBytes } from '../../domain/member-file.ts'
+import { maxMemberFileBytes, memberFileTooLargeText } from '../../domain/member-file.ts'
 import type { Parts } from '../context.ts'
 import { fileIn, fileScope } from '../http/receive-file.ts'
 import { createRoute, type Route } from '../http/route.ts'
@@ -80,6 +80,7 @@ const memberFile = {
   maxBytes: maxMemberFileBytes,
   invalid: 'invalid_member_file',
   tooLarge: 'import_too_large',
+  tooLargeText: memberFileTooLargeText,
 } as const
 
 export function invitationRoutes(route: Route) {

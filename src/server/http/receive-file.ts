@@ -7,7 +7,7 @@ import { Refused } from '../../domain/refused.ts'
 export type ReceivedFile = { name: string; bytes: Buffer }
 
 /** What a file may be, and how calls that take it refuse others. */
-export type FileRules = { maxBytes: number; invalid: ErrorCode; tooLarge: ErrorCode }
+export type FileRules = { maxBytes: number; invalid: ErrorCode; tooLarge: ErrorCode; tooLargeText?: string }
 
 /**
  * A scope for calls that take a form with a file in the field `file`; everywhere else a body is JSON.
@@ -40,12 +40,15 @@ function withHash({ name, bytes }: ReceivedFile): ReceivedFile & { toJSON: () =>
   return { name, bytes, toJSON }
 }
 
-async function receiveFile(request: FastifyRequest, { invalid, tooLarge }: FileRules): Promise<ReceivedFile> {
+async function receiveFile(
+  request: FastifyRequest,
+  { invalid, tooLarge, tooLargeText }: FileRules,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refused(invalid)
   const { file, isTooLarge } = await readForm(request).catch(() => {
     throw new Refused(invalid, { message: brokenForm })
   })
-  if (isTooLarge) throw new Refused(tooLarge)
+  if (isTooLarge) throw new Refused(tooLarge, tooLargeText ? { message: tooLargeText } : {})
   if (!file) throw new Refused(invalid)
   return file
 }
