@@ -6,7 +6,7 @@ import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { demoLogins, demoPassword } from './logins.ts'
-import { demoPeople } from './people.ts'
+import { demoApprovers, demoPeople } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-demo-'))
@@ -29,6 +29,11 @@ test('the printed logins work, each in its role', async () => {
     expect(printed).toContain(email)
     const { user } = (await (await loggedIn(email)).get('/api/check-auth')).body
     expect(user).toMatchObject(role === 'operator' ? { isOperator: true } : { role })
+  }
+  for (const email of Object.values(demoApprovers)) {
+    expect(printed).toContain(email)
+    const { user } = (await (await loggedIn(email)).get('/api/check-auth')).body
+    expect(user).toMatchObject({ role: 'employee' })
   }
   expect(printed).toContain(demoPassword(w.parts.config))
 })
@@ -71,7 +76,7 @@ test('some of the demo people have seats, including the employee; one who left h
   const noah = await loggedIn(demoPeople.employee)
   const { seats } = (await noah.get('/api/my-seats')).body
   expect(seats.map(({ productName }: { productName: string }) => productName)).toEqual(
-    expect.arrayContaining(['LinkedIn', 'Cursor', 'ChatGPT', 'Slack', 'Rippling']),
+    expect.arrayContaining(['LinkedIn', 'SalesHandy', 'ChatGPT', 'Slack', 'Rippling']),
   )
   const mara = await loggedIn(demoPeople.admin)
   expect((await mara.get('/api/seats/LinkedIn')).body).toMatchObject({ seats: 10, holders: 7, allocable: 3 })
@@ -228,14 +233,14 @@ test('there is an order of every state, one of them six days old, and the vendor
   })
 })
 
-test('Noah can open Cursor, waits for Grammarly, and a colleague who left still has one line open', async () => {
+test('Noah can open Slack, waits for Grammarly, and a colleague who left still has one line open', async () => {
   const { seats } = (await (await loggedIn(demoPeople.employee)).get('/api/my-seats')).body
   const accessTo = (name: string) =>
     seats.find(({ productName }: { productName: string }) => productName === name).access
-  expect(accessTo('Cursor')).toMatchObject({
+  expect(accessTo('Slack')).toMatchObject({
     state: 'done',
-    kind: 'workspace',
-    url: 'https://halden.cursor.example/',
+    kind: 'sso',
+    url: 'https://halden.slack.example/',
   })
   expect(accessTo('Grammarly')).toMatchObject({ state: 'sent' })
   const mara = await loggedIn(demoPeople.admin)
