@@ -260,3 +260,52 @@ test('vendors have statements: the newest are open, all others paid, and there i
   const { rows } = (await operator.get('/api/operator/margin?by=vendor')).body
   expect(rows.some(({ cost, margin }: { cost: number; margin: number }) => cost > 0 && margin > 0)).toBe(true)
 })
+
+test('Halden decides by its own rules: three steps, a hard budget, and a soft one that is nearly spent', async () => {
+  const mara = await loggedIn(demoPeople.admin)
+  const { steps } = (await mara.get('/api/policy')).body
+  expect(steps).toMatchObject([
+    { name: 'Manager', always: true, approvers: 'manager' },
+    { name: 'Finance', overPerYear: 2000, approvers: [expect.any(String)] },
+    {
+      name: 'Security',
+      categories: ['Security & Compliance'],
+      approvers: [expect.any(String), expect.any(String)],
+      need: 'all',
+    },
+  ])
+  const ines = await loggedIn(demoPeople.finance)
+  const { budgets } = (await ines.get('/api/budgets')).body
+  expect(budgets).toMatchObject([
+    { costCenter: 'ENG', kind: 'hard' },
+    { costCenter: 'SALES', kind: 'soft' },
+  ])
+  const [eng, sales] = budgets
+  expect(Math.min(eng.spent, eng.committed, sales.spent)).toBeGreaterThan(0)
+  expect(eng.left).toBeGreaterThan(2000)
+  expect([sales.left > 0, sales.left <= 100]).toEqual([true, true])
+})
+
+type Asked = { _id: string; vendor: string; status: string; step?: { escalated: boolean; of: number } }
+
+test('Noah asks for three products, each with something to decide; one request was declined, one escalated', async () => {
+  const noah = await loggedIn(demoPeople.employee)
+  const { requests } = (await noah.get('/api/requests')).body
+  expect(requests.map(({ vendor, status }: Asked) => `${vendor}: ${status}`)).toEqual([
+    'Grammarly: open',
+    'Notion: open',
+    'Cursor: open',
+    'Wiza: declined',
+  ])
+  const jonas = await loggedIn(demoApprovers.manager)
+  const [grammarly, notion, cursor] = await Promise.all(
+    requests.slice(0, 3).map(async ({ _id }: Asked) => (await jonas.get(`/api/requests/${_id}`)).body),
+  )
+  expect(grammarly.step.of).toBe(2)
+  expect(grammarly.card.budgets[0].after).toBeLessThan(0)
+  expect(notion.card.pool).toMatchObject({ price: 11.7, savesPerYear: 75.6 })
+  expect(cursor.card.idle[0]).toMatchObject({ vendor: 'Cursor', seat: 'Business', left: 16, canGive: true })
+  const mara = await loggedIn(demoPeople.admin)
+  const waiting = (await mara.get('/api/requests?box=decide')).body.requests
+  expect(waiting).toMatchObject([{ vendor: 'Superhuman', step: { escalated: true } }])
+})
