@@ -62,9 +62,11 @@ async function emailDeciders(tx: Tx, request: Found, news: 'asked' | 'reminder' 
     reminder: `request-reminder:${id}:${round}.${step}.${reminders}`,
     escalated: `request-escalated:${id}:${round}.${step}`,
   }[news]
+  // Whoever let it wait for 7 days has been reminded twice: this one is for the admins.
+  const told = news === 'escalated' ? deciders.filter(({ role }) => role === 'admin') : deciders
   const addresses = await addressesOf(
     tx,
-    deciders.map(({ memberId }) => memberId),
+    told.map(({ memberId }) => memberId),
   )
   for (const to of addresses)
     await notify(tx, `request-${news}`, { to, event, companyId, data: dataOf(tx, request) })
