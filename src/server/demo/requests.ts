@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
+import { saveAbsence } from '../companies/absence.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { approveRequest } from '../requests/approve.ts'
@@ -9,6 +10,7 @@ import { tickRequests } from '../requests/clock.ts'
 import { declineRequest } from '../requests/decline.ts'
 import { getRequest } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
+import { memberIds } from './halden-year.ts'
 import { demoApprovers, demoPeople } from './people.ts'
 import { asMember, type DemoEvent } from './timeline.ts'
 
@@ -61,8 +63,16 @@ export function haldenRequests(now: Date): DemoEvent[] {
       seats: 1,
       reason: 'The test protocols of our supplier are in Notion, and guests cannot comment.',
     }),
+    { when: day(1.05), run: (tx) => jonasLeaves(tx, now) },
     ...[6.2, 3.2, 1.1, 0.1].map((daysAgo) => ({ when: day(daysAgo), run: (tx: Tx) => tickRequests(tx) })),
   ]
+}
+
+/** An admin stands in for the manager, so that both can decide on what Noah asked. */
+async function jonasLeaves(tx: Tx, now: Date) {
+  const [delegate] = await memberIds(tx, ['mara'])
+  const [from, to] = [dayOf(tx.now()), dayOf(addDays(now, 10))]
+  await saveAbsence(await asMember(tx, demoApprovers.manager), { from, to, delegate })
 }
 
 /** More than the sales budget has left, so that an admin decides too. */
