@@ -70,7 +70,7 @@ async function codeAward(tx: Tx) {
   const ines = await asMember(tx, demoPeople.finance)
   const open = await listPurchases(tx, ines.company.id, ['under_review', 'authorized'])
   for (const { id } of open.filter(({ costCenterId }) => costCenterId === null))
-    await codePurchase(ines, id, { costCenter: 'OPS', poNumber: 'PO-2207' })
+    await codePurchase(ines, id, { costCenter: 'OPS', poNumber: '4500012207' })
 }
 
 async function setPolicy(tx: Tx) {

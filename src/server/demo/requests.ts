@@ -84,7 +84,7 @@ export async function askToday(tx: Tx) {
     reason: 'The new sales team writes its offers in English, and we correct each of them by hand.',
     neededBy: dayOf(addDays(tx.now(), 21)),
     costCenter: 'SALES',
-    poNumber: 'PO-2231',
+    poNumber: '4500012231',
   })
 }
 
