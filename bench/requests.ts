@@ -7,8 +7,8 @@ import { millisecondsOf, openProduct, type Product } from './product.ts'
 
 const sizes = { few: 10, many: 100_000 }
 const perStatement = 10_000
-const pageRounds = 150
-const checkoutRounds = 200
+const pageRounds = 60
+const checkoutRounds = 100
 const maxGrowth = 1.3
 const maxWithPolicy = 1.5
 
