@@ -77,6 +77,7 @@ test.each([
   ['order.confirmed', 'visitor', 'The vendor'],
   ['task.done', 'visitor', 'The vendor'],
   ['waitlist.joined', 'visitor', 'A visitor'],
+  ['referral.rewarded', 'kim@other.com', 'Cobuy'],
 ])('%s by %s shows %s', (action, actor, who) => {
   expect(companyAuditActor({ action, actor })).toBe(who)
 })

@@ -31,9 +31,14 @@ export const others = { provider: 'Cobuy', vendor: 'The vendor', visitor: 'A vis
 /** The first words of what somebody without an account does by a vendor's link. */
 export const vendorWords: readonly string[] = ['order', 'task']
 
+/** Cash back comes from what people of another company do: they are no concern of this one. */
+function isOfReferred(action: string): boolean {
+  return action.startsWith('referral.')
+}
+
 /** Who acted, as a company reads it. */
 export function companyAuditActor({ action, actor }: { action: string; actor: string }): string {
-  if (actor === 'system') return others.provider
+  if (actor === 'system' || isOfReferred(action)) return others.provider
   if (actor !== 'visitor') return actor
   return vendorWords.includes(action.split('.')[0] ?? '') ? others.vendor : others.visitor
 }

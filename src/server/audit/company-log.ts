@@ -91,10 +91,16 @@ function matches(ctx: Ctx, { action, who }: ActivityFilter): (SQL | undefined)[]
   ]
 }
 
+const isReferral = sql`${column.action} like 'referral.%'`
+
 /** Whoever acts for us has one name: nobody is found by the address of an operator. */
 function isBy(ctx: Ctx, who: string): SQL | undefined {
   const operators = [...ctx.parts.config.operatorEmails]
-  const ours = or(sql`coalesce(${column.byOperator}, false)`, inArray(column.actor, ['system', ...operators]))
+  const ours = or(
+    sql`coalesce(${column.byOperator}, false)`,
+    inArray(column.actor, ['system', ...operators]),
+    isReferral,
+  )
   if (isNamed(who, others.provider)) return ours
   const byLink = and(
     sql`${column.actor} = 'visitor'`,
@@ -106,6 +112,7 @@ function isBy(ctx: Ctx, who: string): SQL | undefined {
   return and(
     sql`${column.actor} = ${normalizeEmail(who)}`,
     sql`not coalesce(${column.byOperator}, false)`,
+    sql`not (${isReferral})`,
     operators.length > 0 ? notInArray(column.actor, operators) : undefined,
   )
 }

@@ -5,6 +5,7 @@ import type { JobData, JobName } from '../jobs/job-data.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
 import { writePoolEmails } from '../pools/write-pool-emails.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'
+import { writeRequestEmails } from '../requests/write-emails.ts'
 
 type Announcements = { [N in JobName]?: (tx: Tx, data: JobData[N]) => Promise<void> }
 
@@ -14,6 +15,7 @@ const announcements: Announcements = {
   'announce-payment': (tx, { paymentId }) => writeReceipts(tx, paymentId),
   'announce-credit-note': (tx, data) =>
     emailCreditNotes(tx, 'creditNoteIds' in data ? data.creditNoteIds : []),
+  'announce-request': (tx, data) => writeRequestEmails(tx, data),
   'announce-pool': (tx, event) => writePoolEmails(tx, event),
   // A confirmation of a request waits for others, and nothing waits in the past.
   'announce-purchase': async (tx, { purchaseId, news }) => {

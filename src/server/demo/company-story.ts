@@ -24,6 +24,7 @@ export type Purchase = {
   plan: string
   seats: number
   billingCycle?: 'monthly' | 'annually'
+  costCenter?: string
   /** The operator's decision; without it the request is still in review. */
   review?: 'yes' | { no: string }
   /** Not paid yet. */
@@ -77,11 +78,20 @@ async function verify(tx: Tx, founder: string) {
 
 /** Requested, reviewed some hours later, paid the day after. */
 function purchaseEvents(founder: string, purchase: Purchase, day: (daysAgo: number) => Date): DemoEvent[] {
-  const { daysAgo, productName, plan, seats, billingCycle = 'monthly', review, isUnpaid } = purchase
+  const {
+    daysAgo,
+    productName,
+    plan,
+    seats,
+    billingCycle = 'monthly',
+    costCenter,
+    review,
+    isUnpaid,
+  } = purchase
   const selectedProducts = [{ name: plan, billingCycle, seats }]
   let id = ''
   const ask = async (tx: Tx) => {
-    id = (await requestPurchase(await as(tx, founder), { productName, selectedProducts })).id
+    id = (await requestPurchase(await as(tx, founder), { productName, selectedProducts, costCenter })).id
   }
   const answer = async (tx: Tx) => {
     const operator = await as(tx, demoPeople.operator)

@@ -24,7 +24,7 @@ export const handedOut = [
     seat: 'Team',
     to: ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei'],
   },
-  { daysAgo: 141, product: 'Cursor', seat: 'Business', to: ['jonas', 'priya', 'caleb', 'noah'] },
+  { daysAgo: 141, product: 'Cursor', seat: 'Business', to: ['jonas', 'priya', 'caleb', 'mei'] },
   { daysAgo: 79, product: 'Grammarly', seat: 'Business', to: ['ines', 'hanna', 'mei', 'aisha'] },
   { daysAgo: 1.2, product: 'Grammarly', seat: 'Business', to: ['noah'] },
 ] as const

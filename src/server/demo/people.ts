@@ -1,8 +1,16 @@
 /** The people of the demo. Their domains never receive email. */
 export const demoPeople = {
   admin: 'mara@haldenrobotics.example',
+  finance: 'ines@haldenrobotics.example',
   employee: 'noah@haldenrobotics.example',
   operator: 'operator@cobuy.example',
+} as const
+
+/** Employees whom the policy of the main company asks. They log in with the same password. */
+export const demoApprovers = {
+  manager: 'jonas@haldenrobotics.example',
+  'security 1': 'priya@haldenrobotics.example',
+  'security 2': 'caleb@haldenrobotics.example',
 } as const
 
 /** Where the provider is in the demo, so that its documents have an address. */

@@ -6,7 +6,7 @@ import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { demoLogins, demoPassword } from './logins.ts'
-import { demoPeople } from './people.ts'
+import { demoApprovers, demoPeople } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-demo-'))
@@ -29,6 +29,11 @@ test('the printed logins work, each in its role', async () => {
     expect(printed).toContain(email)
     const { user } = (await (await loggedIn(email)).get('/api/check-auth')).body
     expect(user).toMatchObject(role === 'operator' ? { isOperator: true } : { role })
+  }
+  for (const email of Object.values(demoApprovers)) {
+    expect(printed).toContain(email)
+    const { user } = (await (await loggedIn(email)).get('/api/check-auth')).body
+    expect(user).toMatchObject({ role: 'employee' })
   }
   expect(printed).toContain(demoPassword(w.parts.config))
 })
@@ -71,7 +76,7 @@ test('some of the demo people have seats, including the employee; one who left h
   const noah = await loggedIn(demoPeople.employee)
   const { seats } = (await noah.get('/api/my-seats')).body
   expect(seats.map(({ productName }: { productName: string }) => productName)).toEqual(
-    expect.arrayContaining(['LinkedIn', 'Cursor', 'ChatGPT', 'Slack', 'Rippling']),
+    expect.arrayContaining(['LinkedIn', 'SalesHandy', 'ChatGPT', 'Slack', 'Rippling']),
   )
   const mara = await loggedIn(demoPeople.admin)
   expect((await mara.get('/api/seats/LinkedIn')).body).toMatchObject({ seats: 10, holders: 7, allocable: 3 })
@@ -228,14 +233,14 @@ test('there is an order of every state, one of them six days old, and the vendor
   })
 })
 
-test('Noah can open Cursor, waits for Grammarly, and a colleague who left still has one line open', async () => {
+test('Noah can open Slack, waits for Grammarly, and a colleague who left still has one line open', async () => {
   const { seats } = (await (await loggedIn(demoPeople.employee)).get('/api/my-seats')).body
   const accessTo = (name: string) =>
     seats.find(({ productName }: { productName: string }) => productName === name).access
-  expect(accessTo('Cursor')).toMatchObject({
+  expect(accessTo('Slack')).toMatchObject({
     state: 'done',
-    kind: 'workspace',
-    url: 'https://halden.cursor.example/',
+    kind: 'sso',
+    url: 'https://halden.slack.example/',
   })
   expect(accessTo('Grammarly')).toMatchObject({ state: 'sent' })
   const mara = await loggedIn(demoPeople.admin)
@@ -254,4 +259,58 @@ test('vendors have statements: the newest are open, all others paid, and there i
   expect(statements.filter((each: { month: string }) => each.month === newest).some(isPaid)).toBe(false)
   const { rows } = (await operator.get('/api/operator/margin?by=vendor')).body
   expect(rows.some(({ cost, margin }: { cost: number; margin: number }) => cost > 0 && margin > 0)).toBe(true)
+})
+
+test('Halden decides by its own rules: three steps, a hard budget, and a soft one that is nearly spent', async () => {
+  const mara = await loggedIn(demoPeople.admin)
+  const { steps } = (await mara.get('/api/policy')).body
+  expect(steps).toMatchObject([
+    { name: 'Manager', always: true, approvers: 'manager' },
+    { name: 'Finance', overPerYear: 2000, approvers: [expect.any(String)] },
+    {
+      name: 'Security',
+      categories: ['Security & Compliance'],
+      approvers: [expect.any(String), expect.any(String)],
+      need: 'all',
+    },
+  ])
+  const ines = await loggedIn(demoPeople.finance)
+  const { budgets } = (await ines.get('/api/budgets')).body
+  expect(budgets).toMatchObject([
+    { costCenter: 'ENG', kind: 'hard' },
+    { costCenter: 'SALES', kind: 'soft' },
+  ])
+  const [eng, sales] = budgets
+  expect(Math.min(eng.spent, eng.committed, sales.spent)).toBeGreaterThan(0)
+  expect(eng.left).toBeGreaterThan(2000)
+  expect([sales.left > 0, sales.left <= 100]).toEqual([true, true])
+})
+
+type Asked = { _id: string; vendor: string; status: string; step?: { escalated: boolean; of: number } }
+
+test('Noah asks for three products, each with something to decide; one request was declined, one escalated', async () => {
+  const noah = await loggedIn(demoPeople.employee)
+  const { requests } = (await noah.get('/api/requests')).body
+  expect(requests.map(({ vendor, status }: Asked) => `${vendor}: ${status}`)).toEqual([
+    'Grammarly: open',
+    'Notion: open',
+    'Cursor: open',
+    'Wiza: declined',
+  ])
+  const jonas = await loggedIn(demoApprovers.manager)
+  const [grammarly, notion, cursor] = await Promise.all(
+    requests.slice(0, 3).map(async ({ _id }: Asked) => (await jonas.get(`/api/requests/${_id}`)).body),
+  )
+  expect(grammarly.step.of).toBe(2)
+  expect(grammarly.card.budgets[0].after).toBeLessThan(0)
+  expect(notion.card.pool).toMatchObject({ price: 11.7, savesPerYear: 75.6 })
+  expect(cursor.card.idle[0]).toMatchObject({ vendor: 'Cursor', seat: 'Business', left: 16, canGive: true })
+  const mara = await loggedIn(demoPeople.admin)
+  const waiting = (await mara.get('/api/requests?box=decide')).body.requests
+  expect(waiting.map(({ vendor, step }: Asked) => [vendor, step?.escalated])).toEqual([
+    ['Grammarly', false],
+    ['Notion', false],
+    ['Cursor', false],
+    ['Superhuman', true],
+  ])
 })

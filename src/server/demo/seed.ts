@@ -18,14 +18,16 @@ import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { halden, otherCompanies } from './companies.ts'
 import { companyStory, firstsOfMonths } from './company-story.ts'
+import { cutBudgets, haldenControls } from './controls.ts'
 import { deliveries } from './deliveries.ts'
 import { haldenYear, memberIds } from './halden-year.ts'
 import { demoPassword } from './logins.ts'
 import { operatorEvents } from './operator-events.ts'
-import { demoPeople } from './people.ts'
+import { demoApprovers, demoPeople } from './people.ts'
 import { smallCompanies } from './pool-companies.ts'
 import { poolEvents } from './pools.ts'
 import { demoCosts, demoPriceBook } from './price-book.ts'
+import { approveInCompany, askToday, haldenRequests } from './requests.ts'
 import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
 const stories = [halden, ...otherCompanies, ...smallCompanies]
@@ -47,6 +49,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
       })),
       ...stories.flatMap((story) => companyStory(story, passwordHash, now)),
       ...haldenYear(now),
+      ...haldenControls(now),
+      ...haldenRequests(now),
       ...deliveries(stories, now),
       ...monthRuns(now),
       ...operatorEvents(now),
@@ -73,7 +77,8 @@ async function hire(tx: Tx, email: string, passwordHash: string) {
 
 /** Everybody who logs in to the demo was here yesterday. */
 async function readEverything(tx: Tx) {
-  for (const email of Object.values(demoPeople)) await markRead(await as(tx, email), { all: true })
+  const people = Object.values({ ...demoPeople, ...demoApprovers })
+  for (const email of people) await markRead(await as(tx, email), { all: true })
 }
 
 /** On the first of each month: canceled purchases end, and every company that exists by then gets an invoice. */
@@ -104,9 +109,10 @@ async function payStatements(tx: Tx) {
 async function liveToday(tx: Tx) {
   const admin = await asMember(tx, demoPeople.admin)
   const operator = await as(tx, demoPeople.operator)
-  for (const { isAuthorized, productName, plan, seats } of today) {
+  for (const { isAuthorized, productName, plan, seats, costCenter } of today) {
     const selectedProducts = [{ name: plan, billingCycle: 'monthly', seats }]
-    const { id } = await requestPurchase(admin, { productName, selectedProducts })
+    const { id } = await requestPurchase(admin, { productName, selectedProducts, costCenter })
+    await approveInCompany(tx, id)
     if (isAuthorized) await approve(operator, id)
   }
   // A consultant at another domain only gets invited, and the team page shows that.
@@ -114,6 +120,8 @@ async function liveToday(tx: Tx) {
   const names = ['noah', 'ines', 'jonas', 'priya', 'caleb', 'hanna', 'mei']
   const selectedMembers = await memberIds(tx, names)
   await giveSeats(admin, { selectedMembers, product: 'LinkedIn', subscriptions: ['Core'] })
+  await cutBudgets(tx)
+  await askToday(tx)
   await offerDeel(tx, operator)
   await demoPriceBook(operator)
 }
@@ -131,9 +139,9 @@ async function offerDeel(tx: Tx, operator: PersonTx) {
 }
 
 const today = [
-  { productName: 'LinkedIn', plan: 'Core Monthly', seats: 10, isAuthorized: true },
-  { productName: 'Vanta', plan: 'Core', seats: 1, isAuthorized: true },
-  { productName: 'Wiza', plan: 'Email monthly', seats: 3, isAuthorized: true },
-  { productName: 'SalesHandy', plan: 'Outreach Pro', seats: 4, isAuthorized: false },
-  { productName: 'Superhuman', plan: 'Business', seats: 6, isAuthorized: false },
+  { productName: 'LinkedIn', plan: 'Core Monthly', seats: 10, costCenter: 'SALES', isAuthorized: true },
+  { productName: 'Vanta', plan: 'Core', seats: 1, costCenter: 'OPS', isAuthorized: true },
+  { productName: 'Wiza', plan: 'Email monthly', seats: 3, costCenter: 'SALES', isAuthorized: true },
+  { productName: 'SalesHandy', plan: 'Outreach Pro', seats: 4, costCenter: 'SALES', isAuthorized: false },
+  { productName: 'Superhuman', plan: 'Business', seats: 6, costCenter: 'OPS', isAuthorized: false },
 ]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import view from '../../operator/company/page.module.css'
 import { ListSkeleton } from '../../operator/list-skeleton.tsx'
 import { RequestView } from './request-view.tsx'
+import type { ShownRequest } from './use-decision.ts'
 
 export function meta() {
   return pageMeta({
@@ -38,6 +40,7 @@ function OneRequest({ id }: { id: string }) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
+  useBoxOf(request.data)
   return (
     <Loaded
       query={request}
@@ -62,4 +65,13 @@ function OneRequest({ id }: { id: string }) {
       {(found) => <RequestView request={found} />}
     </Loaded>
   )
+}
+
+/** An email links to the request alone: whoever decides on it sees the others that wait for them beside it. */
+function useBoxOf(request: ShownRequest | undefined) {
+  const [params, setParams] = useSearchParams()
+  const isMissing = !params.has('box') && request?.card?.canDecide === true
+  useEffect(() => {
+    if (isMissing) setParams({ box: 'decide' }, { replace: true })
+  }, [isMissing, setParams])
 }

@@ -18,7 +18,10 @@ export function RequestHistory({ request }: { request: ShownRequest }) {
               {event.who && <>{event.who}, </>}
               <When at={event.at} as="time" />
             </span>
-            {event.reason && <span className={classes.reason}>{event.reason}</span>}
+            {/* Why somebody asked is quoted above. */}
+            {event.reason && event.reason !== request.reason && (
+              <span className={classes.reason}>{event.reason}</span>
+            )}
           </li>
         ))}
         {status === 'open' && step && (
