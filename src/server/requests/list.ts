@@ -55,7 +55,7 @@ async function findToDecide(ctx: MemberCtx, { status, before, limit }: Window): 
     select distinct id from (
       ${asking(ctx, sql`a.member_id = ${ctx.company.memberId}::uuid`, { status, before, limit })}
       union all
-      ${asking(ctx, sql`a.member_id in (${standsInFor(ctx)})`, { status, before, limit })}
+      ${asking(ctx, sql`a.member_id = any(array(${standsInFor(ctx)}))`, { status, before, limit })}
       ${can(ctx.actor, 'admin') ? sql`union all ${escalated(ctx, { status, before, limit })}` : sql``}
     ) found order by id desc limit ${limit}`)
   return rows.map(({ id }) => id)

@@ -138,6 +138,7 @@ export const requests = pgTable(
     index('requests_mine').on(table.requestedBy, table.companyId, table.id),
     index('requests_by_status').on(table.companyId, table.status, table.id),
     index('requests_clock').on(table.stepSince).where(sql`status = 'open'`),
+    index('requests_escalated').on(table.companyId, table.id).where(sql`escalated_at is not null`),
     index('requests_waiting').on(table.poolId).where(sql`status = 'waiting'`),
   ],
 )

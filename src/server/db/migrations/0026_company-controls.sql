@@ -171,6 +171,7 @@ CREATE INDEX "requests_page" ON "requests" USING btree ("company_id","id");--> s
 CREATE INDEX "requests_mine" ON "requests" USING btree ("requested_by","company_id","id");--> statement-breakpoint
 CREATE INDEX "requests_by_status" ON "requests" USING btree ("company_id","status","id");--> statement-breakpoint
 CREATE INDEX "requests_clock" ON "requests" USING btree ("step_since") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "requests_escalated" ON "requests" USING btree ("company_id","id") WHERE escalated_at is not null;--> statement-breakpoint
 CREATE INDEX "requests_waiting" ON "requests" USING btree ("pool_id") WHERE status = 'waiting';--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_manager" FOREIGN KEY ("manager_id","company_id") REFERENCES "public"."members"("id","company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_cost_center" FOREIGN KEY ("cost_center_id","company_id") REFERENCES "public"."cost_centers"("id","company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
