@@ -29,6 +29,8 @@ export function logSettings(config: Config, logTo?: LogTo): Settings {
         req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request), ip: request.ip }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
         err: describeError,
+        // Uploads trace their options, with all headers of the request.
+        busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
       },
     },
   }
