@@ -29,6 +29,8 @@ test('an employee asks, a delegate approves by the link in the email, and it is 
     'Jonas Weber',
     'Ines Duarte',
   )
+  const operator = await openOperator(browser, product)
+  await verify(operator, product, company)
   const noah = pages['Noah Becker']
   const jonas = pages['Jonas Weber']
   await setPolicy(page, product, manager)
@@ -77,8 +79,6 @@ test('an employee asks, a delegate approves by the link in the email, and it is 
   await expect(ines.getByRole('listitem').filter({ hasText: 'Ines Duarte for Jonas Weber' })).toBeVisible()
   await product.mailbox.emailTo(addresses['Noah Becker'], /Cursor: approved/)
 
-  const operator = await openOperator(browser, product)
-  await verify(operator, product, company)
   const [found] = (await (await page.request.get('/api/requests?box=all')).json()).requests
   await noah.goto('/requests')
   await expect(noah.getByRole('link', { name: /With Cobuy/ })).toBeVisible()

@@ -1,68 +1,63 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { formatUsd } from '../../domain/money.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Cents, formatUsd } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
-import type { Ctx, MemberTx } from '../context.ts'
-import { companies, costCenters, members } from './tables.ts'
 
 /** What a company books a purchase on, as somebody entered it. */
 export type EnteredCoding = { costCenter?: string | null | undefined; poNumber?: string | null | undefined }
-export type Coding = { costCenterId: string | null; poNumber: string | null }
+export type Coding = { costCenterId: string | null; costCenter: string | null; poNumber: string | null }
 
-export async function findCostCenter(ctx: Ctx, companyId: string, code: string) {
-  const [found] = await ctx.db
-    .select()
-    .from(costCenters)
-    .where(and(eq(costCenters.companyId, companyId), eq(costCenters.codeKey, code.trim().toLowerCase())))
-  return found ?? null
+type CostCenter = { id: string; code: string; isArchived: boolean }
+
+/** What a company requires, the requester's own cost center, and the one that was named. */
+export type CodingRules = {
+  poRequiredOverCents: Cents | null
+  hasCostCenters: boolean
+  own: CostCenter | null
+  named: CostCenter | null
 }
 
-/** A cost center in use; refuses any other at the field that named it. */
-export async function getCostCenter(ctx: Ctx, companyId: string, code: string) {
-  const found = await findCostCenter(ctx, companyId, code)
-  if (found && !found.archivedAt) return found
-  const text = found
-    ? `${found.code} is archived. Choose another cost center.`
-    : 'Choose one of your cost centers.'
-  throw new Refused('invalid_input', { message: text, fields: { costCenter: text } })
+/** The rules as JSON, for the statement that reads everything else about asking. */
+export function codingRulesSql(
+  { id, memberId }: { id: string; memberId: string },
+  { costCenter }: EnteredCoding,
+): SQL {
+  const center = sql`json_build_object('id', c.id, 'code', c.code, 'isArchived', c.archived_at is not null)`
+  return sql`json_build_object(
+    'poRequiredOverCents', (select k.po_required_over_cents from companies k where k.id = ${id}::uuid),
+    'hasCostCenters', exists (select from cost_centers c where c.company_id = ${id}::uuid and c.archived_at is null),
+    'own', (select ${center} from members m join cost_centers c on c.id = m.cost_center_id where m.id = ${memberId}::uuid),
+    'named', (select ${center} from cost_centers c where c.company_id = ${id}::uuid
+      and c.code_key = ${costCenter?.trim().toLowerCase() ?? null}::text))`
 }
 
 /**
  * What a request is booked on: the cost center that was named, else the requester's own. A company with cost centers needs
  * one, and above its limit a PO number.
  */
-export async function readCoding(
-  tx: MemberTx,
-  { costCenter, poNumber }: EnteredCoding,
+export function checkCoding(
+  rules: CodingRules,
+  { costCenter: code, poNumber }: EnteredCoding,
   perYearCents: Cents,
-): Promise<Coding> {
-  const { id: companyId, memberId } = tx.company
-  const costCenterId = costCenter
-    ? (await getCostCenter(tx, companyId, costCenter)).id
-    : await ownCostCenter(tx, companyId, memberId)
-  const [rule] = await tx.db
-    .select({ overCents: companies.poRequiredOverCents })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  const overCents = rule?.overCents ?? null
+): Coding {
+  const center = code ? requireInUse(rules.named) : ownOf(rules)
+  const overCents = rules.poRequiredOverCents
   if (overCents !== null && perYearCents > overCents && !poNumber) {
     const message = `Your company requires a PO number above ${formatUsd(overCents)} a year.`
     throw new Refused('po_required', { message, fields: { poNumber: message } })
   }
-  return { costCenterId, poNumber: poNumber ?? null }
+  return { costCenterId: center?.id ?? null, costCenter: center?.code ?? null, poNumber: poNumber ?? null }
 }
 
-async function ownCostCenter(tx: MemberTx, companyId: string, memberId: string): Promise<string | null> {
-  const [own] = await tx.db
-    .select({ id: costCenters.id, archivedAt: costCenters.archivedAt })
-    .from(members)
-    .innerJoin(costCenters, eq(costCenters.id, members.costCenterId))
-    .where(eq(members.id, memberId))
-  if (own && !own.archivedAt) return own.id
-  const [some] = await tx.db
-    .select({ count: count() })
-    .from(costCenters)
-    .where(and(eq(costCenters.companyId, companyId), isNull(costCenters.archivedAt)))
-  if (!some || some.count === 0) return null
+function requireInUse(named: CostCenter | null): CostCenter {
+  if (named && !named.isArchived) return named
+  const text = named
+    ? `${named.code} is archived. Choose another cost center.`
+    : 'Choose one of your cost centers.'
+  throw new Refused('invalid_input', { message: text, fields: { costCenter: text } })
+}
+
+function ownOf({ own, hasCostCenters }: CodingRules): CostCenter | null {
+  if (own && !own.isArchived) return own
+  if (!hasCostCenters) return null
   throw new Refused('cost_center_required', { fields: { costCenter: 'Choose a cost center.' } })
 }

@@ -8,12 +8,13 @@ import { aboutField, Refused } from '../../domain/refused.ts'
 import { asksPerDay, neededByDays } from '../../domain/requests/request.ts'
 import { refuseUnknownPlan } from '../../domain/selection.ts'
 import { audit } from '../audit/audit.ts'
-import { type EnteredCoding, readCoding } from '../companies/coding.ts'
+import { checkCoding, type EnteredCoding } from '../companies/coding.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { storePurchase } from '../purchases/store-purchase.ts'
+import { type AskingRules, readAskingRules } from './asking-rules.ts'
 import { type FullRequest, getRequest } from './queries.ts'
 import { type Asking, askedEntry, readCourse, startRequest } from './start-request.ts'
 
@@ -34,10 +35,11 @@ export async function ask(ctx: MemberCtx, given: Ask): Promise<FullRequest> {
   const { vendor, plan } = findAsked(ctx, given)
   await takeAttempts(ctx, [limit])
   return inTransaction(ctx, async (tx) => {
-    const asking = await priceAsked(tx, vendor, plan, { ...given, neededBy })
+    const rules = await readAskingRules(tx, given)
+    const asking = await priceAsked(tx, { vendor, plan }, { ...given, neededBy }, rules)
     const isAdmin = can(tx.actor, 'admin')
-    const course = await readCourse(tx, asking, { isAdmin })
-    await startRequest(tx, asking, course)
+    const course = await readCourse(tx, asking, { isAdmin, policy: rules.policy })
+    await startRequest(tx, asking, course, rules)
     return getRequest(tx, asking.id, tx.company.id)
   })
 }
@@ -64,12 +66,17 @@ function findAsked(ctx: MemberCtx, { vendor: word, plan: name, billingCycle }: A
   return { vendor, plan }
 }
 
-async function priceAsked(tx: MemberTx, vendor: Vendor, plan: Plan, given: Ask & { neededBy: Day | null }) {
+async function priceAsked(
+  tx: MemberTx,
+  { vendor, plan }: { vendor: Vendor; plan: Plan },
+  given: Ask & { neededBy: Day | null },
+  rules: AskingRules,
+) {
   const { seats, reason, neededBy } = given
   const { name, billingCycle } = plan
   const choice = { name, billingCycle, seats }
   const priced = aboutField('seats', () => priceSelection(vendor, [choice]))
-  const coding = await readCoding(tx, given, perYear(priced.afterCents, billingCycle))
+  const coding = checkCoding(rules.coding, given, perYear(priced.afterCents, billingCycle))
   const asking: Asking = {
     id: newId(tx.now()),
     companyId: tx.company.id,
@@ -81,7 +88,8 @@ async function priceAsked(tx: MemberTx, vendor: Vendor, plan: Plan, given: Ask &
     plan: name,
     billingCycle,
     seats,
-    ...coding,
+    costCenterId: coding.costCenterId,
+    poNumber: coding.poNumber,
     listCents: priced.beforeCents,
     perCycleCents: priced.afterCents,
     perYearCents: perYear(priced.afterCents, billingCycle),

@@ -2,7 +2,7 @@ import { requireCan } from '../../domain/access.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { perYear } from '../../domain/pricing.ts'
-import { type Coding, type EnteredCoding, readCoding } from '../companies/coding.ts'
+import { type Coding, checkCoding, type EnteredCoding } from '../companies/coding.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { announce } from '../purchases/announce.ts'
@@ -10,6 +10,7 @@ import { type PurchaseRequest, priceRequest, refuseNewPrices } from '../purchase
 import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
 import { requestLimit } from '../purchases/request-limit.ts'
 import { storePurchase } from '../purchases/store-purchase.ts'
+import { readAskingRules } from './asking-rules.ts'
 import { linesOf } from './request-lines.ts'
 import { type Asking, askedEntry, readCourse, startRequest } from './start-request.ts'
 
@@ -23,11 +24,12 @@ export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
     const { vendor, priced } = await priceRequest(tx, given)
-    const coding = await readCoding(tx, given, perYear(priced.afterCents, priced.billingCycle))
+    const rules = await readAskingRules(tx, given)
+    const coding = checkCoding(rules.coding, given, perYear(priced.afterCents, priced.billingCycle))
     const lines = priced.lines.map(({ plan, ...line }) => ({ ...line, planId: plan.id }))
     const facts = { ...priced, vendorId: vendor.id, vendor: vendor.name, lines, reason: given.reason ?? '' }
     const asking = askingFor(tx, facts, coding)
-    const course = await readCourse(tx, asking, { isAdmin: true })
+    const course = await readCourse(tx, asking, { isAdmin: true, policy: rules.policy })
     const needsApproval = course.steps.length > 0
     const purchase = await storePurchase(tx, given, {
       status: needsApproval ? 'awaiting_approval' : 'under_review',
@@ -40,9 +42,12 @@ export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<
     })
     // Another process published prices in between: what was decided on is not what was stored.
     if (purchase.afterCents !== priced.afterCents) refuseNewPrices(tx, purchase.lines)
-    if (needsApproval) await startRequest(tx, { ...asking, purchaseId: purchase.id }, course)
-    else await announce(tx, purchase.id, 'requested')
-    return getPurchase(tx, purchase.id)
+    if (!needsApproval) {
+      await announce(tx, purchase.id, 'requested')
+      return purchase
+    }
+    const isOpen = await startRequest(tx, { ...asking, purchaseId: purchase.id }, course, rules)
+    return isOpen ? purchase : getPurchase(tx, purchase.id)
   })
 }
 
@@ -74,7 +79,8 @@ export function askingFor(tx: MemberTx, bought: Bought, coding: Coding): Asking 
     perYearCents: perYear(afterCents, billingCycle),
     reason,
     neededBy: null,
-    ...coding,
+    costCenterId: coding.costCenterId,
+    poNumber: coding.poNumber,
     purchaseId: null,
     poolId: null,
   }

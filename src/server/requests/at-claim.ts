@@ -13,7 +13,7 @@ export async function holdForApproval(tx: MemberTx, ids: readonly string[]): Pro
   const held = new Set<string>()
   for (const id of ids) {
     const purchase = await getPurchase(tx, id)
-    const coding = { costCenterId: null, poNumber: null }
+    const coding = { costCenterId: null, costCenter: null, poNumber: null }
     const asking = { ...askingFor(tx, { ...purchase, reason: '' }, coding), purchaseId: id }
     const course = await readCourse(tx, asking, { isAdmin: true })
     if (course.steps.length === 0) continue

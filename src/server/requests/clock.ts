@@ -10,6 +10,7 @@ import { requestsBoughtByPool } from './bought-by-pool.ts'
 import { detailOf } from './finish.ts'
 import { provider, remember } from './history.ts'
 import { lockRequest, type RequestRow } from './queries.ts'
+import { reaskOpenSteps } from './reask.ts'
 import { resumeRequest } from './resume.ts'
 import { requests } from './tables.ts'
 
@@ -27,6 +28,7 @@ export async function tickRequests(ctx: Ctx) {
     ...reminderHours.map((hours, sent) => and(since(hours), eq(requests.reminders, sent), isUnescalated)),
   )
   await each(ctx, and(eq(requests.status, 'open'), due), tickOne)
+  await each(ctx, and(eq(requests.status, 'open'), asksNobody), askAgain)
   await each(ctx, and(eq(requests.status, 'waiting'), hasEndedPool), wakeOne)
 }
 
@@ -63,6 +65,10 @@ async function tickOne(tx: Tx, request: RequestRow) {
   await announceRequest(tx, request.id, 'reminder')
 }
 
+async function askAgain(tx: Tx, request: RequestRow) {
+  if (request.status === 'open') await reaskOpenSteps(tx, [request])
+}
+
 async function escalate(tx: Tx, request: RequestRow) {
   const { id, companyId, steps, step } = request
   await tx.db.update(requests).set({ escalatedAt: tx.now(), reminders: 2 }).where(eq(requests.id, id))
@@ -70,6 +76,10 @@ async function escalate(tx: Tx, request: RequestRow) {
   await audit(tx, { action: 'request.escalated', thingId: id, companyId, detail: detailOf(request) })
   await announceRequest(tx, id, 'escalated')
 }
+
+/** Its decider left in the moment it was asked, or there is nobody who could decide. */
+const asksNobody = sql`not exists (select from request_asked a where a.request_id = ${requests.id} and a.is_open)
+  and ${requests.escalatedAt} is null`
 
 const hasEndedPool = sql`exists (select from pools p where p.id = ${requests.poolId}
   and p.state in ('closed', 'failed', 'cancelled'))`

@@ -1,16 +1,18 @@
+import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { Team } from '../../domain/requests/approval.ts'
 import type { ApprovalStep } from '../../domain/requests/policy.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import { budgetEffects, exceedsSoftBudget, requireHardBudgets } from '../budgets/budget-effects.ts'
 import type { Tx } from '../context.ts'
+import { announceRequest } from './announce.ts'
 import { finish } from './finish.ts'
-import { remember } from './history.ts'
-import { findOpen, openStep } from './open-step.ts'
+import { provider } from './history.ts'
+import { findOpen } from './open-step.ts'
 import type { RequestRow } from './queries.ts'
 import { spendingOf } from './spending.ts'
-import { readPolicyVersion, stepsUnder } from './steps.ts'
-import { requests } from './tables.ts'
+import { type PolicyVersion, readPolicyVersion, stepsUnder } from './steps.ts'
+import { requestAsked, requestHistory, requests } from './tables.ts'
 import { readTeam } from './team.ts'
 
 export type Asking = Pick<
@@ -38,58 +40,89 @@ export type Asking = Pick<
 
 type Course = { steps: ApprovalStep[]; policyVersion: number | null }
 
-/** What needed no approval before, as far as it is known: see ask-for-offer.ts. */
-type Before = { approvedCents?: Cents }
+/** `version`: of the policy that a request began with. `policy`: the latest, if it was read already. */
+type Deciders = { isAdmin: boolean; version?: number | null; policy?: PolicyVersion }
+
+type Known = {
+  /** What needed no approval before: see ask-for-offer.ts. */
+  approvedCents?: Cents
+  /** Everybody whom a step could ask, if they were read already. */
+  team?: Team
+}
 
 /** The steps that apply to what is asked. A hard budget refuses it here already. */
 export async function readCourse(
   tx: Tx,
   asking: Asking,
-  { isAdmin, version }: { isAdmin: boolean; version?: number | null },
+  { isAdmin, version, policy: known }: Deciders,
 ): Promise<Course> {
   const effects = await budgetEffects(tx, spendingOf(asking))
   requireHardBudgets(effects)
-  const policy = await readPolicyVersion(tx, asking.companyId, version)
+  const policy = known ?? (await readPolicyVersion(tx, asking.companyId, version))
   const isOverBudget = exceedsSoftBudget(effects)
   const steps = await stepsUnder(tx, policy, { ...asking, isAdmin, isOverBudget })
   return { steps, policyVersion: policy.version }
 }
 
-/** Stores a request and opens its first step; if nobody has to decide, it is approved at once. */
+/** Stores a request and opens its first step; if nobody has to decide, it is approved at once. Whether it is open. */
 export async function startRequest(
   tx: Tx,
   asking: Asking,
   { steps, policyVersion }: Course,
-  before: Before = {},
-): Promise<void> {
+  { approvedCents, team: known }: Known = {},
+): Promise<boolean> {
   const now = tx.now()
-  const team = await readTeam(tx, asking.companyId, [{ ...asking, steps }])
+  const team = known ?? (await readTeam(tx, asking.companyId, [{ ...asking, steps }]))
   const requester = nameOf(team, asking.requestedBy)
   const found = findOpen({ steps, requestedBy: asking.requestedBy }, team, new Set(), 0)
   const isOpen = found.position !== null
-  const [request] = await tx.db
-    .insert(requests)
-    .values({
-      ...asking,
-      ...before,
-      requester,
-      policyVersion,
-      steps,
-      status: isOpen ? 'open' : 'approved',
-      step: isOpen ? (found.position ?? 0) + 1 : steps.length,
-      stepSince: now,
-      reminders: 0,
-      round: 1,
-      askedAt: now,
-      openedAt: now,
-      decidedAt: isOpen ? null : now,
-    })
-    .returning()
-  if (!request) throw new Error('An inserted request is returned.')
-  const reason = request.reason || null
-  await remember(tx, request.id, { event: 'asked', who: requester, reason })
-  await openStep(tx, request, found)
-  if (!isOpen) await finish(tx, request)
+  const request: RequestRow = {
+    ...asking,
+    approvedCents: approvedCents ?? null,
+    requester,
+    policyVersion,
+    steps,
+    status: isOpen ? 'open' : 'approved',
+    step: isOpen ? (found.position ?? 0) + 1 : steps.length,
+    stepSince: now,
+    escalatedAt: null,
+    reminders: 0,
+    round: 1,
+    askedAt: now,
+    openedAt: now,
+    decidedAt: isOpen ? null : now,
+  }
+  await store(tx, request, found)
+  if (isOpen) await announceRequest(tx, request.id, 'asked')
+  else await finish(tx, request)
+  return isOpen
+}
+
+/** One statement. Somebody who is leaving at this moment is not asked: see clock.ts. */
+async function store(tx: Tx, request: RequestRow, { asked, passed }: ReturnType<typeof findOpen>) {
+  const { id, reason, requester: who, askedAt: at } = request
+  const members = sql`${sql.param(asked)}::uuid[]`
+  const stored = tx.db.insert(requests).values(request).returning({ id: requests.id })
+  const asks = tx.db
+    .insert(requestAsked)
+    .select(
+      sql`select ${id}::uuid, m.id, true from members m where m.id = any(${members}) order by m.id for key share`,
+    )
+    .returning({ id: requestAsked.memberId })
+  await tx.db
+    .with(tx.db.$with('stored').as(stored), tx.db.$with('asks').as(asks))
+    .insert(requestHistory)
+    .values([
+      { requestId: id, at, event: 'asked', who, step: null, reason: reason || null },
+      ...passed.map((step) => ({
+        requestId: id,
+        at,
+        event: 'passed' as const,
+        who: provider,
+        step,
+        reason: null,
+      })),
+    ])
 }
 
 /** What the company's log says of asking. */

@@ -18,37 +18,36 @@ export async function readTeam(ctx: Ctx, companyId: string, deciding: readonly D
   const named = deciding.flatMap(({ steps }) =>
     steps.flatMap(({ approvers }) => (typeof approvers === 'string' ? [] : approvers)),
   )
-  return readPeople(ctx, companyId, {
-    named,
-    requesters: deciding.map(({ requestedBy }) => requestedBy),
-  })
+  const requesters = deciding.map(({ requestedBy }) => requestedBy)
+  const { rows } = await ctx.db.execute<TeamRow>(
+    teamSql(companyId, sql`${sql.param([...new Set(named)])}::uuid[]`, requesters),
+  )
+  return teamOf(rows)
 }
 
-type Wanted = { named: readonly string[]; requesters: readonly string[] }
-type Row = Teammate & { email: string; absence: Omit<Absence, 'memberId'> | null }
+export type TeamRow = Teammate & { absence: Omit<Absence, 'memberId'> | null }
 
-async function readPeople(ctx: Ctx, companyId: string, wanted: Wanted): Promise<Team> {
-  const { rows } = await ctx.db.execute<Row>(statement(companyId, wanted))
+export function teamOf(rows: readonly TeamRow[]): Team {
   return {
     members: rows.map(({ absence: _, ...member }) => member),
     absences: rows.flatMap(({ memberId, absence }) => (absence ? [{ memberId, ...absence }] : [])),
   }
 }
 
-function statement(companyId: string, { named, requesters }: Wanted): SQL {
-  const ids = sql`${sql.param([...new Set(named)])}::uuid[]`
+/** A row for each of them; `named` is an array of member ids in SQL. */
+export function teamSql(companyId: string, named: SQL, requesters: readonly string[]): SQL {
   const users = sql`${sql.param([...new Set(requesters)])}::uuid[]`
   return sql`
-    with own as (select m.* from members m where m.company_id = ${companyId}::uuid),
+    with own as not materialized (select * from members where company_id = ${companyId}::uuid),
     asked as (
       select id from own where is_admin
-      union select id from own where id = any(${ids})
+      union select id from own where id = any(${named})
       union select id from own where user_id = any(${users})
       union select manager_id from own where user_id = any(${users}) and manager_id is not null),
     everybody as (
       select id from asked
       union select a.delegate_id from absences a join asked on asked.id = a.member_id)
-    select m.id as "memberId", m.user_id as "userId", m.name, m.email, m.role, m.manager_id as "managerId",
+    select m.id as "memberId", m.user_id as "userId", m.name, m.role, m.manager_id as "managerId",
       (select json_build_object('fromDay', a.from_day, 'toDay', a.to_day, 'delegateId', a.delegate_id)
         from absences a where a.member_id = m.id) as absence
     from everybody e join members m on m.id = e.id order by m.name_key, m.id`
