@@ -3,6 +3,7 @@ import { budgetKinds } from '../domain/budget.ts'
 import { billingCycles } from '../domain/catalog/vendor.ts'
 import { maxSteps } from '../domain/requests/policy.ts'
 import { reasonMax, requestKinds, requestStatuses } from '../domain/requests/request.ts'
+import { CostCenterCode, PoNumber } from './coding.ts'
 import { endpoint, NoFields } from './endpoint.ts'
 import { Paging } from './operator.ts'
 
@@ -16,14 +17,6 @@ const StepNumber = z
   .max(maxSteps + 2)
 const Reason = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(reasonMax, 'Use at most 1,000 characters.')
-
-export const PoNumber = z
-  .string()
-  .trim()
-  .min(1, 'Enter a PO number.')
-  .max(40, 'Use at most 40 characters.')
-  .regex(/^[\p{L}\p{N}\p{P}\p{S} ]*$/u, 'Use letters, digits and signs.')
-export const CostCenterCode = z.string().trim().min(1).max(20)
 
 /** A request for software inside a company, and where its decision stands. */
 export const Request = z.object({

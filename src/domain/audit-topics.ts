@@ -35,7 +35,7 @@ export type AuditTopic = keyof typeof words
 export const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
 
 /** The first words of what only the company itself reads. */
-export const companyOnlyWords: readonly string[] = words.requests
+export const companyOnlyWords: readonly string[] = [...words.requests, 'budget', 'cost_center']
 
 /** What can be asked for: a topic, or all that people did, which leaves out who signed in and who looked. */
 export const auditFilters = [...auditTopics.filter((topic) => topic !== 'requests'), 'work'] as const

@@ -55,16 +55,17 @@ async function findToDecide(ctx: MemberCtx, { status, before, limit }: Window): 
     select distinct id from (
       ${asking(ctx, sql`a.member_id = ${ctx.company.memberId}::uuid`, { status, before, limit })}
       union all
-      ${asking(ctx, sql`a.member_id = any(array(${standsInFor(ctx)}))`, { status, before, limit })}
+      ${askingOthers(ctx, { status, before, limit })}
       ${can(ctx.actor, 'admin') ? sql`union all ${escalated(ctx, { status, before, limit })}` : sql``}
     ) found order by id desc limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-function standsInFor(ctx: MemberCtx): SQL {
+/** One person away after the other, so that each is read from the index alone. */
+function askingOthers(ctx: MemberCtx, window: Window): SQL {
   const today = dayOf(ctx.now())
-  return sql`select b.member_id from absences b where b.delegate_id = ${ctx.company.memberId}::uuid
-    and b.from_day <= ${today}::date and b.to_day >= ${today}::date`
+  return sql`(select theirs.id from absences b cross join lateral ${asking(ctx, sql`a.member_id = b.member_id`, window)} theirs
+    where b.delegate_id = ${ctx.company.memberId}::uuid and b.from_day <= ${today}::date and b.to_day >= ${today}::date)`
 }
 
 function asking(ctx: MemberCtx, isAsked: SQL, { status, before, limit }: Window): SQL {

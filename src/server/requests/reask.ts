@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
+import { lockCommitmentOf } from '../pools/approval.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { finish } from './finish.ts'
 import { findOpen, openStep } from './open-step.ts'
@@ -10,12 +11,23 @@ import { readTeam } from './team.ts'
 /** All open requests of a company, locked with their purchases: before the company, in the order of locks. */
 export async function lockOpenRequests(tx: Tx, companyId: string): Promise<RequestRow[]> {
   const isOpen = and(eq(requests.companyId, companyId), hasStatus('open'))
+  await lockCommitments(tx, companyId, isOpen)
   const open = await lockRequests(tx, isOpen as NonNullable<typeof isOpen>)
   await lockPurchases(
     tx,
     open.flatMap(({ purchaseId }) => purchaseId ?? []),
   )
   return open
+}
+
+/** Commitments come before their requests in the order of locks. */
+async function lockCommitments(tx: Tx, companyId: string, isOpen: SQL | undefined) {
+  const found = await tx.db
+    .select({ poolId: requests.poolId })
+    .from(requests)
+    .where(and(isOpen, eq(requests.kind, 'commitment')))
+    .orderBy(requests.poolId)
+  for (const { poolId } of found) if (poolId) await lockCommitmentOf(tx, poolId, companyId)
 }
 
 /** The team changed: open steps ask whom they would ask now. A step that nobody is left for passes. */
