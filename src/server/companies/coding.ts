@@ -17,17 +17,17 @@ export type CodingRules = {
 }
 
 /** The rules as JSON, for the statement that reads everything else about asking. */
-export function codingRulesSql(
-  { id, memberId }: { id: string; memberId: string },
-  { costCenter }: EnteredCoding,
-): SQL {
+export function codingRulesSql({
+  companyId,
+  memberId,
+  code,
+}: Record<'companyId' | 'memberId' | 'code', SQL>): SQL {
   const center = sql`json_build_object('id', c.id, 'code', c.code, 'isArchived', c.archived_at is not null)`
   return sql`json_build_object(
-    'poRequiredOverCents', (select k.po_required_over_cents from companies k where k.id = ${id}::uuid),
-    'hasCostCenters', exists (select from cost_centers c where c.company_id = ${id}::uuid and c.archived_at is null),
-    'own', (select ${center} from members m join cost_centers c on c.id = m.cost_center_id where m.id = ${memberId}::uuid),
-    'named', (select ${center} from cost_centers c where c.company_id = ${id}::uuid
-      and c.code_key = ${costCenter?.trim().toLowerCase() ?? null}::text))`
+    'poRequiredOverCents', (select k.po_required_over_cents from companies k where k.id = ${companyId}),
+    'hasCostCenters', exists (select from cost_centers c where c.company_id = ${companyId} and c.archived_at is null),
+    'own', (select ${center} from members m join cost_centers c on c.id = m.cost_center_id where m.id = ${memberId}),
+    'named', (select ${center} from cost_centers c where c.company_id = ${companyId} and c.code_key = ${code}))`
 }
 
 /**

@@ -20,7 +20,11 @@ export async function readTeam(ctx: Ctx, companyId: string, deciding: readonly D
   )
   const requesters = deciding.map(({ requestedBy }) => requestedBy)
   const { rows } = await ctx.db.execute<TeamRow>(
-    teamSql(companyId, sql`${sql.param([...new Set(named)])}::uuid[]`, requesters),
+    teamSql({
+      companyId: sql`${companyId}::uuid`,
+      named: sql`${sql.param([...new Set(named)])}::uuid[]`,
+      users: sql`${sql.param([...new Set(requesters)])}::uuid[]`,
+    }),
   )
   return teamOf(rows)
 }
@@ -34,11 +38,10 @@ export function teamOf(rows: readonly TeamRow[]): Team {
   }
 }
 
-/** A row for each of them; `named` is an array of member ids in SQL. */
-export function teamSql(companyId: string, named: SQL, requesters: readonly string[]): SQL {
-  const users = sql`${sql.param([...new Set(requesters)])}::uuid[]`
+/** A row for each of them; `named` and `users` are arrays of members and of requesters in SQL. */
+export function teamSql({ companyId, named, users }: Record<'companyId' | 'named' | 'users', SQL>): SQL {
   return sql`
-    with own as not materialized (select * from members where company_id = ${companyId}::uuid),
+    with own as not materialized (select * from members where company_id = ${companyId}),
     asked as (
       select id from own where is_admin
       union select id from own where id = any(${named})
