@@ -47,7 +47,7 @@ function Budget({ budget: { name, left, after, kind } }: { budget: RequestCard['
         <p className={classes.none}>
           {kind === 'hard'
             ? "This can't be approved while it is over budget."
-            : 'An admin decides last, because it is over budget.'}
+            : 'It is over budget, but it can still be approved.'}
         </p>
       )}
     </>
