@@ -132,6 +132,7 @@ async function killAt(moment: string, lock: string) {
   const { pool: connections } = w.parts.database
   const holder = await connections.connect()
   await holder.query(`begin; set local idle_in_transaction_session_timeout = 0; ${lock}`)
+  const { rows: held } = await holder.query('select pg_backend_pid() as pid')
   const child = startNode(['test/durability/clearing.ts', moment], {
     DATABASE_URL: connections.options.connectionString ?? '',
     DATA_DIR: folder,
@@ -145,7 +146,9 @@ async function killAt(moment: string, lock: string) {
     return rows.length
   }
   const patience = { timeout: 120_000, interval: 50 }
-  await vi.waitFor(async () => expect(await itsSessions(`wait_event_type = 'Lock'`)).not.toBe(0), patience)
+  // Its own transactions may wait for each other before, so only a wait for this lock counts.
+  const waits = `${held[0].pid} = any(pg_blocking_pids(pid))`
+  await vi.waitFor(async () => expect(await itsSessions(waits)).not.toBe(0), patience)
   await kill(child)
   await holder.query('rollback')
   holder.release()
