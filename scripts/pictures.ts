@@ -1,4 +1,5 @@
 // npm run pictures: retakes every screenshot of the documents and the user guide, from the product with its demo.
+// npm run pictures -- requests budgets: only those whose names begin so.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,6 +38,8 @@ const forDocuments: Picture[] = [
   { name: 'invoices-light', path: '/invoices', as: 'admin' },
   { name: 'invoices-phone', path: '/invoices', as: 'admin', width: 390, scheme: 'dark' },
   { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
+  { name: 'requests-light', path: '/requests?box=decide', as: 'admin', after: openCursorRequest },
+  { name: 'budgets-dark', path: '/settings/budgets', as: 'admin', scheme: 'dark' },
   { name: 'insight-dark', path: '/renewals', as: 'admin', scheme: 'dark' },
   { name: 'review-light', path: '/operator/review', as: 'operator', after: seeRequest },
   { name: 'fulfillment-light', path: '/operator/fulfillment', as: 'operator', after: seeRequest },
@@ -55,6 +58,8 @@ const forGuide: Picture[] = [
   { name: 'invoices', path: '/invoices', as: 'admin' },
   { name: 'seats', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'team', path: '/settings', as: 'admin' },
+  { name: 'requests', path: '/requests?box=decide', as: 'admin', after: openCursorRequest },
+  { name: 'budgets', path: '/settings/budgets', as: 'admin' },
   { name: 'rewards', path: '/earn-rewards', as: 'admin' },
 ]
 
@@ -63,19 +68,24 @@ const folder = mkdtempSync(join(tmpdir(), 'cobuy-pictures-'))
 const product = await startProduct({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' })
 const browser = await chromium.launch({ executablePath: await provideChromium() })
 try {
-  for (const picture of forDocuments) {
+  for (const picture of forDocuments.filter(isWanted)) {
     const image = await take(browser, picture)
     writeFileSync(join(root, 'docs/pictures', `${picture.name}.png`), image)
   }
-  for (const picture of forGuide) {
+  for (const picture of forGuide.filter(isWanted)) {
     const image = await asWebp(browser, await take(browser, picture))
     writeFileSync(join(root, 'src/web/pages/docs/pictures', `${picture.name}.webp`), image)
   }
-  console.log(`${forDocuments.length + forGuide.length} screenshots taken.`)
+  console.log(`${[...forDocuments, ...forGuide].filter(isWanted).length} screenshots taken.`)
 } finally {
   await browser.close()
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+function isWanted({ name }: Picture): boolean {
+  const wanted = process.argv.slice(2)
+  return wanted.length === 0 || wanted.some((word) => name.startsWith(word))
 }
 
 async function take(browser: Browser, { path, as, scheme = 'light', width = 1280, after }: Picture) {
@@ -124,6 +134,11 @@ async function openVendorLink(page: Page) {
   const path = texts.map((text) => /\/vendor-order\?token=[\w-]+/.exec(text)?.[0]).find(Boolean)
   await page.goto(path ?? '')
   await page.getByRole('heading', { level: 1, name: /^Please set up/ }).waitFor()
+}
+
+async function openCursorRequest(page: Page) {
+  await page.getByRole('link', { name: /^Cursor/ }).click()
+  await page.getByRole('heading', { name: /^1 Cursor seat/ }).waitFor()
 }
 
 async function seeRequest(page: Page) {
